@@ -1,7 +1,8 @@
 /**
- * `npm run audit -- FOLDER`: checks the lock file offline against an unpacked OSV export for npm. Exit status 1: a
- * package that a deployment runs has a known vulnerability rated high or critical, or a package has no integrity or no
- * license. Exit status 2: the export is missing, broken, or older than 30 days. Lists install scripts. Decision 0013.
+ * `npm run audit -- FOLDER`: checks the lock file offline against an unpacked OSV export for npm. Exit code 1: a
+ * package that a deployment runs has a known vulnerability rated high, critical, or not at all, or a package has no
+ * integrity hash or no license. Exit code 2: the export is missing, broken, or older than 30 days. Lists install
+ * scripts. Decision 0013.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

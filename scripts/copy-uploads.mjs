@@ -1,7 +1,7 @@
 /**
- * `npm run copy-uploads -- s3`: copies uploads from the folder into the configured bucket; `-- folder` copies them
- * back. Their URLs do not change, so neither does the database. The shop may run meanwhile. Afterwards set UPLOADS,
- * restart the shop, and copy again to include files uploaded in between. Deletes nothing.
+ * `npm run copy-uploads -- s3`: copies the uploads from the uploads folder into the configured bucket; `-- folder`
+ * copies them back. Their URLs do not change, so neither does the database. The shop may keep running. Afterwards set
+ * UPLOADS, restart the shop, and copy again to include files uploaded in between. Deletes nothing.
  */
 import { fileURLToPath } from 'node:url';
 import { withoutInstallation } from './lib/pinned-node.mjs';

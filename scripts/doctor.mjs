@@ -1,7 +1,7 @@
 /**
- * `npm run doctor -- [FILE…]`: checks each item of docs/operators/going-live.md and reports *ok*, *to do* with what to
- * do, or *not checked*. Reads settings from `.env`, the environment, or the named files, such as
- * /etc/cerulean/backend.env. Changes nothing. Exit code 1 if anything is to do.
+ * `npm run doctor -- [FILE…]`: checks each item of docs/operators/going-live.md and reports *ok*, *to do* with the
+ * remedy, or *not checked*. Reads settings from `.env`, the environment, or the named files, such as
+ * /etc/cerulean/backend.env. Changes nothing. Exits with code 1 if any item is *to do*.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

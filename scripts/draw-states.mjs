@@ -1,4 +1,4 @@
-/** Draws the diagrams of docs/state-machines.md from the tables in packages/rules. Needs Node 24. */
+/** Draws the diagrams of docs/state-machines.md from the transition tables in packages/rules. Needs Node 24. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { drawStates } from '../packages/rules/src/drawn-states.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Writes `.env.example` from the schema of the settings.
- */
+/** Writes `.env.example` from the settings schema. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesBelow } from './lib/files-below.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-/** Matches a file that a guide names in code, such as `commerce/order/order-columns.ts`. */
+/** Matches a file name in a guide's code spans, such as `commerce/order/order-columns.ts`. */
 const NAMED = /`([\w./@-]+\.(?:tsx?|mjs|css))`/g;
 
 /** Files that the guides' examples would add, and patterns that stand for file names in general. */

@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs';
 
 /** Content of each file to lint, by path. */
 const files = new Map<string, string>();
-/** Output lines of the linter. One process reads the configuration and lints all files. */
+/** The linter's output lines. One linter process reads the configuration and lints all files. */
 let said: readonly string[] = [];
 /** Temporary folder that holds the files and a copy of this repository's lint configuration. */
 let folder = '';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Adds a file to lint in the folder of `beside`. Returns a function that reads the complaints about that file. */
+/** Adds a file to lint in the folder of `beside`. Returns a function that returns the messages about that file. */
 function complaintsAbout(beside: string, text: string): () => string {
   const file = join(dirname(beside), `case-${files.size}${extname(beside)}`);
   files.set(file, text);

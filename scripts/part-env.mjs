@@ -1,6 +1,6 @@
 /**
- * `node scripts/part-env.mjs storefront`: prints the lines of `.env` that a part reads, to save as its own file. The
- * storefront, which faces browsers, then has no gateway keys and no database password.
+ * `node scripts/part-env.mjs storefront`: prints the lines of `.env` that a part reads, to be saved as that part's own
+ * file. The storefront, which faces browsers, then has no gateway keys and no database password.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

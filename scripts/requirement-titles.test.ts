@@ -8,7 +8,7 @@ const TITLE =
 
 const page = readFileSync(inRoot('docs/requirements.md'), 'utf8');
 
-/** Requirement ids in the first column of the page's tables. */
+/** Requirement ids listed in the first column of the page's tables. */
 const listed = [...page.matchAll(/^\| ([A-Z]\d\d[a-z]?) \|/gm)].map(([, id = '']) => id);
 
 /** Returns the requirement ids in a test title. An id after a hyphen is part of another name. */
@@ -18,7 +18,7 @@ const titles = ['apps', 'packages', 'tests', 'scripts', 'tools']
   .flatMap((folder) => filesBelow(inRoot(folder), /\.test\.tsx?$/))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => title));
 
-/** Number of requirements per group, so that none disappears from the page unnoticed. */
+/** Number of requirements per group, so that no requirement disappears from the page unnoticed. */
 const COUNTS = { R: 28, B: 20, C: 13, T: 9, X: 19 };
 
 test('requirements are numbered from 1 in each group, each once and without a gap', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run reset`: empties the demo, so that the next `npm start` starts from scratch. Touches only a database that the
+ * `npm run reset`: empties the demo, so that the next `npm start` starts from scratch. Deletes only a database that the
  * launcher created.
  */
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- FOLDER [--replace]`: restores a backup of `npm run backup` into the configured database and
+ * `npm run restore -- FOLDER [--replace]`: restores a backup made by `npm run backup` into the configured database and
  * upload store. Both must be empty, unless --replace allows deleting their content.
  */
 import { fileURLToPath } from 'node:url';

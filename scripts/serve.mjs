@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: runs a live shop, without simulators, demo content, or generated secrets. Refuses settings that
- * customers must never meet, and writes the logs of its parts to standard output.
+ * `npm run serve`: runs a live shop, without simulators, demo content, or generated secrets. Refuses settings that are
+ * unfit for customers, such as weak secrets, and writes the parts' logs to standard output.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';

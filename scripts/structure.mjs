@@ -1,4 +1,4 @@
-/** `npm run structure`: prints figures on the code's structure. docs/developers/structure.md explains each. */
+/** `npm run structure`: prints figures about the code's structure, which docs/developers/structure.md explains. */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 

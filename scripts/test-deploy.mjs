@@ -1,8 +1,8 @@
 /**
  * `npm run test:deploy`: builds the image and runs it through an operator's day behind nginx with TLS: purchases, an
  * upload, a panel sign-in, an update and a rollback during purchases, a backup, and a restore. Needs Debian's nginx,
- * buildah, and PostgreSQL. If any is missing, says what to install and exits with 69. `-- --image NAME` uses an
- * existing image. Other arguments go to `npm run image`.
+ * buildah, and PostgreSQL. If any is missing, prints what to install and exits with code 69. `-- --image NAME` uses an
+ * existing image. Other arguments are passed to `npm run image`.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
@@ -14,7 +14,7 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
     process.stderr.write(`This machine cannot run it:\n${missing.map((line) => `  ${line}\n`).join('')}`);
     process.exit(UNAVAILABLE);
   }
-  // chroot isolation needs no namespaces, which a container or a small machine may not be allowed to create.
+  // The chroot isolation needs no namespaces, which a container or a small machine may not be allowed to create.
   process.env['BUILDAH_ISOLATION'] ??= 'chroot';
   const given = process.argv.slice(2);
   const at = given.indexOf('--image');

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: kills parts of a system during purchases and checks that nothing is lost. First runs the
- * single cases, which are also in `npm test`, then a crowd of buyers, with the options of docs/developers/faults.md.
+ * single cases, which are also in `npm test`, then a crowd of buyers. docs/developers/faults.md lists the options.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,11 +1,11 @@
 /**
- * `npm run test:unit`, `test:db`, and `test:journeys`: each runs one layer of docs/developers/tests.md. Arguments after
- * `--` are passed to vitest.
+ * `npm run test:unit`, `test:db`, and `test:journeys`: each runs one test layer of docs/developers/tests.md. Arguments
+ * after `--` are passed to vitest.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 
-/** Maps each layer to its projects in `vitest.config.ts`. */
+/** Maps each test layer to its projects in `vitest.config.ts`. */
 const LAYERS = new Map([
   ['unit', ['unit', 'unit-alone', 'storefront', 'storefront-alone']],
   ['db', ['db', 'db-alone', 'strapi']],

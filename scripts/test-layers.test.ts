@@ -15,7 +15,7 @@ test('a test file needs PostgreSQL when what it imports leads to a database', ()
 });
 
 test('no file of the unit layer reaches a database by another way', () => {
-  // This file contains the names that it searches for.
+  // Excludes this file, because it contains the names that it searches for.
   const others = both(unit).filter((file) => file !== 'scripts/test-layers.test.ts');
   const opens = /TEST_DATABASE_URL|temporaryPostgres|startPostgres|new pg\./;
   expect(others.filter((file) => opens.test(readFileSync(inRoot(file), 'utf8')))).toEqual([]);

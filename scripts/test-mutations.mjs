@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutations`: removes safety nets one by one and checks that a test notices each. `-- --shard 1/4` runs a
- * quarter of them. `-- M07 stock` runs only those with these ids, areas, or parts of names.
+ * `npm run test:mutations`: removes safety nets one by one and checks that a test fails for each. `-- --shard 1/4` runs
+ * a quarter of the mutations. `-- M07 stock` runs only mutations with these ids, areas, or parts of names.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
  * Writes the grid of dots with which the coverage page draws the contiguous USA (R11), from the projected outline in
- * us-atlas: `node scripts/usa-dots.mjs`. One line per row. `#` is land.
+ * us-atlas: `node scripts/usa-dots.mjs`. Each line is a row of dots, in which `#` is land.
  */
 import { createRequire } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const atlas = createRequire(import.meta.url).resolve('us-atlas/nation-albers-10m
 const topology = JSON.parse(await readFile(atlas, 'utf8'));
 const [nation] = feature(topology, topology.objects.nation).features;
 if (nation?.geometry.type !== 'MultiPolygon') throw new Error('The outline of the country is no MultiPolygon');
-/** Leaves out Alaska and Hawaii: the projection insets them at the lower left, not at their real location. */
+/** Outlines without Alaska and Hawaii, which the projection insets at the lower left, not at their real location. */
 const land = nation.geometry.coordinates.filter(([outline]) => {
   const [x = 0, y = 0] = outline?.[0] ?? [];
   return x >= 370 || y <= 445;

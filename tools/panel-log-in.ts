@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Signs a staff member in to a backend's admin panel. Returns the token, which is valid for half an hour. */
+/** Signs a staff member in to a backend's admin panel. Returns the access token, which is valid for half an hour. */
 export async function logInToPanel(backend: string, staff: { email: string; password: string }): Promise<string> {
   const answer = await fetch(`${backend}/admin/login`, {
     method: 'POST',

@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 const DRAIN_MS = 10_000;
 
 /**
- * Milliseconds for the whole shutdown. Service managers kill the process after a while and abort running work. Work
- * that we leave unfinished is picked up by the next start, as after a crash.
+ * Milliseconds for the whole shutdown, because service managers kill the process after a while and abort running work.
+ * Work that we leave unfinished is picked up by the next start, as after a crash.
  */
 const END_MS = 28_000;
 
@@ -29,8 +29,8 @@ const require = createRequire(import.meta.url);
 // Strapi's development mode writes types and offers the content-type builder, but our content types are files in git.
 process.env.NODE_ENV = 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
-// Strapi runs relation queries in parallel on one connection. pg warns that it will forbid this in the future, and we
-// cannot change it here.
+// Strapi runs relation queries in parallel on one connection. pg warns that it will forbid parallel queries in the
+// future, and we cannot change Strapi here.
 process.noDeprecation = true;
 
 function refuse(lines) {

@@ -7,12 +7,12 @@ import type { Network } from './check.ts';
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Returns every value of a header. `headers` joins repeated headers into one value. */
+  /** Returns every value of a repeated header, because `headers` joins them into one value. */
   values(name: string): string[];
   text: string;
 }
 
-/** Sends one GET request without following redirects, because the checks inspect them. Throws network errors. */
+/** Sends one GET request without following redirects, because the checks inspect redirects. Throws network errors. */
 export function ask(network: Network, url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { lookup, ca, patience } = network;
   const open = url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -32,7 +32,7 @@ export function ask(network: Network, url: string, headers: Record<string, strin
   });
 }
 
-/** Returns why there was no response, worded to follow `cannot be reached: `. */
+/** Returns why a server did not respond, worded to follow `cannot be reached: `. */
 export function whyUnreached(error: unknown): string {
   switch (codeOf(error)) {
     case 'ENOTFOUND':

@@ -6,7 +6,7 @@ import { linesOf, type Line, type Place } from './check.ts';
 const { ok, todo, unchecked } = linesOf('3. The proxy');
 const DAY = 86_400_000;
 
-/** Messages for why a certificate is not trusted. Every other error code concerns who signed it. */
+/** Reasons why a certificate is not trusted, by error code. Any other error code concerns the certificate's issuer. */
 const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
   CERT_HAS_EXPIRED: 'it has expired',
@@ -32,7 +32,7 @@ async function checkCertificate(url: URL, place: Place): Promise<Line> {
     : todo(about, `renew it, and see why that does not happen by itself: it ${until}`);
 }
 
-/** Connects even if the certificate is invalid, so that the problem can be reported. */
+/** Returns a host's certificate. Connects even if the certificate is invalid, so that the problem can be reported. */
 function certificateOf(
   url: URL,
   { network: { lookup, ca, patience } }: Place,
@@ -41,7 +41,7 @@ function certificateOf(
   const options = { host, port: Number(url.port || 443), lookup, ca, rejectUnauthorized: false } as const;
   return new Promise((resolve) => {
     const socket = connect({ ...options, ...(isIP(host) ? {} : { servername: host }) }, () => {
-      // Typed as an Error, but holds an error code.
+      // The property is typed as an Error, but holds an error code.
       const code = socket.authorizationError as unknown as string | null;
       resolve({
         wrong: code === null ? null : (WORDS[code] ?? `its authority is unknown (${code})`),

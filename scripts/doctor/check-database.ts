@@ -10,7 +10,7 @@ const need = linesOf('1. What you need');
 const encryption = linesOf('TLS to the database');
 const backup = linesOf('8. Backup and restore');
 
-/** Checks whether the shop can use the database, the connection is encrypted, and the first start filled it. */
+/** Checks whether the shop can use the database, the connection is encrypted, and the first start filled its tables. */
 export async function checkTheDatabase({ settings }: Place): Promise<Line[]> {
   const url = settings.DATABASE_URL;
   if (!url) return [need.unchecked('Database', notSet('DATABASE_URL')), CONTENT_UNKNOWN];
@@ -29,7 +29,7 @@ export async function checkTheDatabase({ settings }: Place): Promise<Line[]> {
   }
 }
 
-/** Search and the store locator need this extension. It is a trusted extension, so CREATE is enough to install it. */
+/** Checks for the extension that search and the store locator need. It is trusted, so CREATE suffices to install it. */
 async function extensionLine(client: pg.Client): Promise<Line> {
   const about = 'Extension pg_trgm';
   const { rows } = await client.query<{ installed: boolean; available: boolean; may: boolean }>(`
@@ -74,10 +74,10 @@ const { ok, todo, unchecked } = linesOf('4. First start');
 /** Slugs of the policy pages that an order refers to. */
 const POLICIES = ['terms-and-conditions', 'privacy-policy', 'accessibility-policy', 'delivery-and-returns'];
 
-/** Reported if the database is unreachable. */
+/** The result for the content checks if the database is unreachable. */
 export const CONTENT_UNKNOWN = unchecked('Content', 'the database comes first');
 
-/** Checks what staff must enter into a new shop before anyone can buy. Reads only. */
+/** Checks the content that staff must enter into a new shop before anyone can buy. Only reads the database. */
 export async function checkFirstStart(
   client: pg.Client,
   settings: Pick<Partial<Settings>, 'ADMIN_PASSWORD'>,
@@ -119,7 +119,7 @@ function administratorLine(
 interface Found {
   administrators: number;
   protected: number;
-  /** Missing policy pages. */
+  /** Slugs of missing policy pages. */
   policies: string[];
   sold: boolean;
   stocked: boolean;

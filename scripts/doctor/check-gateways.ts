@@ -57,7 +57,7 @@ async function checkClock(section: Section, url: string, { network, needs }: Pla
     const before = Date.now();
     const { headers } = await ask(network, `${url}/`);
     const middle = (before + Date.now()) / 2;
-    // The header has whole seconds only, so it is half a second old on average.
+    // The header has only whole seconds, so the time is half a second old on average.
     const theirs = Date.parse(String(headers['date'])) + 500;
     if (Number.isNaN(theirs)) return unchecked(about, 'its answer says no time');
     const off = Math.round((middle - theirs) / 1000);

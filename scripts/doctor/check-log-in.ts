@@ -31,7 +31,7 @@ function checkAppleKey({ OIDC_CLIENT_SECRETS: secrets = {} }: Place['settings'])
 
 /**
  * Returns the URL that shows whether a provider is up, the issuer expected there if it is fixed, and the advice for a
- * failure. Facebook's Graph API responds to no bare URL with 200, so any response counts.
+ * failure. No bare URL of Facebook's Graph API returns 200, so any response from it counts.
  */
 function signOf(provider: SocialProvider): { address: string; issuer?: string; fault: string; isAny?: boolean } {
   const discovery = '/.well-known/openid-configuration';

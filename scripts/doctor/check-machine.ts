@@ -24,7 +24,7 @@ export function checkMachine({ needs, dataDir }: Place): Line[] {
   ];
 }
 
-/** Returns the folder itself, or its nearest existing ancestor. */
+/** Returns the folder itself if it exists, or else its nearest existing ancestor. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(dirname(folder));
 }

@@ -18,7 +18,7 @@ async function checkServer({ settings }: Place): Promise<Line> {
     : todo(about, `correct SMTP_URL, or the server: ${wrong}`);
 }
 
-/** Checks the DNS records that tell other mail servers who may send for our domain (RFC 7208, RFC 9989). */
+/** Checks the DNS records that tell other mail servers who may send email for our domain (RFC 7208, RFC 9989). */
 async function checkDomain({ settings, network }: Place): Promise<Line[]> {
   const domain = /@([^\s<>@]+?)>?$/.exec(settings.MAIL_FROM ?? '')?.[1]?.toLowerCase();
   if (!domain) return [unchecked('SPF', notSet('MAIL_FROM'))];
@@ -47,13 +47,13 @@ async function checkDomain({ settings, network }: Place): Promise<Line[]> {
   ];
 }
 
-/** Returns the domain and its parents down to two labels, because a policy covers the names below it. */
+/** Returns the domain and its parents down to two labels, because a domain's policy also covers its subdomains. */
 function parentsOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, at) => labels.slice(at).join('.'));
 }
 
-/** Returns a name's TXT records, empty if the name does not exist. A string says why the lookup failed. */
+/** Returns a name's TXT records, or an empty list if the name does not exist. A string is why the lookup failed. */
 async function textsOf(name: string, { resolver }: Network): Promise<string[] | string> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));

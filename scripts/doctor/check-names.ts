@@ -18,7 +18,7 @@ for (const [net, bits] of [
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Checks where the host names of the shop and the panel lead, according to this machine's DNS. */
+/** Checks which addresses the host names of the shop and the panel resolve to, according to this machine's DNS. */
 export async function checkNames({ settings, network }: Place): Promise<Line[]> {
   const hosts = [settings.PUBLIC_URL, settings.CMS_PUBLIC_URL].map((url) => new URL(url).hostname);
   return Promise.all([...new Set(hosts)].map((host) => checkName(host, network)));
@@ -40,7 +40,7 @@ async function checkName(host: string, network: Network): Promise<Line> {
   return ok(about, `leads to ${found}`);
 }
 
-/** Returns all addresses of a name, empty if the name does not exist. A string says why the lookup failed. */
+/** Returns all addresses of a host, or an empty list if its name does not exist. A string is why the lookup failed. */
 async function addressesOf(host: string, { resolver }: Network): Promise<string[] | string> {
   const found: string[] = [];
   for (const resolve of [() => resolver.resolve4(host), () => resolver.resolve6(host)]) {

@@ -11,7 +11,7 @@ import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('3. The proxy');
 
-/** A documentation address (RFC 5737) that we claim to come from. A proxy appends the real one or replaces it. */
+/** A documentation address (RFC 5737) that our requests claim to be from. A proxy appends or sends the real one. */
 const CLAIMED = '192.0.2.1';
 
 /** Checks the headers that the proxy sends to shop and panel, and the headers and redirects that browsers get. */
@@ -86,7 +86,7 @@ function protoLine(part: string, { proto }: ProxySight): Line {
       );
 }
 
-/** The number of proxies that added an address is the required value of TRUSTED_PROXIES. */
+/** Compares TRUSTED_PROXIES with its required value: the number of proxies that added an address to the header. */
 function visitorLine(part: string, { forwardedFor, visitor }: ProxySight, trusted: number): Line {
   const about = `X-Forwarded-For of the ${part}`;
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
@@ -127,7 +127,7 @@ async function checkRedirect(part: string, url: URL, { network }: Place): Promis
   }
 }
 
-/** Checks the `www.` variant of the shop's host name, which people also type. */
+/** Checks the `www.` variant of the shop's host name, which people also enter. */
 async function checkWww(shop: URL, { network }: Place): Promise<Line[]> {
   if (shop.protocol !== 'https:' || shop.hostname.startsWith('www.')) return [];
   const about = `www.${shop.hostname}`;

@@ -3,7 +3,7 @@ import { linesOf, type Line, type Place } from './check.ts';
 const { ok, todo } = linesOf('2. Settings');
 const sale = linesOf('5. The first sale');
 
-/** Reports the settings errors that a start would report, and missing settings that a start accepts. */
+/** Reports settings errors with which the shop would not start, and missing settings that it can start without. */
 export function checkSettings({ settings, complaints }: Place): Line[] {
   const lines = complaints.map((complaint) => todo('Settings', complaint));
   if (lines.length === 0) lines.push(ok('Settings', 'each one can be read, and a live shop starts with them'));

@@ -4,7 +4,7 @@ import { linesOf, notSet, type Line, type Place } from './check.ts';
 
 const { ok, todo, unchecked } = linesOf('Uploads');
 
-/** Checks whether the upload storage is readable. Writes nothing, so it does not notice a read-only key. */
+/** Checks whether the upload storage is readable. Writes nothing, so it does not detect a read-only key. */
 export async function checkUploads({ settings, dataDir }: Place): Promise<Line[]> {
   const about = 'Uploads';
   const { UPLOADS = 'folder', S3_REGION = 'us-east-1', S3_PREFIX = '' } = settings;

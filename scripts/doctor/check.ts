@@ -8,7 +8,7 @@ import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
 /** The deployment to check: its settings, and the network as seen from this machine. */
 export interface Place {
   settings: ReturnType<typeof readSettings>['settings'];
-  /** Errors in the settings, one sentence each. */
+  /** Settings errors, one sentence each. */
   complaints: readonly string[];
   now: Date;
   network: Network;
@@ -24,7 +24,7 @@ export interface Network {
   lookup: LookupFunction;
   /** Certificate authorities trusted instead of the machine's. Tests use their own authority. */
   ca?: string;
-  /** Port on which the proxy redirects http to https. */
+  /** Port on which the proxy redirects HTTP to HTTPS. */
   httpPort: number;
   /** Request timeout in milliseconds. */
   patience: number;
@@ -35,15 +35,15 @@ export interface Needs {
   cores: number;
   memoryMegabytes: number;
   freeMegabytes: number;
-  /** Hours after which a daily backup counts as missing. */
+  /** Hours after which a daily backup counts as overdue. */
   backupHours: number;
-  /** Minimum days a certificate must remain valid. With fewer left, automatic renewal is not working. */
+  /** Minimum days for which a certificate must still be valid. If fewer are left, automatic renewal is not working. */
   certificateDays: number;
-  /** Maximum seconds by which the clock may be off. */
+  /** Maximum seconds by which the machine's clock may be off. */
   clockSeconds: number;
 }
 
-/** A machine sold with 4 GB reports slightly less. A Stripe payment page tolerates 60 seconds of clock error. */
+/** The guide's minimums. A machine sold with 4 GB reports slightly less. Stripe's payment pages tolerate 60 seconds. */
 const NEEDS: Needs = {
   cores: 2,
   memoryMegabytes: 3_500,
@@ -66,12 +66,12 @@ export function placeOf(env: Record<string, string | undefined>, folders: Pick<P
   };
 }
 
-/** Returns the sentence for a missing setting that prevents the check. */
+/** Returns the message for a missing setting without which the check cannot run. */
 export function notSet(name: keyof Settings): string {
   return `${name} is not set, or cannot be read`;
 }
 
-/** Headings of docs/operators/going-live.md in order. Every line belongs to one. A test keeps both in sync. */
+/** Section headings of docs/operators/going-live.md, in order. Each result belongs to one. A test compares them. */
 export const SECTIONS = [
   '1. What you need',
   '2. Settings',
@@ -94,11 +94,11 @@ export interface Line {
   /** The item that was checked, such as `Certificate of shop.example.com`. */
   about: string;
   state: 'ok' | 'to do' | 'not checked';
-  /** The finding, the remedy, or the reason for not checking: a sentence without its final period. */
+  /** The finding, the remedy, or the reason why the item was not checked: a sentence without its final period. */
   says: string;
 }
 
-/** Returns functions that create the lines of one section. */
+/** Returns functions that create the results of one section. */
 export function linesOf(section: Section) {
   const line =
     (state: Line['state']) =>

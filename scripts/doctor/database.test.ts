@@ -6,7 +6,7 @@ import { openTestTables } from '../../apps/backend/src/commerce/migrations/test-
 import { checkTheDatabase, toolsLine } from './check-database.ts';
 import { testPlace, told } from './testing/test-place.ts';
 
-/** The Strapi tables that the doctor reads, with only the columns it needs. */
+/** Creates the Strapi tables that the doctor reads, with only the columns it needs. */
 const OF_STRAPI = `
   create table up_users (id int primary key, email text);
   create table admin_users (id int primary key);
@@ -32,7 +32,7 @@ async function asAdmin(text: string): Promise<void> {
   }
 }
 
-/** Rewrites the host so that no program recognizes it as this machine. */
+/** Rewrites the URL's host so that no program recognizes it as this machine. */
 const elsewhere = (url: string) => url.replace(/127\.0\.0\.1|localhost/, '2130706433');
 
 describe('the database', () => {

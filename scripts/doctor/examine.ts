@@ -20,7 +20,7 @@ const running = linesOf('6. Running it');
 const updating = linesOf('7. Updating without an interruption');
 const backup = linesOf('8. Backup and restore');
 
-/** Items of the guide that no program can check from here. */
+/** Items of the guide that no program on this machine can check. */
 const BY_HAND: readonly Line[] = [
   database.unchecked(
     'Pooler',
@@ -54,7 +54,7 @@ const CHECKS: readonly ((place: Place) => Line[] | Promise<Line[]>)[] = [
   () => [...BY_HAND],
 ];
 
-/** Runs all checks and returns their lines in the order of the guide. Changes nothing. */
+/** Runs all checks and returns their results in the order of the guide. Changes nothing. */
 export async function examine(place: Place): Promise<Line[]> {
   const found = await Promise.all(CHECKS.map(async (check) => check(place)));
   return found.flat().toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));

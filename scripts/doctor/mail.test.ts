@@ -7,7 +7,7 @@ import { newAuthority } from './testing/certificates.ts';
 import type { Zone } from './testing/dns-server.ts';
 import { testPlace, told } from './testing/test-place.ts';
 
-/** A minimal SMTP server that supports signing in. It accepts only the password `key`. */
+/** Starts a minimal SMTP server with sign-in, which accepts only the password `key`. */
 async function startMailServer(isEncrypted = false): Promise<string> {
   const talk = (socket: import('node:net').Socket): void => {
     socket.on('error', () => {});

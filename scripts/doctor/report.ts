@@ -2,7 +2,7 @@ import { SECTIONS, type Line } from './check.ts';
 
 const WIDTH = 'not checked'.length;
 
-/** Formats the lines under the guide's headings, followed by what is left to do. */
+/** Formats the results under the guide's headings, followed by the remaining *to do* items. */
 export function report(lines: readonly Line[], version: string): string {
   const sections = SECTIONS.map((section) => {
     const own = lines.filter((line) => line.section === section);

@@ -31,7 +31,7 @@ test('the walk has a line for every heading of the guide, in its order', async (
 
 test('the guide names every event that a gateway has to send', () => {
   const guide = readFileSync(inRoot('docs/operators/going-live.md'), 'utf8');
-  // `A.B.CREATED`, `.UPDATED` and `.RESOLVED` are three separate event names.
+  // The guide lists `A.B.CREATED`, `.UPDATED` and `.RESOLVED` as three separate event names, so a suffix is enough.
   const isNamed = (event: string) =>
     guide.includes(`\`${event}\``) || guide.includes(`\`${/\.[^.]+$/.exec(event)?.[0]}\``);
   const events = { stripe: STRIPE_EVENTS, paypal: PAYPAL_EVENTS } satisfies Record<GatewayName, readonly string[]>;
@@ -110,7 +110,7 @@ describe('backups', () => {
   });
 });
 
-/** Runs the program of `npm run doctor` with only these settings. */
+/** Runs the `npm run doctor` program with only these settings. */
 function doctor(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const command = [inRoot('scripts/doctor.mjs'), ...args];
   return new Promise((resolve) => {

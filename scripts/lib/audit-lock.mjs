@@ -8,20 +8,20 @@ import { isAffected } from './affected-version.mjs';
 
 /**
  * Packages in `dependencies` that only build the admin panel. They read only our own files, and a deployment does not
- * run them. Decision 0013.
+ * run them (decision 0013).
  */
 const BUILD_ONLY = /^node_modules\/@strapi\/strapi\/node_modules\/(?:vite|esbuild|rollup)(?:\/|$)/;
 
-/** Packages that state their license in a file or readme but not in package.json, the lock file's source. */
+/** Packages that state their license in a file or readme, not in package.json, from which the lock file takes it. */
 const LICENSED_ELSEWHERE = new Set(
   'limiter only passport-local passport-strategy pause png-js spawn-command'.split(' '),
 );
 
-/** Ratings that do not fail the audit. An advisory without a rating does fail it. */
+/** Severity ratings that do not fail the audit. An advisory without a rating does fail it. */
 const MILD = new Set(['LOW', 'MODERATE', 'MEDIUM']);
 
 /**
- * Returns every package that the lock file installs from a registry, at every path.
+ * Returns every package that the lock file installs from a registry, once per install path.
  * @param {{ packages?: Record<string, Locked> }} lock
  * @returns {Installed[]}
  */

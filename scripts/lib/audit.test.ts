@@ -27,7 +27,7 @@ const hole = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Runs the command on a lock file and an export. `null` omits the export. */
+/** Runs the audit on a lock file and an OSV export. `null` omits the export. */
 async function audit(packages: Record<string, object>, advisories: readonly unknown[] | null) {
   const lock = join(folder, 'lock.json');
   await writeFile(

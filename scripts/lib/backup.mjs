@@ -29,9 +29,9 @@ import { explainStore, uploadStore } from './upload-store.mjs';
 /** @typedef {import('./upload-store.mjs').FileStore} FileStore */
 
 /**
- * Backs up the database and the uploads into a new folder, whether or not the shop runs. The database is one snapshot.
- * An upload never changes under its name, so uploads are copied before the snapshot, and new ones after it. The backup
- * therefore has every picture in the snapshot, except those deleted in those seconds.
+ * Backs up the database and the uploads into a new folder, whether or not the shop runs. The database dump is one
+ * snapshot. An upload's content never changes under its name, so existing uploads are copied before the snapshot and
+ * new ones after it. The backup therefore has every picture in the snapshot, except those deleted in those seconds.
  * @param {Environment} env DATABASE_URL, DATA_DIR, BACKUP_DIR, and the upload settings
  * @param {string | undefined} parent folder that holds the backups
  * @returns {Promise<string>} the new folder
@@ -103,7 +103,7 @@ export async function restore(env, folder, { replace }) {
   await refuseUploads(uploads, replace);
   await withClient(databaseUrl, async (client) => {
     refuseDatabase((await client.query(FOUND)).rows[0], replace);
-    // Removes tables of a newer release. The dump creates its extensions but expects the schema to exist.
+    // Dropping the schema also removes tables of a newer release. The dump creates its extensions but not the schema.
     if (replace) await client.query('drop schema public cascade');
     await client.query('create schema if not exists public');
   });
@@ -147,7 +147,7 @@ export async function refuseUploads(uploads, replace) {
 }
 
 /**
- * Writes the saved uploads into a bucket. Other files in the bucket stay, but no page refers to them.
+ * Writes the saved uploads into a bucket. Keeps other files in the bucket, although no page refers to them.
  * @param {string} folder
  * @param {FileStore} uploads
  */
@@ -160,7 +160,7 @@ export async function returnUploads(folder, uploads) {
 }
 
 /**
- * Puts the saved uploads in place. Renames the previous folder, so that someone can delete it later.
+ * Puts the saved uploads in place. Renames the previous folder, so that an operator can delete it later.
  * @param {string} from
  * @param {string} uploads
  * @param {string} madeAt

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, refuseDatabase, restore } from './backup.mjs';
 import { fittingTools } from './postgres-tools.mjs';
 
-/** Nothing connects to this URL before the backup is known to exist. */
+/** An unreachable database. Nothing connects to it before the backup is known to exist. */
 const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
 let folder = '';
 beforeAll(() => {

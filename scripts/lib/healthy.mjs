@@ -1,11 +1,11 @@
 /**
- * Exits with code 0 if a part reports that it is ready for visitors, else with 1. For health checks of containers and
- * load balancers on the same machine. Reads only the environment that the part itself was started with.
+ * Exits with code 0 if a part reports that it is ready for visitors, else with 1. Used by health checks of containers
+ * and load balancers on the same machine. Reads only the environment that the part itself was started with.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Timeout in milliseconds. A health check runs every few seconds, so a slower response counts as none. */
+/** Timeout in milliseconds. A health check runs every few seconds, so a slower response counts as no response. */
 const PATIENCE = 5000;
 
 /**

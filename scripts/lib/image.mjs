@@ -19,7 +19,7 @@ import { collect, lastLines } from './run-program.mjs';
 /** Name of the base image that `--debian-tree` makes. It is kept for the next build. */
 export const debianBase = 'localhost/cerulean-base:trixie';
 
-/** Packages that mmdebstrap adds to a minimal Debian. Otherwise the Containerfile would install them. */
+/** Packages that mmdebstrap adds to a minimal Debian. Without `--debian-tree`, the Containerfile installs them. */
 const packages = 'ca-certificates,postgresql-client';
 
 /**
@@ -44,7 +44,7 @@ export async function buildImage({ fromDebianTree, builderOptions }) {
   await run(builder, ['build', ...options, ...builderOptions, root]);
 }
 
-/** Returns this machine's limit of open files. npm opens thousands, and a daemonless builder would allow only 1,024. */
+/** Returns this machine's open file limit. npm opens thousands, but a daemonless builder would allow only 1,024. */
 function openFiles() {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
   const hard = Number(/^Max open files +\S+ +(\d+)/m.exec(limits)?.[1] ?? 4096);
@@ -52,7 +52,7 @@ function openFiles() {
   return `${most}:${most}`;
 }
 
-/** Makes the base image from Debian packages, with this machine's npm and the pinned Node, unless it exists. */
+/** Makes the base image from Debian packages, this machine's npm, and the pinned Node, unless the image exists. */
 async function makeDebianBase() {
   for (const name of ['buildah', 'mmdebstrap', 'npm']) {
     if (!programPath(name)) throw new Refusal(`--debian-tree needs ${name}. On Debian: apt-get install ${name}`);
@@ -86,7 +86,7 @@ async function makeDebianBase() {
   }
 }
 
-/** Returns the folder of the npm on the PATH. */
+/** Returns the folder of the npm that is on the PATH. */
 function npmFolder() {
   return join(realpathSync(programPath('npm') ?? ''), '../..');
 }

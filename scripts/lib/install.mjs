@@ -9,7 +9,7 @@ import { collect } from './run-program.mjs';
 
 /**
  * Checks whether the installed packages match the lock file. npm writes its own record of what it put into
- * node_modules, and this compares the two entry by entry. Packages for other platforms are optional and may be absent.
+ * node_modules, which this compares entry by entry. Packages for other platforms are optional and may be absent.
  * @param {Record<string, LockEntry>} wanted `packages` of package-lock.json
  * @param {Record<string, LockEntry>} present `packages` of node_modules/.package-lock.json
  */
@@ -31,8 +31,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * After a pull, fetches only the difference, because `npm ci` would first delete everything. `npm ci` also refuses a
- * lock file that lacks some platform's optional packages, but `npm install` accepts it.
+ * Installs the packages. After a pull, `npm install` fetches only the difference, but `npm ci` would first delete all.
+ * `npm ci` also refuses a lock file that lacks some platform's optional packages, which `npm install` accepts.
  * @param {boolean} fresh
  */
 async function install(fresh) {

@@ -1,9 +1,9 @@
-/** The log level of warnings in pino and similar loggers. Errors have a higher level. */
+/** The log level of warnings in pino and similar loggers. Error levels are higher. */
 const warning = 40;
 
 /**
  * Picks the lines that explain why a part ended: its latest errors if it logs JSON, else its last plain lines, such as
- * an uncaught exception. Empty if there are none. Request logs are ignored because they explain nothing.
+ * an uncaught exception. Returns an empty string if there are none. Ignores request logs, which explain nothing.
  * @param {string[]} lines
  * @returns {string}
  */

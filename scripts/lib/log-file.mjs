@@ -6,7 +6,7 @@ const KEPT = 5;
 
 /**
  * The log file of a part. A large log is rotated automatically, so it cannot grow without limit. If the machine rotates
- * logs (logrotate), `reopen` creates the file again after it was moved away.
+ * logs itself (logrotate), `reopen` creates the file again after logrotate has moved it away.
  */
 export class LogFile {
   /**
@@ -28,7 +28,7 @@ export class LogFile {
     if (this.size > this.largest) this.#setAside();
   }
 
-  /** Closes the file and opens the file that now has its name. */
+  /** Closes the open file, and opens or creates the file that now has its name. */
   reopen() {
     this.stream.end();
     this.stream = open(this.file);
@@ -39,7 +39,7 @@ export class LogFile {
     this.stream.end();
   }
 
-  /** Pending writes go to the renamed file, so that no line is lost or cut in two. */
+  /** Renames the full log. Pending writes go to the renamed file, so that no line is lost or cut in two. */
   #setAside() {
     try {
       rmSync(`${this.file}.${KEPT}`, { force: true });
@@ -48,7 +48,7 @@ export class LogFile {
         if (sizeOf(from) > 0) renameSync(from, `${this.file}.${number + 1}`);
       }
     } catch {
-      // A log that cannot be renamed keeps growing, but the shop goes on. Without this, every line would retry.
+      // A log that cannot be renamed keeps growing, but the shop goes on. Without this reset, every line would retry.
       this.size = 0;
       return;
     }
@@ -59,7 +59,7 @@ export class LogFile {
 /** @param {string} file */
 function open(file) {
   const stream = createWriteStream(file, { flags: 'a' });
-  // A full disk must not end the shop, only its log.
+  // A full disk must end only the log, not the shop.
   stream.on('error', () => {});
   return stream;
 }

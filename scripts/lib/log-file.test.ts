@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = () => join(folder, 'part.log');
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 
-/** Writes the lines in order, each flushed to disk before the next. */
+/** Writes the lines in order, each flushed to disk before the next one. */
 async function write(log: LogFile, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const { stream } = log;

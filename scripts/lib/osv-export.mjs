@@ -11,12 +11,12 @@ import { join } from 'node:path';
 
 const DAY = 86_400_000;
 const MAX_AGE = 30 * DAY;
-/** Number of files read in parallel. */
+/** Number of advisory files read in parallel. */
 const TOGETHER = 64;
 
 /**
  * Reads an unpacked OSV export for npm (https://osv.dev, `all.zip` of npm): a folder with one JSON file per advisory.
- * Its age is that of its newest advisory, because copying changes file dates and npm gets new advisories daily.
+ * Its age is its newest advisory's age, because copying changes file dates and npm gets new advisories daily.
  * @param {string | undefined} folder
  * @param {ReadonlySet<string>} names of packages; advisories about other packages are dropped
  * @param {number} now milliseconds
@@ -38,7 +38,7 @@ export async function readOsvExport(folder, names, now) {
       const advisory = parse(text);
       if (advisory === null) return { ok: false, why: `${files[at + place]} is no advisory of OSV` };
       const modified = Date.parse(advisory.modified);
-      // A date in the future would make an old export look new forever.
+      // Ignores future dates, because one would make an old export look new forever.
       if (modified <= now + DAY) youngest = Math.max(youngest, modified);
       const isOurs = advisory.affected?.some(({ package: of }) => of?.ecosystem === 'npm' && names.has(of.name ?? ''));
       if (isOurs && !advisory.withdrawn) advisories.push(advisory);

@@ -19,7 +19,7 @@ import { Refusal } from './refusal.mjs';
  * @property {number} drain how long it may take to end after SIGTERM, milliseconds
  */
 
-/** Restart delay in milliseconds. It doubles up to half a minute, and resets after a minute of health. */
+/** Initial restart delay in milliseconds. It doubles up to 30 seconds, and resets after a minute of good health. */
 const firstDelay = 500;
 const longestDelay = 30_000;
 const healthyAfter = 60_000;
@@ -54,7 +54,7 @@ export class Part {
     return this.process?.pid;
   }
 
-  /** Starts the process and waits until it is ready. Throws a refusal with its last log lines if it ends earlier. */
+  /** Starts the process and waits until it is ready. Throws a refusal with its last log lines if it ends before. */
   async start() {
     this.wanted = true;
     try {
@@ -78,7 +78,7 @@ export class Part {
   }
 
   /**
-   * Stops the process: sends SIGTERM, waits for it to drain, then sends SIGKILL.
+   * Stops the process: sends SIGTERM, waits for the process to drain, then sends SIGKILL if it still runs.
    * @param {NodeJS.Signals} [signal]
    */
   async stop(signal = 'SIGTERM') {
@@ -93,12 +93,12 @@ export class Part {
     clearTimeout(timer);
   }
 
-  /** Reopens the log file after it was moved away. */
+  /** Reopens the log file after the file was moved away. */
   reopenLog() {
     this.log?.reopen();
   }
 
-  /** Kills the process as a crash would. It restarts automatically. */
+  /** Kills the process as a crash would. The process restarts automatically. */
   crash() {
     this.process?.kill('SIGKILL');
   }
@@ -119,7 +119,7 @@ export class Part {
       throw error;
     } finally {
       ready.cancel();
-      // The promise that lost the race no longer matters, so its rejection is ignored.
+      // The promise that lost the race is no longer relevant, so its rejection is ignored.
       ended.catch(() => {});
       ready.promise.catch(() => {});
     }

@@ -9,8 +9,8 @@ import { inRoot } from './paths.mjs';
 /** @typedef {import('./environment.mjs').Settings} Settings */
 
 /**
- * Size in MB of Node's space for short-lived objects. With Node's default of 16, objects of a page with many tiles are
- * copied while it renders, a tenth of the render time.
+ * Node's flags for the storefront: 32 MB for short-lived objects. With Node's default of 16 MB, objects of a page with
+ * many tiles are copied while the page renders, which takes a tenth of the render time.
  */
 export const storefrontFlags = ['--max-semi-space-size=32'];
 
@@ -34,7 +34,7 @@ export function storefrontPart({ env, settings, dataDir, echo }) {
 }
 
 /**
- * Returns the URL that reports whether visitors can come: the backend responds, and a first page has been rendered.
+ * Returns the URL that reports whether the shop can serve visitors: the backend responds, and a first page is rendered.
  * @param {Settings} settings
  */
 export function shopReadiness(settings) {
@@ -51,7 +51,7 @@ export function backendPart({ env, settings, dataDir, echo }) {
     logFile: join(dataDir, 'logs/backend.log'),
     echo,
     ready: { url: `http://${reachable(settings.HOST)}:${settings.CMS_PORT}${settings.CMS_PREFIX}/commerce/ready` },
-    // An empty database first gets its schema and the demo: half a minute on two cores, minutes on a busy machine.
+    // The backend first fills an empty database with its schema and the demo: 30 seconds on two cores, else minutes.
     patience: 600_000,
     drain: 30_000,
   });
@@ -77,11 +77,11 @@ export function simulatorsPart({ env, settings, dataDir, gatewayPorts, smtpPort,
       SIM_SOCIAL_SECRETS: JSON.stringify(settings.OIDC_CLIENT_SECRETS),
       SIM_SOCIAL_SHOP: settings.PUBLIC_URL,
       SIM_LINES_PORT: String(linesPort),
-      // Just long enough to see the page wait. Tests do not wait.
+      // Activation delay: just long enough to see the page wait. Tests do not wait.
       SIM_LINES_DELAY_MS: settings.MODE === 'test' ? '0' : '4000',
       PROVISIONING_TOKEN: settings.PROVISIONING_TOKEN,
       SIM_STATE_DIR: join(dataDir, 'simulators'),
-      // Differs from the shop's host name, because browsers send cookies to every port of a host.
+      // The host name differs from the shop's, because browsers send cookies to every port of a host.
       SIM_PUBLIC_HOST: '127.0.0.1',
       CURRENCY: settings.CURRENCY,
       ...Object.fromEntries(sharedWithSimulators.map((name) => [name, env[name]])),

@@ -14,7 +14,7 @@ export function inRoot(...parts) {
 }
 
 /**
- * Returns a short, stable hash of a path, which distinguishes two clones on one machine.
+ * Returns a short, stable hash of a path, which distinguishes two clones of the repository on one machine.
  * @param {string} path
  */
 export function shortHash(path) {

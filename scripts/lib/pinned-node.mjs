@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { Refusal, reportAndExit } from './refusal.mjs';
 
-/** Major version of Node that every part runs on. It loads TypeScript and ES modules without a build. */
+/** Major version of Node that every part runs on. This version loads TypeScript and ES modules without a build. */
 const wantedMajor = 24;
 
 /**
- * Returns the Node that npm installed with the packages, or undefined if npm has none for this platform (macOS).
+ * Returns the Node that npm installed with the packages, or `undefined` if npm has none for this platform (macOS).
  * @returns {string | undefined}
  */
 function pinnedNode() {
@@ -15,14 +15,14 @@ function pinnedNode() {
   return existsSync(candidate) ? candidate : undefined;
 }
 
-/** Refuses a Node that is too old to run even the launcher. */
+/** Throws a refusal if this Node is too old to run even the launcher. */
 export function refuseOldNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) throw new Refusal(`Cerulean needs Node 20 or later to start; this is ${process.versions.node}.`);
 }
 
 /**
- * Starts a script that does not need the packages installed, because an image cannot install them.
+ * Starts a script without installing the packages: an image cannot install them, and the script does not need that.
  * @param {string} script absolute path of the calling script
  * @param {() => Promise<void>} main
  */
@@ -54,7 +54,7 @@ export async function continueOnPinnedNode(script) {
     );
   }
   const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // A terminal's Ctrl-C reaches the child as well. The child treats two signals within a second as one.
+  // Forwards signals. A terminal's Ctrl-C also reaches the child, which treats two signals within a second as one.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { codeOf, Refusal } from './refusal.mjs';
 
-/** Below the range that systems use for outgoing connections, which could otherwise take a port before its program. */
+/** Ports below the range for outgoing connections, which could otherwise take a port before its program does. */
 const QUIET = { from: 20_000, count: 12_000 };
 
 /**

@@ -14,8 +14,8 @@ function packagedVersion() {
 }
 
 /**
- * Returns the folder of binaries that a user can execute. The user `postgres` may be unable to reach a clone of root
- * (in root's home). For that user, they are copied to /var/lib/cerulean once per version.
+ * Returns the folder of binaries that a user can execute. The user `postgres` may be unable to read a clone in root's
+ * home. The binaries are therefore copied to /var/lib/cerulean once per version for that user.
  * @param {{ uid: number } | undefined} user
  */
 export function binariesFor(user) {
@@ -53,7 +53,7 @@ function copyFor(packaged) {
 }
 
 /**
- * Creates the symbolic links that npm packages cannot contain. `--ignore-scripts` keeps the install script from it.
+ * Creates symbolic links, which npm packages cannot contain. `--ignore-scripts` skips the script that would make them.
  * @param {string} folder
  */
 function linkLibraries(folder) {

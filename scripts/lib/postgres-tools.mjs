@@ -14,8 +14,8 @@ const versionFolders = [
 /** @typedef {{ folder: string, major: number }} Tools */
 
 /**
- * Picks the installed client programs that best fit a server. pg_dump reads servers of its own and older versions, and
- * the server's own version makes the best backup of an old server.
+ * Picks the installed client programs that best fit a server. pg_dump reads servers of its own and older versions, but
+ * the pg_dump of the server's own version makes the best backup of an old server.
  * @param {Tools[]} found
  * @param {number} server its major version
  * @returns {Tools | undefined}
@@ -25,7 +25,7 @@ export function fittingTools(found, server) {
 }
 
 /**
- * Returns the folder of pg_dump and pg_restore for a server. If missing, throws a refusal that says what to install.
+ * Returns the folder of pg_dump and pg_restore for a server. If missing, throws a refusal that names the package.
  * @param {number} server its major version
  */
 export function toolsFor(server) {
@@ -63,7 +63,7 @@ function majorOf(program) {
 }
 
 /**
- * Runs pg_dump on a database. Passes the password in the environment, because other users can see command lines.
+ * Runs pg_dump on a database. Passes the password in the environment, because other users can see its arguments.
  * @param {string} program
  * @param {string[]} args
  * @param {string} databaseUrl
@@ -77,7 +77,7 @@ export async function runTool(program, args, databaseUrl) {
 
 /**
  * Loads a dump into a database, all or nothing. Uses psql, because a newer pg_restore first sets `transaction_timeout`
- * (PostgreSQL 17), which older servers do not know, and would stop there.
+ * (PostgreSQL 17), and would stop at the error from an older server, which does not know that setting.
  * @param {string} folder of pg_restore and psql
  * @param {string} dump
  * @param {string} databaseUrl
@@ -110,7 +110,7 @@ export async function playIn(folder, dump, databaseUrl) {
       isFirst = false;
     }
   };
-  // If psql ends early, its exit code and its output explain why, so this error is ignored.
+  // If psql ends early, the pipeline fails too. Its error is ignored, because psql's exit code and output explain why.
   await pipeline(reader.stdout, withoutNews, writer.stdin).catch(() => {});
   const codes = await Promise.all(ends);
   if (codes.every((code) => code === 0)) return;

@@ -21,7 +21,7 @@ function makeUser() {
       },
     );
   } catch {
-    // The refusal below says what to do.
+    // The failure is handled below: the refusal there names the remedy.
   }
   const ids = idsOf('postgres');
   if (ids) return ids;

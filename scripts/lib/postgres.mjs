@@ -26,8 +26,8 @@ import { endProcess, isAlive } from './processes.mjs';
  */
 
 /**
- * Starts the embedded database of a data folder, and creates it if needed. It runs in a separate process group, or a
- * terminal's Ctrl-C would end it while the backend still needs it.
+ * Starts the embedded database of a data folder, and creates it if needed. The database runs in a separate process
+ * group, because a terminal's Ctrl-C would otherwise end it while the backend still needs it.
  * @param {{ dataDir: string, mode: string, logFile: string, flags?: string[], port?: number }} options `port` is a free
  * one by default
  * @returns {Promise<Postgres>}
@@ -48,7 +48,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [], port: 
 
   const port = wanted ?? (await freePort());
   const log = openSync(logFile, 'a');
-  // Terse, because an error's details contain values of the row, such as a duplicate email address.
+  // Keeps logged errors terse, because an error's details contain row values, such as a duplicate email address.
   const quiet = 'log_error_verbosity=terse';
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, quiet, ...flags];
   const server = spawn(binaries.postgres, ['-D', cluster.folder, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -73,7 +73,7 @@ export async function startPostgres({ dataDir, mode, logFile, flags = [], port: 
 }
 
 /**
- * Reads the description of the embedded database in DATA_DIR, or returns undefined if this clone made none there.
+ * Reads the description of the embedded database in DATA_DIR. Returns `undefined` if this clone made none there.
  * @param {string} dataDir
  * @returns {Cluster | undefined}
  */
@@ -85,7 +85,7 @@ export function readCluster(dataDir) {
 }
 
 /**
- * Deletes the embedded database of a data folder. It must not be running.
+ * Deletes the embedded database of a data folder. The database must not be running.
  * @param {string} dataDir
  */
 export async function removeCluster(dataDir) {
@@ -118,8 +118,8 @@ function describeCluster(dataDir, mode, asRoot) {
 }
 
 /**
- * Renames a data folder left behind. Deleting DATA_DIR deletes its database, even root's, which is stored elsewhere.
- * One generation is kept in case that was a mistake.
+ * Renames a leftover database folder: root's database is outside of DATA_DIR, so it outlives a deleted DATA_DIR. One
+ * generation is kept in case the deletion was a mistake.
  * @param {string} folder
  */
 function setAside(folder) {
@@ -178,7 +178,7 @@ function refuseOtherVersion(folder) {
 }
 
 /**
- * Ends a database that a killed launcher left running, before a new one opens the same data.
+ * Ends a database that a killed launcher left running, before a new server opens the same data.
  * @param {string} folder
  */
 async function endLeftOver(folder) {
@@ -206,7 +206,7 @@ async function connectOnce(url, ended, logFile) {
       if (!rowCount) await client.query('create database cerulean');
       return;
     } catch (error) {
-      // The server refuses connections until it listens, and is "starting up" (57P03) until it has read its log.
+      // The server refuses connections until it listens, and responds "starting up" (57P03) until it has read its WAL.
       const starting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error) ?? '');
       if (ended() || !starting || Date.now() > deadline) {
         const words = lastLines(readFileSync(logFile, 'utf8'), 3);

@@ -9,7 +9,7 @@ export function isAlive(pid, word = '') {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that the process is alive and belongs to another user.
+    // EPERM means that the process is alive but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   try {
@@ -22,7 +22,7 @@ export function isAlive(pid, word = '') {
 }
 
 /**
- * Signals a process and waits until it has ended. Kills it after the given time.
+ * Sends a signal to a process and waits until it has ended. Kills the process after the given time.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  * @param {number} patience milliseconds

@@ -1,5 +1,5 @@
 /**
- * Shows people what the launcher is doing. On a terminal, one line lists the running steps and is rewritten every
+ * Whether progress is shown on a terminal. On a terminal, one line lists the running steps and is rewritten every
  * second. Elsewhere (a pipe, a CI log), a line is written when a step ends, and every 15 seconds while it runs.
  */
 const terminal = process.stderr.isTTY === true;
@@ -37,11 +37,11 @@ function tick() {
 }
 
 export const progress = {
-  /** Set to false to show nothing, as in the launcher's own tests. */
+  /** Whether to show anything. The launcher's own tests set this to false. */
   shown: true,
 
   /**
-   * Shows a step while it runs, and how long it took.
+   * Shows a step while `work` runs, and then how long it took.
    * @template T
    * @param {string} label the current action, as in "Building the storefront"
    * @param {() => Promise<T>} work
@@ -71,7 +71,7 @@ export const progress = {
   },
 
   /**
-   * Writes lines without changing them.
+   * Prints text as it is, unless progress is hidden.
    * @param {string} text
    */
   say(text) {

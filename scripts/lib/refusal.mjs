@@ -1,6 +1,6 @@
 /**
  * An error that a person can act on: one clear line for each problem, without a stack. Any other thrown error is a bug
- * of ours and keeps its stack.
+ * in our code and keeps its stack.
  */
 export class Refusal extends Error {
   /** @param {string | string[]} lines */
@@ -20,7 +20,7 @@ const diskProblems = {
 };
 
 /**
- * Turns a disk error into a refusal that names the place and the remedy. Returns any other error unchanged.
+ * Turns a disk error into a refusal that names the file or folder and the remedy. Returns any other error unchanged.
  * @param {unknown} error
  * @param {string} place the file or folder that was being written
  * @returns {unknown}
@@ -33,7 +33,7 @@ export function explainDisk(error, place) {
 }
 
 /**
- * Returns the code of a system or database error, if it has one.
+ * Returns the error code of a system or database error, or `undefined` if it has none.
  * @param {unknown} error
  * @returns {string | undefined}
  */
@@ -44,7 +44,7 @@ export function codeOf(error) {
 }
 
 /**
- * Prints why the program ends and exits. Prints the lines of a refusal, or the stack of a bug.
+ * Prints why the program ends, and exits. Prints the lines of a refusal, or the stack of any other error.
  * @param {unknown} error
  */
 export function reportAndExit(error) {

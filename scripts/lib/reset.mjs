@@ -5,7 +5,7 @@ import { readCluster, removeCluster } from './postgres.mjs';
 import { Refusal } from './refusal.mjs';
 import { claim } from './running.mjs';
 
-/** Data of the demo in its data folder, other than the database. */
+/** Demo files in the data folder, other than the database, that a reset deletes. */
 const kept = ['public', 'simulators', 'logs', 'secrets.json'];
 
 /**

@@ -9,8 +9,8 @@ const settle = 150;
 const shared = ['packages/rules/src', 'packages/contract/src'];
 
 /**
- * Watches the sources of the backend and the simulators, and restarts a part when one of its files is saved. A backend
- * that does not compile is not restarted until the next save. The storefront watches its own sources.
+ * Watches the sources of the backend and the simulators, and restarts a part when one of its files is saved. If the
+ * backend does not compile, it is not restarted until the next save. The storefront watches its own sources.
  * @param {import('./system.mjs').System} system
  */
 export function restartOnSave(system) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end and collects its standard output, its error output, and both in order.
+ * Runs a program to its end and collects its standard output, its error output, and both interleaved in order.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

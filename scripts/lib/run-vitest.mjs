@@ -10,8 +10,8 @@ import { runProgramHere } from './run-program.mjs';
  * @returns {Promise<number>}
  */
 export async function runVitest(args) {
-  // Dozens of processes load the same modules, including thousands of Strapi's, so they share compiled code. The cache
-  // lasts one run, because each run compiles the backend to a separate folder.
+  // Dozens of processes load the same modules, including thousands of Strapi's, so they share a cache of compiled code.
+  // The cache lasts for one run, because each run compiles the backend to a separate folder.
   const compiled = await mkdtemp(join(tmpdir(), 'cerulean-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   try {

@@ -2,9 +2,9 @@ import { reportAndExit } from './refusal.mjs';
 import { progress } from './progress.mjs';
 
 /**
- * Starts a system and keeps it running until Ctrl-C or SIGTERM, which stop it in order. A second Ctrl-C at least a
- * second after the first exits immediately, because npm and the terminal may both send the first. SIGHUP reopens the
- * logs of a live shop, as `logrotate` expects. SIGHUP ends a demo, because its terminal was closed.
+ * Starts a system and keeps it running until Ctrl-C or SIGTERM, which stop it in order. A second Ctrl-C exits
+ * immediately if at least a second has passed, because npm and the terminal may both send the first. SIGHUP reopens a
+ * live shop's logs, as `logrotate` expects, but ends a demo, because it means that the demo's terminal was closed.
  * @param {import('./system.mjs').System} system
  * @param {() => void} whenReady
  */
@@ -24,7 +24,7 @@ export async function runUntilSignal(system, whenReady) {
   try {
     await system.start();
   } catch (error) {
-    // Once a stop was requested, a part that fails because of it is not worth reporting.
+    // Once a stop was requested, a part may fail to start because of the stop, which is not worth reporting.
     if (askedAt === 0) throw error;
     return;
   }

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the launcher's loop with a fake system that only reports which of its methods were called. */
+/** Runs the launcher's loop with a fake system that only reports which of its methods are called. */
 function runSystem(mode: string) {
   const script = join(folder, `${mode}.mjs`);
   writeFileSync(

@@ -5,8 +5,8 @@ import { endProcess, isAlive } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
- * DATA_DIR/running.json records which launcher uses the folder and which processes it started. Two launchers on one
- * database would start every part twice, and the parts of a killed launcher keep their ports.
+ * DATA_DIR/running.json records which launcher uses the folder and which processes it started. Without this record, two
+ * launchers on one database would start every part twice, and the parts of a killed launcher would keep their ports.
  * @typedef {{ pid: number, host?: string, address: string, parts: Record<string, number> }} Running
  */
 
@@ -30,13 +30,13 @@ function fileIn(dataDir) {
 }
 
 /**
- * Refuses if a launcher uses this data folder. Ends the parts that a killed launcher left running.
+ * Throws a refusal if a launcher uses this data folder. Otherwise ends the parts that a killed launcher left running.
  * @param {string} dataDir
  */
 export async function claim(dataDir) {
   const running = read(dataDir);
   if (!running) return;
-  // These process ids are from another machine. On this machine they belong to unrelated processes.
+  // The process ids are from another machine, so on this machine they belong to unrelated processes.
   if (running.host !== undefined && running.host !== hostname()) {
     throw new Refusal(
       `${dataDir} is in use on ${running.host}. Every machine needs a DATA_DIR of its own; uploads are shared with UPLOADS=s3, or by a mount of public/uploads alone. If that machine is gone, or has another name now, delete ${fileIn(dataDir)}.`,
@@ -56,7 +56,7 @@ export async function claim(dataDir) {
 }
 
 /**
- * Writes the running processes to the file. Called whenever a part has started or ended.
+ * Writes the running processes to DATA_DIR/running.json. Called whenever a part has started or ended.
  * @param {string} dataDir
  * @param {string} address
  * @param {{ name: string, pid: number | undefined }[]} parts

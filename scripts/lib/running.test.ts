@@ -12,7 +12,7 @@ function dataDir(): string {
 
 test('a data folder of another machine is refused, and nothing of this one is ended', async () => {
   const folder = dataDir();
-  // The id of this test process. Code that trusts the file would end it.
+  // The file names this test process as a part, so code that trusts the file would end the test.
   const running = { pid: 1, host: 'another-machine', address: 'http://localhost', parts: { backend: process.pid } };
   writeFileSync(join(folder, 'running.json'), JSON.stringify(running));
   await expect(claim(folder)).rejects.toThrow(/is in use on another-machine\. .*UPLOADS=s3.*delete .*running\.json/);

@@ -16,7 +16,7 @@ export function demoSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = freshSecrets();
-  // A new release may add a login provider.
+  // A new release may add a login provider, so newly generated client secrets are merged with the saved ones.
   const clients = { ...JSON.parse(fresh.OIDC_CLIENT_SECRETS), ...JSON.parse(kept.OIDC_CLIENT_SECRETS ?? '{}') };
   const secrets = { ...fresh, ...kept, OIDC_CLIENT_SECRETS: JSON.stringify(clients) };
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
@@ -30,7 +30,7 @@ export function demoSecrets(dataDir) {
 }
 
 function freshSecrets() {
-  // A live shop refuses secrets with the prefix `demo-`: packages/contract/src/settings/unfit-secrets.ts.
+  // Generates random secrets. A live shop refuses the prefix `demo-`: packages/contract/src/settings/unfit-secrets.ts.
   const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
   const key = () => `demo-${randomBytes(32).toString('base64')}`;
   return {
@@ -63,7 +63,7 @@ function applePrivateKey() {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Picks one of twelve words. Three words and four digits suffice, as the demo's admin panel is local only. */
+/** Picks one of twelve words for a password. Three words and four digits suffice, because the panel is local only. */
 function word() {
   return words[randomInt(words.length)];
 }

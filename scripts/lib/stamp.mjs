@@ -7,8 +7,8 @@ import { inRoot, root } from './paths.mjs';
 const products = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', '.react-router', '.data']);
 
 /**
- * Returns one hash over the names and contents of files, which changes if a build would produce something else. Tests
- * are left out, because no build includes them.
+ * Returns one hash over the names and contents of files, which changes if a build would produce a different result. The
+ * hash excludes tests, because no build includes them.
  * @param {string[]} inputs files and folders, absolute; a missing path counts as empty
  * @returns {string}
  */
@@ -38,7 +38,7 @@ function filesUnder(path) {
 }
 
 /**
- * Checks whether the last build of this name used the same inputs.
+ * Checks whether the last build with this name used the same inputs.
  * @param {string} name
  * @param {string} hash
  */
@@ -48,7 +48,7 @@ export function isStamped(name, hash) {
 }
 
 /**
- * Records the inputs' hash for the build of this name.
+ * Records the hash of the inputs for the build with this name.
  * @param {string} name
  * @param {string} hash
  */

@@ -43,7 +43,7 @@ export class System {
     this.settings = undefined;
     /** @type {Promise<void>} the admin panel's build, which may outlast the start */
     this.adminBuild = Promise.resolve();
-    /** False while the admin panel is being built. Its URL then responds, but shows no panel yet. */
+    /** False while this start builds the admin panel. The panel's URL then responds with a placeholder page. */
     this.adminIsBuilt = true;
     /** @type {Promise<void> | undefined} */
     this.starting = undefined;
@@ -68,7 +68,7 @@ export class System {
     };
   }
 
-  /** Starts everything and resolves when visitors can come. If one part cannot start, stops the others. */
+  /** Starts everything and resolves when the shop can serve visitors. If one part cannot start, stops the others. */
   async start() {
     try {
       this.starting = this.#start();
@@ -79,18 +79,18 @@ export class System {
     }
   }
 
-  /** Builds the admin panel if it changed. Takes a minute, so a test calls this only if it needs the panel. */
+  /** Builds the admin panel if its inputs changed. Takes a minute, so tests call this only if they need the panel. */
   async buildAdminPanel() {
     await ensureBuilt(builds.admin);
   }
 
-  /** Stops everything in order: new visitors are turned away, the backend drains, then simulators, database last. */
+  /** Stops everything in order: new visitors are turned away, the backend drains, then simulators and database end. */
   stop() {
     this.stopping ??= this.#stop();
     return this.stopping;
   }
 
-  /** Reopens the logs of all parts, except the embedded PostgreSQL's log, which stays open until the next start. */
+  /** Reopens the logs of all parts. The embedded PostgreSQL's log is not reopened until the database's next start. */
   reopenLogs() {
     for (const part of this.parts.values()) part.reopenLog();
   }
@@ -131,7 +131,7 @@ export class System {
       if (mode !== 'dev') await ensureBuilt(builds.storefront);
       await this.#startPart(storefrontPart(options), 'Starting the storefront');
     };
-    // The panel is for staff and visitors come first, so its build starts only after all other builds.
+    // The panel is for staff, but visitors come first, so the panel's build starts only after all other builds.
     const shopStarted = shop();
     if (!panelIsBuilt && panel) {
       this.adminIsBuilt = false;
@@ -143,7 +143,7 @@ export class System {
       this.adminBuild.catch(() => {});
     }
     await firstFailure([boot(), shopStarted]);
-    // The parts start independently. Visitors can come once the shop has rendered a page with the backend's data.
+    // The parts start independently. The shop can serve visitors once it has rendered a page with the backend's data.
     await this.parts.get('storefront')?.until(shopReadiness(options.settings));
     if (mode === 'live') await this.adminBuild;
   }
@@ -164,7 +164,7 @@ export class System {
     return url;
   }
 
-  /** Starts the embedded database. After a stop, it reuses the previous port. */
+  /** Starts the embedded database. Reuses the previous port after a stop. */
   async startDatabase() {
     const { mode, databaseFlags: flags } = this.options;
     const logFile = join(this.dataDir, 'logs/postgres.log');
@@ -196,7 +196,7 @@ export class System {
   async #stop() {
     endBuilds();
     await this.#stopParts();
-    // An interrupted start may just have started another part.
+    // An interrupted start may just have started another part, so the parts are stopped again once it has ended.
     await this.starting?.catch(() => {});
     await this.#stopParts();
     await this.postgres?.stop();

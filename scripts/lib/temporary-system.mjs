@@ -4,7 +4,7 @@ import { System } from './system.mjs';
 import { temporaryDataFolder } from './temporary.mjs';
 
 /**
- * Creates a system for a test or benchmark without starting it. It shares nothing with a running copy: no `.env`,
+ * Creates a system for a test or benchmark without starting it. It shares nothing with a running copy: no `.env` file,
  * ports, data, or database. `stop` also removes its data.
  * @param {Omit<import('./system.mjs').SystemOptions, 'env'>} options
  * @param {(place: { dataDir: string, port: number, cmsPort: number }) => Record<string, string>} [more] settings beside

@@ -5,7 +5,7 @@ import { removeCluster, startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { claim } from './running.mjs';
 
-/** Pattern of test folder names. They contain their maker's process id, which identifies leftovers of a killed run. */
+/** Pattern of test folder names. Each contains its maker's process id, which identifies leftovers of a killed run. */
 const pattern = /^cerulean-test-(\d+)-/;
 
 /**
@@ -35,8 +35,8 @@ export async function temporaryPostgres() {
 }
 
 /**
- * Turns off the safety that a disposable database does not need. Autovacuum would visit a hundred test databases,
- * several per second.
+ * PostgreSQL settings without the safety that a disposable database does not need. Autovacuum is off, because it would
+ * visit a hundred test databases, several per second.
  */
 export const fastAndForgetful = [
   'fsync=off',

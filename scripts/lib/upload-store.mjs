@@ -7,7 +7,7 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('../../apps/backend/src/media/store/file-store.ts').FileStore} FileStore */
 
 /**
- * Returns the store in which the settings keep uploads, or the one that another value of UPLOADS would choose.
+ * Returns the upload store that the settings choose, or the store that another value of UPLOADS would choose.
  * @param {Record<string, string | undefined>} env
  * @param {'folder' | 's3'} [where]
  * @returns {FileStore}
@@ -25,7 +25,7 @@ export function uploadStore(env, where) {
 }
 
 /**
- * Turns an error of an S3 server into a refusal that names the store. Returns any other error unchanged.
+ * Turns an S3 server's error into a refusal that names the store. Returns any other error unchanged.
  * @param {unknown} error
  * @param {FileStore} store
  */

@@ -30,7 +30,7 @@ const inBucket = async (name: string) => {
   return content && text(content);
 };
 
-/** Runs the command with only these settings. */
+/** Runs the `copy-uploads` command with only these settings. */
 function copyUploads(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const given = { PATH: process.env['PATH'] ?? '', ...env };
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ import { newKit } from '../support/sim-kits.ts';
 import { until } from '../support/system.ts';
 import type { Random } from './random.ts';
 
-/** One customer of the crowd, with the ids of what they own and their credentials. */
+/** One customer of the crowd, with the ids of their data and their credentials. */
 export interface Member {
   email: string;
   password: string;
@@ -31,15 +31,15 @@ export interface Member {
   caller: Caller;
   cookie: string;
   addressId: string;
-  /** The address that deletions name, so that `addressId` still exists at the end of the run. */
+  /** The address that delete calls name, so that `addressId` still exists at the end of the run. */
   spareAddressId: string;
-  /** A line of the paid order. */
+  /** Id of a line of the paid order. */
   lineId: string;
-  /** The invoice of the paid order. */
+  /** Id of the paid order's invoice. */
   invoiceId: string;
-  /** The QR code id of a SIM kit that no one owns. */
+  /** QR code id of a SIM kit that no one owns. */
   qrId: string;
-  /** The buyer of the paid order: its cart, and the credentials that the buyer's browser holds. */
+  /** The paid order's buyer: its cart, and the credentials in the buyer's browser. */
   bought: { cartId: string; caller: Caller; cookie: string };
 }
 
@@ -47,14 +47,14 @@ export interface Crowd {
   members: readonly Member[];
   slugs: readonly string[];
   articles: readonly string[];
-  /** Version of the coverage map in force. */
+  /** Version of the current coverage map. */
   coverage: string;
   documentIds: readonly string[];
-  /** Paths of uploaded pictures that exist. */
+  /** Paths of existing uploaded pictures. */
   pictures: readonly string[];
-  /** The code of a privacy request. */
+  /** Code of a privacy request. */
   privacyCode: string;
-  /** Stamp of a partner form that was loaded when the crowd was created, so it is old enough when it is sent. */
+  /** Stamp of a partner form that was loaded when the crowd was created, so the form is old enough when it is sent. */
   partnerStamp: string;
   policies: Readonly<Record<string, string>>;
   /** Tokens of spare sessions. Each can be logged out once. */
@@ -123,7 +123,7 @@ export async function newCrowd(size: number): Promise<Crowd> {
       },
     });
   }
-  // Separate accounts, because members end their other sessions again and again.
+  // These are separate accounts, because members end their other sessions again and again.
   const strangers = await Promise.all(Array.from({ length: 2 * size }, newAccount));
   return {
     members,
@@ -144,12 +144,12 @@ export function addressIn(random: Random): string {
   return `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::${random.below(9) + 1}`;
 }
 
-/** Returns the member for one request: with the open cart, or as the buyer of the paid order. */
+/** Returns the member for one request: either with the open cart, or as the paid order's buyer. */
 export function guise(random: Random, member: Member): Member {
   return random.chance(0.3) ? { ...member, ...member.bought } : member;
 }
 
-/** Returns valid path parameters: mostly the member's own, sometimes another member's or unknown ids. */
+/** Returns valid path parameters: mostly the member's own ids, sometimes another member's or unknown ids. */
 export function paramsFor(random: Random, crowd: Crowd, member: Member, path: string): Record<string, string> {
   const other = random.chance(0.1) ? random.pick(crowd.members) : member;
   const own = <Value>(value: Value) => (random.chance(0.9) ? value : (randomUUID() as Value));
@@ -174,7 +174,7 @@ export function paramsFor(random: Random, crowd: Crowd, member: Member, path: st
   };
 }
 
-/** Returns existing slugs of the kind that this path expects. */
+/** Returns existing slugs of the content type that this path expects. */
 function slugsFor(path: string, { slugs, articles }: Crowd): readonly string[] {
   if (path.includes('/pages/')) return ['home'];
   if (path.includes('/policies/')) return POLICIES;
@@ -187,7 +187,7 @@ const newCode = () =>
     .toString('base64url')
     .slice(0, 43);
 
-/** Returns the query of a call that does nothing without a query. */
+/** Returns the query for a call that does nothing without a query. */
 export function queryFor(id: OperationId, random: Random): Record<string, string> | undefined {
   const queries: Partial<Record<string, Record<string, string>>> = {
     socialCallback: { access_token: newCode() },
@@ -265,7 +265,7 @@ export function bodyFor(id: OperationId, random: Random, crowd: Crowd, member: M
     applyAsPartner: {
       company: 'Northbound Travel',
       name: 'Ada Harbor',
-      // At most three applications an hour are accepted from one email address.
+      // At most three applications an hour are accepted per email address.
       email: `partner.${randomUUID()}@example.com`,
       website: 'www.example.com',
       way: random.pick(PARTNER_WAYS),

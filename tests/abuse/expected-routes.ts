@@ -4,10 +4,10 @@ import { otherRoutes } from './other-routes.ts';
 import { pathsWithForm } from './pages-with-form.ts';
 import type { Tally } from './run-mutations.ts';
 
-/** Minimum share of a route's requests that must reach its handler. Most routes have more than nine tenths. */
+/** Minimum share of a route's requests that must reach its handler. Most routes reach more than nine tenths. */
 const SHARE = 0.25;
 
-/** Pages that answer 404 to everyone here: there are no log-in tickets, and `/p/` is requested with plan slugs only. */
+/** Pages that return 404 to everyone here: there are no log-in tickets, and `/p/` is requested with plan slugs only. */
 const ALWAYS_MISSING = new Set([
   '/connect/:provider/welcome',
   '/connect/:provider/link',
@@ -31,12 +31,12 @@ function expectedRoutes(): string[] {
   ];
 }
 
-/** Returns the routes that read a page: the document and both data formats. */
+/** Returns the routes that read a page: its document and both data formats. */
 const readings = (path: string) => [`GET ${path}`, `GET ${path}/_payload.json`, `GET ${path}.data`];
 
 /** Returns one line per faulty route: never requested, too few requests at its handler, or 404 every time. */
 export function notReached({ routes }: Tally): string[] {
-  // A page that is not served at all also answers 404, so each page must have been found once.
+  // A page that is not served at all also returns 404, so each page must have been found at least once.
   const findable = routeRules.map(({ path }) => path).filter((path) => !ALWAYS_MISSING.has(path));
   const mustBeFound = new Set(findable.flatMap(readings));
   return expectedRoutes().flatMap((route) => {

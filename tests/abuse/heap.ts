@@ -4,8 +4,8 @@ import { logOf, processOf, until } from '../support/system.ts';
 export type HeapProbe = () => Promise<number>;
 
 /**
- * Creates the probe of a part. A signal opens the part's inspector on a separate port (`--inspect-port=0`), and the
- * probe asks it to collect garbage before it measures.
+ * Creates the heap probe of a part. A signal opens the part's inspector on a separate port (`--inspect-port=0`), and
+ * the probe makes it collect garbage before measuring.
  */
 export async function heapProbe(part: 'storefront' | 'backend'): Promise<HeapProbe> {
   process.kill(await processOf(part), 'SIGUSR1');

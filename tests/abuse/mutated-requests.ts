@@ -10,18 +10,18 @@ import { otherRoutes } from './other-routes.ts';
 import { pathsWithForm } from './pages-with-form.ts';
 import type { Random } from './random.ts';
 
-/** A request before it is sent. */
+/** A generated request before it is sent. */
 export interface Made {
-  /** The operation, or the method and path pattern of a page with the suffix of the requested format. */
+  /** The operation, or a page's method and path pattern with the suffix of the requested format. */
   route: string;
   origin: string;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
-  /** Statuses and error codes that the handler itself returns, if they are known. */
+  /** Statuses and error codes that only the handler itself returns, if they are known. */
   own?: readonly (number | string)[];
-  /** Whether the path names something by well-formed parameters. A 404 then comes from the handler, not the router. */
+  /** True if the path has only well-formed parameters. A 404 then comes from the handler, not from the router. */
   names?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Sent {
   route: string;
   /** The request, kept so that it can be sent again. */
   made: Made;
-  /** 0 if no response arrived. */
+  /** Response status. 0 if no response arrived. */
   status: number;
   code: string;
   ms: number;
@@ -37,11 +37,11 @@ export interface Sent {
 
 const UNREADABLE = 'unreadable';
 
-/** Share of requests that are invalid, not only odd. The others must reach their handler. */
+/** Share of requests that are invalid, not just unusual. The others must reach their handler. */
 const WRONG = 0.12;
 
 const ids = Object.keys(operations) as OperationId[];
-/** Calls that end the caller's session or hash a password. They are made rarely. */
+/** Calls that end the caller's session or hash a password, so they are made rarely. */
 const SELDOM = new Set<string>([
   'logOut',
   'endAllSessions',
@@ -55,7 +55,7 @@ const SELDOM = new Set<string>([
 ]);
 const ASKED = { GET: ['', '', '/_payload.json', '.data'], POST: ['', '.data'] } as const;
 
-/** Makes the next request of this seed: a call or a page, by a member from a random address, odd or invalid. */
+/** Makes the next request of this seed: a call or a page, by a member from a random address, unusual or invalid. */
 export function makeRequest(random: Random, crowd: Crowd): Made {
   const member = guise(random, random.pick(crowd.members));
   const kind = random.next();
@@ -110,7 +110,7 @@ function makeCall(random: Random, crowd: Crowd, member: Member): Made {
   return { route: id, origin: system.cms, method: operation.method, path: url + search, headers, body };
 }
 
-/** Returns mostly the member, sometimes another member. A session is not used again after its log-out. */
+/** Returns the caller: usually the member, sometimes another. A session is not used again after its log-out. */
 function callerOf(id: OperationId, random: Random, { members, spares }: Crowd, member: Member): Caller {
   if (id !== 'logOut') return random.chance(0.9) ? member.caller : random.pick(members).caller;
   const token = spares.pop();
@@ -154,7 +154,7 @@ function makeRequestContext(random: Random, crowd: Crowd, member: Member): Made 
   };
 }
 
-/** Returns fields of the shop's forms, some with values that people and scanners type. */
+/** Returns values for fields of the shop's forms, some of which are values that people and scanners enter. */
 function formFor(random: Random, member: Member): URLSearchParams {
   const fields: Record<string, string> = {
     intent: random.pick([
@@ -205,7 +205,7 @@ function oddHeaders(random: Random): Record<string, string> {
   return headers;
 }
 
-/** Removes the characters that a header cannot carry, and shortens the text to 8,000 characters. */
+/** Removes the characters that a header cannot carry, and truncates the text to 8,000 characters. */
 function headerText(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
@@ -215,7 +215,7 @@ function headerText(text: string): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends the request and waits at most 30 seconds. It assumes nothing about the response. */
+/** Sends the request and waits at most 30 seconds. Makes no assumptions about the response. */
 export function send(made: Made): Promise<Sent> {
   const { origin, path, method, headers, body, route } = made;
   const began = performance.now();
@@ -247,14 +247,14 @@ export function send(made: Made): Promise<Sent> {
   });
 }
 
-/** Returns the code of an error. `unreadable` if the shop's server or its pages could not parse the request. */
+/** Returns the error code of a response. `unreadable` if the shop's server or its pages could not parse the request. */
 function codeOf(text: string, status: number, origin: string): string {
   if (status < 400) return '';
   if (origin === system.shop && status === 400 && /We could not read th(?:at|is)\b/.test(text)) return UNREADABLE;
   return /"code":"(\w+)"/.exec(text)?.[1] ?? '';
 }
 
-/** Error codes that are returned before the handler of a call runs. */
+/** Error codes that are returned before a call's handler runs. */
 const BEFORE_CALL = new Set([
   'bad_request',
   'too_large',
@@ -264,10 +264,10 @@ const BEFORE_CALL = new Set([
   'session_ended',
 ]);
 
-/** Statuses that the server returns before the loader or action of a page runs. */
+/** Statuses that the server returns before a page's loader or action runs. */
 const BEFORE_PAGE = new Set([0, 403, 405, 413, 414, 421, 429, 431]);
 
-/** Whether a request reached the handler that it was meant for. */
+/** Returns true if a request reached the handler for which it was meant. */
 export function reached({ status, code, made: { origin, own, names } }: Sent): boolean {
   if (own !== undefined) return own.includes(code) || own.includes(status);
   if (origin === system.cms) return status !== 0 && !BEFORE_CALL.has(code) && !(status === 404 && code === '');

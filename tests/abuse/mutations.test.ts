@@ -5,7 +5,7 @@ import { heapProbe } from './heap.ts';
 import { failuresOf, newTally, runMutations, settingsOf, tableOf } from './run-mutations.ts';
 
 const { seed, count } = settingsOf(50_000);
-/** Maximum heap size at the end: 5 % and 8 MB more than in the middle, when every cache has been filled. */
+/** Maximum heap size at the end: 5 % and 8 MB more than in the middle, when all caches have been filled. */
 const allowed = (middle: number) => middle * 1.05 + 8 * 2 ** 20;
 
 test('mutated requests over all routes: no 5xx, no hang, every route reached, four of five reach their handler, memory stays flat', async () => {

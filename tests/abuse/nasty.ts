@@ -28,7 +28,7 @@ export const nastyTexts: readonly string[] = [
   'Ваш заказ 注文 طلب',
 ];
 
-/** Values for JSON: the same texts, other types, numbers out of range, and values that are nested too deep. */
+/** Values for JSON: the same strings, other types, numbers out of range, and values that are nested too deep. */
 export const nastyValues: readonly unknown[] = [
   ...nastyTexts,
   null,
@@ -47,7 +47,7 @@ export const nastyValues: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true}}'),
 ];
 
-/** Query strings that parsers choke on. */
+/** Query strings on which parsers fail. */
 export const nastyQueries: readonly string[] = [
   '?',
   '?&&&===',
@@ -70,7 +70,7 @@ export const nastyQueries: readonly string[] = [
   `?q=${'%F0%9F%92%A9'.repeat(50)}`,
 ];
 
-/** Path segments to send where an id or a slug is expected. They are sent as written. */
+/** Path segments to send instead of an id or a slug. They are sent exactly as written. */
 export const nastySegments: readonly string[] = [
   '%00',
   '%2e%2e%2f%2e%2e',
@@ -99,7 +99,7 @@ export interface RawBody {
 
 const utf8 = new TextEncoder();
 
-/** Bodies that do not match their content type, or are larger than anyone needs. */
+/** Bodies that do not match their content type, or that are larger than anyone needs. */
 export const rawBodies: readonly RawBody[] = [
   { what: 'nothing', type: 'application/json', bytes: '' },
   { what: 'half of an object', type: 'application/json', bytes: '{"version":1,' },
@@ -168,7 +168,7 @@ export function placesOf(value: unknown, path: readonly string[] = []): string[]
   return [...own, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
 }
 
-/** Returns a copy with another value at one path. `undefined` removes the key. */
+/** Returns a copy with a different value at one path. `undefined` removes the key. */
 export function replaced(value: unknown, path: readonly string[], by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;

@@ -104,7 +104,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns all data that a rejected call must not have changed. */
+/** Returns all database contents that a rejected call must not change. */
 async function kept(): Promise<unknown> {
   const cart = await query('select * from cart where id = $1', [cartId]);
   const items = await query('select * from cart_item where cart_id = $1 order by id', [cartId]);
@@ -123,7 +123,7 @@ async function send(id: OperationId, what: string, url: string, init: RequestIni
   return { what: `${id} ${what}`, status: response.status, text: await response.text() };
 }
 
-/** Expects no 5xx, and that every error response has the standard shape. */
+/** Expects that there is no 5xx, and that every error response has the standard format. */
 function expectSane(sent: readonly Sent[]): void {
   const insane = sent.filter(({ status, text }) => {
     if (status >= 500) return true;

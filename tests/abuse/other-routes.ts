@@ -12,7 +12,7 @@ interface OtherRoute {
   path(random: Random, crowd: Crowd): string;
   headers?(random: Random): Record<string, string>;
   body?(random: Random): string;
-  /** Statuses and error codes of the handler. Every other response comes from a layer before it. */
+  /** Statuses and error codes that the handler returns. Every other response comes from a layer before it. */
   own: readonly (number | string)[];
 }
 

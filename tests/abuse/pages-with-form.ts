@@ -3,7 +3,7 @@ import routes from '../../apps/storefront/app/routes.ts';
 
 const FOLDER = new URL('../../apps/storefront/app/', import.meta.url);
 
-/** Paths of the pages that accept a form, because their file has an action. The other pages answer a POST with 405. */
+/** Paths of the pages that accept a form, because their file has an action. Other pages reject a POST with 405. */
 export const pathsWithForm: ReadonlySet<string> = new Set(
   routes
     .filter(({ file }) =>

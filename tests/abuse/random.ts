@@ -1,8 +1,8 @@
-/** Pseudorandom numbers that repeat with the same seed (mulberry32). */
+/** Pseudorandom numbers that are the same for the same seed (mulberry32). */
 export interface Random {
-  /** A number of at least 0 and less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next(): number;
-  /** An integer of at least 0 and less than `end`. */
+  /** Returns an integer of at least 0 and less than `end`. */
   below(end: number): number;
   pick<Thing>(things: readonly Thing[]): Thing;
   chance(share: number): boolean;

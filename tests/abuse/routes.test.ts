@@ -44,7 +44,7 @@ async function ask(what: string, path: string, init: RequestInit = {}): Promise<
   return { what, status: response.status, text: await response.text(), type };
 }
 
-/** Expects no 5xx, and that every error response has a text. */
+/** Expects that there is no 5xx, and that every error response has a text. */
 function expectSane(answers: readonly Answered[]): void {
   const insane = answers.filter(({ status, text }) => status >= 500 || (status >= 400 && text.trim() === ''));
   expect(insane.map(({ what, status, text }) => `${status} ${what}: ${text.slice(0, 120)}`)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Crowd } from './crowd.ts';
 import { makeRequest, reached, send, type Sent } from './mutated-requests.ts';
 import { randomFrom } from './random.ts';
 
-/** Reads the seed and the number of requests from the environment. Defaults: a random seed and the given count. */
+/** Reads the seed and the number of requests from the environment. Defaults: a random seed, and the given `count`. */
 export function settingsOf(count: number): { seed: number; count: number } {
   const { ABUSE_SEED, ABUSE_REQUESTS } = process.env;
   return {
@@ -17,13 +17,13 @@ export interface RouteTally {
   sent: number;
   /** Number of requests that reached the handler. */
   reached: number;
-  /** Number of requests that reached the handler and did not get a 404. */
+  /** Number of requests that reached the handler and got a status other than 404. */
   found: number;
   /** Number of responses by status class, such as `4xx`. `0` if no response arrived. */
   classes: Map<string, number>;
 }
 
-/** Counted results of a run. Only failed requests are kept in full. */
+/** The counted results of a run. Only failed requests are kept in full. */
 export interface Tally {
   sent: number;
   reached: number;
@@ -36,7 +36,7 @@ export function newTally(): Tally {
   return { sent: 0, reached: 0, routes: new Map(), failed: [], slowest: 0 };
 }
 
-/** Sends this many requests of this seed, a few at the same time, and counts the results. */
+/** Sends this many requests of this seed, a few at a time, and adds the results to the tally. */
 export async function runMutations(seed: number, count: number, crowd: Crowd, tally: Tally): Promise<void> {
   const random = randomFrom(seed);
   await inTurn(
@@ -65,7 +65,7 @@ export async function runMutations(seed: number, count: number, crowd: Crowd, ta
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', '0'];
 const WIDTH = 58;
 
-/** Formats the results as a table: one line per route, with status classes and the share that reached its handler. */
+/** Formats the results as a table: one line per route, with status classes and the share that reached the handler. */
 export function tableOf({ routes, sent, reached: arrived, slowest }: Tally): string {
   const share = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(1)} %`;
   const line = (name: string, cells: readonly string[]) =>
@@ -86,7 +86,7 @@ export function tableOf({ routes, sent, reached: arrived, slowest }: Tally): str
   ].join('\n');
 }
 
-/** Describes each failed request in short, so that it can be repeated by hand. */
+/** Returns a short description of each failed request, so that it can be repeated by hand. */
 export function failuresOf({ failed }: Tally): string[] {
   return failed.map(({ made, status, code }) => {
     const body = made.body === undefined ? '' : ` ${String(made.body).slice(0, 120)}`;

@@ -4,7 +4,7 @@ import { plainPeriods } from '@cerulean/rules/tax';
 /**
  * Access rules: each of our routes and the whole content API for each kind of caller, and Strapi's own routes of the
  * admin panel by group. `apps/backend/tests/access.test.ts` and `storefront.test.ts` beside this file take the routes
- * from running servers, fail if a route has no row, and try every cell with real tokens.
+ * from running servers, fail if a route has no row, and test every cell with real tokens.
  */
 
 export const customers = ['anonymous', 'other', 'owner'] as const;
@@ -17,7 +17,7 @@ export const callers: readonly Caller[] = [...customers, ...staffRoles];
 /** `ok` is a 2xx response. A code is that error with its status. A number is a status that Strapi itself returns. */
 export type Outcome = 'ok' | ErrorCode | number;
 
-/** Input that the test sends if the route needs some. */
+/** Input that the test sends if the route needs any. */
 export interface Asked {
   /** A body that passes the contract's schema, so that only the caller can be the reason for a rejection. */
   body?: object;
@@ -36,7 +36,7 @@ export interface Row {
 
 const all = (outcome: Outcome) => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row['cells'];
 
-/** Builds a row. The shop does not know staff, because their tokens are not its tokens. */
+/** Builds a row. The shop does not accept staff, because their tokens are not its tokens. */
 function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
   const { gives } = asked;
   const filled = Object.entries({ ...all(staff), ...cells });
@@ -48,25 +48,25 @@ function row(asked: Asked, cells: Partial<Row['cells']>, staff: Outcome): Row {
   };
 }
 
-/** Every caller gets the same response. The token is not even read. */
+/** A row in which every caller gets the same response, because the token is not even read. */
 const anybody = (asked: Asked = {}) => row(asked, {}, 'ok');
 
-/** Any visitor is allowed, anonymous or logged in. An invalid token is reported as such. */
+/** A row in which any visitor is allowed, anonymous or logged in. An invalid token is reported as such. */
 const visitors = (asked: Asked = {}) => row(asked, { anonymous: 'ok', other: 'ok', owner: 'ok' }, 'session_ended');
 
-/** The call concerns the caller's own account. Nothing in the URL could name another account. */
+/** A row for a call about the caller's own account. Nothing in the URL could name another account. */
 const myself = (asked: Asked = {}) =>
   row(asked, { anonymous: 'unauthenticated', other: 'ok', owner: 'ok' }, 'session_ended');
 
-/** The URL names something of an account. For another customer it does not exist. */
+/** A row for a URL that names an account's data. For another customer, that data does not exist. */
 const owners = (missing: ErrorCode, asked: Asked = {}) =>
   row(asked, { anonymous: 'unauthenticated', other: missing, owner: 'ok' }, 'session_ended');
 
-/** A cart that has an owner. An anonymous visitor is asked to log in. For anyone else, the cart does not exist. */
+/** A row for a cart that has an owner. An anonymous visitor must log in. For anyone else, the cart does not exist. */
 const cartOwner = (asked: Asked = {}) =>
   row(asked, { anonymous: 'cart_locked', other: 'cart_not_found', owner: 'ok' }, 'session_ended');
 
-/** Strapi's own content API, in which no role has a permission. */
+/** A row for Strapi's own content API, in which no role has a permission. */
 const nobody = (asked: Asked = {}) => row(asked, { other: 'forbidden', owner: 'forbidden' }, 'unauthenticated');
 
 const version = 999;
@@ -99,7 +99,7 @@ const portIn = {
 };
 const stranger = { email: 'nobody-at-all@example.com' };
 
-/** Routes of the content API, without the URL prefix. */
+/** Rows of the content API's routes, without the URL prefix. */
 export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/ready': anybody(),
   'GET /commerce/openapi.json': anybody(),
@@ -183,7 +183,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /commerce/carts/:cartId/receipt': cartOwner({ params: { cartId: ':paidCartId' } }),
   'GET /commerce/lines': myself(),
   'GET /commerce/lines/:lineId': owners('not_found'),
-  // For another customer's order, the list is empty.
+  // For another customer's order, the list of lines is empty.
   'GET /commerce/orders/:orderId/lines': myself(),
   'GET /commerce/carts/:cartId/lines': cartOwner({ params: { cartId: ':paidCartId' } }),
   'POST /commerce/lines/:lineId/esim': owners('not_found', { body: { profile: 1 }, gives: 'line_not_ready' }),
@@ -246,7 +246,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'DELETE /account/logins/:loginId': owners('not_found'),
   'POST /account/sessions/end-others': myself({ body: {} }),
 
-  // Privacy requests depend on the emailed link in the body, not on who is logged in.
+  // Privacy requests depend on the token of the emailed link in the body, not on who is logged in.
   'POST /partners/:slug/visits': visitors({ params: { slug: 'northbound' }, body: {} }),
   'GET /partners/applications/start': anybody(),
   'POST /partners/applications': anybody({
@@ -270,7 +270,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /privacy/retention': anybody(),
   'POST /webhooks/privacy/:provider': anybody({ params: { provider: 'nobody' }, gives: 'not_found' }),
 
-  // Authenticated by the sender's signature, not by a token.
+  // This call is authenticated by the sender's signature, not by a token.
   'GET /commerce/invalidations': anybody({ gives: 'forbidden' }),
   'POST /webhooks/:gateway': anybody({ params: { gateway: 'stripe' }, gives: 'signature_invalid' }),
 
@@ -286,12 +286,12 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'GET /i18n/locales': nobody(),
 };
 
-/** Our pages of the admin panel, for the roles that have the permission by default. */
+/** A row for our admin panel pages, for the roles that have the permission by default. */
 const staff = (may: readonly Caller[], asked: Asked = {}) =>
   row(asked, { anonymous: 401, other: 401, owner: 401, ...Object.fromEntries(may.map((each) => [each, 'ok'])) }, 403);
 
 const selling: readonly Caller[] = ['merchandiser', 'superAdmin'];
-/** Roles that pack SIM kits: those who have the goods, and those who answer the buyer. */
+/** Roles that pack SIM kits: those who have the goods, and those who reply to the buyer. */
 const packing: readonly Caller[] = ['support', 'merchandiser', 'superAdmin'];
 const reason = 'counted again';
 /** A documentId that does not exist. */
@@ -582,7 +582,7 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
 /**
  * Strapi's own routes of the admin panel, by URL prefix. `declared`: anonymous callers and customers are rejected on
  * all of them, and staff need the permission that the route declares. A route that declares none is open to all staff.
- * A list of routes is the entrance, which works before anyone is logged in.
+ * A list contains the routes that work before anyone is logged in.
  */
 export const adminGroups: readonly { prefix: string; routes: 'declared' | readonly string[] }[] = [
   {
@@ -592,7 +592,7 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
       'GET /admin/project-type',
       'POST /admin/login',
       'POST /admin/access-token',
-      // Answers 404 to everyone.
+      // This route returns 404 to everyone.
       'POST /admin/register-admin',
       'GET /admin/registration-info',
       'POST /admin/register',
@@ -610,7 +610,7 @@ export const adminGroups: readonly { prefix: string; routes: 'declared' | readon
   { prefix: '/users-permissions/', routes: 'declared' },
 ];
 
-/** Content types are files in git, so no one can change them on a running shop, whatever the route declares. */
+/** Routes that no staff may use: content types are files in git, so no one can change them on a running shop. */
 export const closedToStaff = /^(?:POST|PUT|DELETE) \/content-type-builder\//;
 
 /** `ok`: the page · `log-in`: a redirect to a log-in page · `away`: a redirect to another page · `missing`: a 404. */
@@ -624,7 +624,7 @@ export interface PageRow {
   slug?: string;
 }
 
-/** Builds a row. The shop does not know staff: they see what anonymous visitors see, or that a session has ended. */
+/** Builds a row. The shop does not accept staff: they see what anonymous visitors see, or that a session has ended. */
 function page(
   nobody: PageOutcome,
   other: PageOutcome,
@@ -642,7 +642,7 @@ function page(
 const shown = page('ok', 'ok', 'ok');
 const signedIn = page('log-in', 'ok', 'ok');
 
-/** Every page of the shop. Its personal data comes from backend calls, so no other caller reads the owner's data. */
+/** Rows of all pages of the shop. Personal data comes from backend calls, so no other caller reads the owner's data. */
 export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/': shown,
   '/accessibility-policy': shown,
@@ -653,7 +653,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/cart/:cartId': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/select-plan': page('log-in', 'missing', 'ok'),
   '/cart/:cartId/address': page('log-in', 'missing', 'ok'),
-  // Without a place in the query, it returns no delivery costs to any caller.
+  // Without a place in the query, this page returns no delivery costs to any caller.
   '/cart/:cartId/delivery': shown,
   '/cart/:cartId/quote': shown,
   '/cart/:cartId/login-user': shown,
@@ -693,7 +693,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/products': shown,
   '/search': shown,
   '/add-to-cart': page('away', 'away', 'away'),
-  // Without a log-in ticket, there is no account to welcome or link, and nothing to prove.
+  // Without a log-in ticket, there is no account to welcome or link, and no address to prove.
   '/connect/:provider/start': shown,
   '/connect/:provider/welcome': page(400, 400, 400),
   '/connect/:provider/link': page('away', 'away', 'away'),
@@ -718,7 +718,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/existing-user/orders/:orderId/invoices/:invoiceId': page('log-in', 'missing', 'ok'),
   '/existing-user/lines': signedIn,
   '/existing-user/lines/:lineId': page('log-in', 'missing', 'ok'),
-  // A code without a valid signature.
+  // This code has no valid signature.
   '/user-onboard/:qrId': page('missing', 'missing', 'missing', undefined, 'away'),
   '/_me': shown,
   '/sitemap.xml': shown,

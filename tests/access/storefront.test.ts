@@ -10,7 +10,7 @@ import { callers, pageRoutes, savedAddress, type Caller, type PageOutcome, type 
 /** Each caller's token, which is sent in the shop's cookie. `null` for an anonymous visitor. */
 const tokens = new Map<Caller, string | null>();
 let params: Record<string, string>;
-/** Texts that only the owner may read. */
+/** Text that only the owner may read. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await until(async () => (await lineOf()).lines.length > 0);
   const { lines } = await lineOf();
   tokens.set('anonymous', null).set('other', other.token).set('owner', paid.account.token);
-  // The owner of the order also gets this cart, so that one customer owns everything.
+  // The order's owner also gets this cart, so that one customer owns everything.
   const open = await newCart(travel);
   await done('claimCart', { params: open.params }, { ...open.caller, token: paid.account.token });
   const { address } = await done('createAddress', { body: savedAddress }, { token: paid.account.token });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   secrets = [paid.account.email, order.number];
 });
 
-/** Returns admin panel tokens: one for the first administrator and one for each of our roles. */
+/** Returns admin panel tokens: one for the first administrator and one for each of our staff roles. */
 async function staffTokens(): Promise<[Caller, string][]> {
   const ask = async <T>(path: string, token: string, body?: object): Promise<T> => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
@@ -71,7 +71,7 @@ async function staffTokens(): Promise<[Caller, string][]> {
   return [['superAdmin', token], ...(await Promise.all(made))];
 }
 
-/** Returns the path of a route with its parameters filled in. */
+/** Returns a route's path with its parameters filled in. */
 function filled(path: string, { cart = 'cartId', slug }: PageRow): string {
   const values: Record<string, string> = { ...params, ...(slug === undefined ? {} : { slug }) };
   return path.replace(/:(\w+)/g, (_, name: string) => values[name === 'cartId' ? cart : name] ?? '');
@@ -120,7 +120,7 @@ test('reading the pages changes nothing, but for the payment page, which asks th
   expect([...after].filter(([table, print]) => before.get(table) !== print).map(([table]) => table)).toEqual([]);
 });
 
-/** Hashes the owner's carts and orders, one hash per table. Other tests may write their own rows meanwhile. */
+/** Returns a hash of the owner's carts and orders per table. Other tests may write their own rows meanwhile. */
 async function fingerprint(): Promise<Map<string, string>> {
   const mine = { cart: 'owner_id', customer_order: 'user_id' };
   const [owner] = await query<{ id: number }>('select id from up_users where email = $1', [secrets[0]]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const EVIL = 'evil.example';
 const form = () => ({ origin: system.shop, 'content-type': 'application/x-www-form-urlencoded' });
 
-/** Every header that a proxy or framework has ever treated as the host, the protocol, the port or the path. */
+/** All headers that a proxy or framework has ever used as the host, the protocol, the port or the path. */
 const misleading: Record<string, string> = {
   'x-forwarded-host': EVIL,
   'x-forwarded-server': EVIL,
@@ -36,7 +36,7 @@ describe('the name of the host', () => {
     async (host) => {
       for (const path of ['/', '/login', `//${EVIL}/`, '/existing-user/orders']) {
         const answer = await ask(system.shop, path, { headers: { host, cookie: victim.cookie } });
-        // Node itself rejects a request without a host.
+        // Node itself rejects a request without a Host header.
         expect([308, 400], path).toContain(answer.status);
         if (answer.status === 308) expect(new URL(answer.headers.location ?? '').origin).toBe(system.shop);
         const posted = await ask(system.shop, path, { method: 'POST', headers: { ...form(), host }, body: 'a=1' });
@@ -125,7 +125,7 @@ describe('line breaks', () => {
   });
 });
 
-/** Ways to write another host so that a check of the first characters misses it. */
+/** URLs that name another host so that a check of the first characters misses it. */
 const destinations = [
   `https://${EVIL}`,
   `//${EVIL}`,
@@ -151,7 +151,7 @@ const destinations = [
   `/login?next=//${EVIL}`,
 ];
 
-/** Whether a browser would stay in the shop, even if a script of ours assembles the path again. */
+/** Returns true if a browser would stay in the shop, even if one of our scripts assembles the path again. */
 function leads(location: string): boolean {
   const url = new URL(location, system.shop);
   return url.origin === system.shop && !/^\/[/\\]/.test(url.pathname);
@@ -187,7 +187,7 @@ describe('open redirects', () => {
 
   test('R15 a visitor who logs in or registers stays in the shop', async () => {
     const more = ['/\u560d\u560a', '/\ud800', '/é?a=\u{1f4a9}'];
-    // Repeated log-ins to one account have to wait, so the test spreads them over a few accounts.
+    // Repeated log-ins to one account must wait, so the test spreads them over several accounts.
     const accounts = await Promise.all([newAccount(), newAccount(), newAccount()]);
     const answers = await inTurn([...[...destinations, ...more].entries()], ([place, next]) => {
       const { email, password } = accounts[place % accounts.length] ?? victim.account;

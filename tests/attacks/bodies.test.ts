@@ -10,7 +10,7 @@ import { newCustomer, pagesFor, type Customer } from './customer.ts';
 import { ask } from './raw.ts';
 
 let victim: Customer;
-/** Resolves when a form whose body never arrives is cut off. Started first, because that takes 30 seconds. */
+/** Resolves when a form whose body never arrives is cut off. It is started first, because that takes 30 seconds. */
 let cutOff: Promise<void>;
 beforeAll(async () => {
   const head = 'POST /login HTTP/1.1\r\nhost: localhost\r\nsec-fetch-site: same-origin\r\ncontent-length: 500\r\n\r\na';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   victim = await newCustomer();
 });
 
-/** Opens a connection, sends this text, and then sends nothing more. */
+/** Opens a connection, sends this text, and then sends no more data. */
 function drip(origin: string, head: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ describe('bodies that are too much', () => {
       ['too large', `{"a":"${'x'.repeat(400_000)}"}`, {}, [413]],
       ['too deep and broken off', '{"a":'.repeat(50_000), {}, [400]],
       ['deep and whole', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`, {}, [200, 400, 401, 422]],
-      // Unknown fields are ignored.
+      // Unknown fields are ignored, so this body may succeed.
       ['too wide', wide, {}, [200, 400, 401, 409, 413, 422]],
       ['a bomb', gzipSync('{"a":"'.padEnd(50_000_000, ' ')), { 'content-encoding': 'gzip' }, [400, 413, 415]],
     ];

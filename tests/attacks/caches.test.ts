@@ -14,14 +14,14 @@ const publicPages = () =>
   pagesFor(victim)
     .filter(({ rule }) => rule.content === 'public')
     .map(({ path }) => path)
-    // Skips a version of the coverage map that was never uploaded.
+    // This skips a version of the coverage map that was never uploaded.
     .filter((path) => !path.endsWith('/unknown'));
 const personalPages = () =>
   pagesFor(victim)
     .filter(({ rule }) => rule.content === 'personal')
     .map(({ path }) => path);
 
-/** Headers that are in no cache key. None of them may influence a response that is cached for everyone. */
+/** Headers that are not part of any cache key. None of them may influence a response that is cached for everyone. */
 const unkeyed: Record<string, string> = {
   'x-forwarded-host': 'poison.example',
   'x-forwarded-scheme': 'http',
@@ -48,7 +48,7 @@ const unkeyed: Record<string, string> = {
 describe('the shared cache', () => {
   test('keeps nothing of what a visitor’s headers, cookies and made-up queries say', async () => {
     for (const path of publicPages()) {
-      // A URL not requested yet, so that this visitor would fill the cache.
+      // This URL has not been requested yet, so this visitor would fill the cache.
       const fresh = `${path}?poison=${Math.random()}`;
       await ask(system.shop, fresh, { headers: { ...unkeyed, cookie: victim.cookie } });
       await ask(system.shop, path, { headers: { ...unkeyed, cookie: victim.cookie } });
@@ -90,7 +90,7 @@ describe('the shared cache', () => {
 });
 
 describe('a personal answer', () => {
-  /** URL endings that make a cache in front of us, or its careless rules, mistake a page for a file. */
+  /** URL endings that make a cache in front of the shop, or its careless rules, mistake a page for a file. */
   const endings = [
     '/x.css',
     '/x.js',

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 /** A server that has no legitimate callers: any call was triggered by a payload. */
 export interface Canary {
-  /** Its address without a scheme, such as `//127.0.0.1:40123`. */
+  /** The server's address without a scheme, such as `//127.0.0.1:40123`. */
   address: string;
-  /** Requests that it has received. */
+  /** Requests that the server has received. */
   calls: string[];
   close(): Promise<void>;
 }

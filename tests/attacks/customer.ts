@@ -4,13 +4,13 @@ import type { RouteRule } from '../../apps/storefront/app/pages/route-rule.ts';
 import { done } from '../contract/client.ts';
 import { esim, paidCart, pieces, readyCart, type Account, type OpenCart } from '../contract/shop.ts';
 
-/** A customer with everything worth stealing: an account, a cart that is ready to be paid, and a paid order. */
+/** A customer with all data worth stealing: an account, a cart that is ready to be paid, and a paid order. */
 export interface Customer {
   cookie: string;
   account: Account;
   cart: OpenCart;
   orderId: string;
-  /** Path parameters that lead to existing pages of this customer. */
+  /** Path parameters that lead to this customer's existing pages. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ const slugs: Readonly<Record<string, string>> = {
   '/through/:slug': 'pinecone',
 };
 
-/** Returns the path of a page for this customer. Unknown parameters get a value that looks valid. */
+/** Returns a page's path for this customer. Unknown parameters get a value that looks valid. */
 export function pathFor({ path, validate }: RouteRule, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const known = (name === 'slug' ? slugs[path] : undefined) ?? params[name];

@@ -28,17 +28,17 @@ export interface ContentManager {
   types: readonly ContentType[];
   read(type: ContentType, documentId?: string): Promise<Entry>;
   first(type: ContentType): Promise<string[]>;
-  /** Saves and publishes an entry. Returns the paths of the rejected fields, empty if it was accepted. */
+  /** Saves and publishes an entry. Returns the paths of the rejected fields, an empty list if it was accepted. */
   publish(type: ContentType, documentId: string, entry: Entry): Promise<string[]>;
-  /** Returns a copy with `text` in every text field that an editor can write, except at these paths. */
+  /** Returns a copy with `text` in every text field that an editor can write, except at the paths in `except`. */
   filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
   get(path: string): Promise<Response>;
   post(path: string): Promise<Response>;
-  /** Uploads a file to the media library. Returns its path. */
+  /** Uploads a file to the media library and returns the file's path. */
   upload(name: string, type: string, text: string): Promise<string>;
 }
 
-/** Makes the new text of a field from its old text, with at most `maxLength` characters. */
+/** Makes a field's new text from its old text, with at most `maxLength` characters. */
 export type Payload = (before: string, maxLength: number) => string;
 
 const TEXTS = new Set(['string', 'text', 'richtext']);

@@ -25,14 +25,14 @@ const long = [
   '{{top.pwned=1}}${top.pwned=1}',
   ']]><!--',
 ].join(' ');
-/** Returns payloads that request something from a foreign server or act in the panel. */
+/** Returns payloads that send a request to a foreign server or act in the panel. */
 const calling = () =>
   `<svg onload=top.pwned=1><a href="javascript:top.pwned=1">x</a> ![x](${canary.address}/m) [y](javascript:top.pwned=1) "><img src=${canary.address}/p onerror=top.pwned=1> <script src=${canary.address}/s></script>`;
 
-/** Appends the longest attack that fits into the field. */
+/** Appends the longest attack payload that fits into the field. */
 const fits: Payload = (before, maxLength) => {
   const texts = [`${long} ${calling()}`, calling(), long].map((text) => `${before} ${text}`);
-  // In a short field, the old text stays in front, so that names that must be unique remain unique.
+  // In a short field, the old text stays at the beginning, so that names that must be unique remain unique.
   const shortest = `${before.slice(0, Math.max(0, maxLength - short.length))}${short}`.slice(0, maxLength);
   return texts.find((text) => text.length <= maxLength) ?? shortest;
 };
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 test('what an editor writes is taken in every type of content, but for what must be an address, a code, a word to search for or a variable', () => {
   expect(new Set(content.changed.map(({ type }) => type.uid)).size).toBe(manager.types.length);
-  // In an email text, double braces mark a variable, and no variable has this name.
+  // In email text, double braces mark a variable, and no variable has this name.
   const others = content.unchanged.filter((path) => !/^api::mail-text\.\S+ (?:subject|heading|text)$/.test(path));
   const fields = others.map((path) => path.replace(/^.*[ .]/, ''));
   expect(fields.filter((name) => !/^(sku|href|colorHex|names|frn|discounts)$/.test(name))).toEqual([]);
@@ -74,7 +74,7 @@ journey('it runs on no public page, in no search engine’s data and in no link'
   expect(own.length).toBeGreaterThan(1);
   await until(async () => (await ask(system.shop, own[0] ?? '/')).text.includes('onload'));
   const traces: string[] = [];
-  // Search results contain text of every content type. Without a query, the search page has no data.
+  // Search results contain text of every content type. Without a search term, the search page has no data.
   for (const path of [...paths, '/search?q=plan', '/search?q=phone']) traces.push(...(await tracesIn(page, path)));
   expect(traces).toEqual([]);
   expect(canary.calls).toEqual([]);
@@ -131,7 +131,7 @@ journey('what an editor wrote or uploaded runs for no other in the panel', { tim
     const entry = `${list}/${documentId}`.replace(/\/$/, '');
     return type.uid === 'api::product.product' ? [entry, list] : [entry];
   });
-  // Each member of staff opens the next unopened page.
+  // Each member of staff opens the next page that no one has opened yet.
   const queue = [...paths, '/plugins/upload'].values();
   const seen = await inTurn([await visit(), await visit(), await visit()], async (visitor) => {
     // Markdown previews show pictures, and the policy exists to block those from other hosts.

@@ -10,7 +10,7 @@ export interface Changed {
 /** One published entry of every content type, with a payload in every field that an editor can write. */
 export interface FilledContent {
   changed: Changed[];
-  /** Fields that rejected the payload, as type and path. */
+  /** Fields that rejected the payload, each as content type and path. */
   unchanged: string[];
   restore(): Promise<void>;
 }

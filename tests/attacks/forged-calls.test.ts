@@ -62,7 +62,7 @@ describe('tokens', () => {
   test('every call of an owner takes the right token and none of the forged ones', async () => {
     const right = await done('readMe', {}, { token: victim.account.token });
     expect(right.email).toBe(victim.account.email);
-    // Each call gets a third of the tokens, so that each token is tried many times. The last lines try all on one call.
+    // Each call gets a third of the tokens, so that each token is tested often. The last lines test all on one call.
     const forged = Object.entries(forgeries());
     const cases = owners.flatMap((id, place) =>
       forged.filter((_, each) => (each + place) % 3 === 0).map(([what, token]) => ({ id, what, token })),
@@ -80,7 +80,7 @@ describe('tokens', () => {
     expect(
       answers.filter(({ status }) => status < 400 || status >= 500).map(({ what, status }) => `${status} ${what}`),
     ).toEqual([]);
-    // A request that fits the schema and has no other flaw is rejected with 401.
+    // Requests that fit the schema and have no other flaw are rejected with 401.
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(answers.length / 3);
     const me = await inTurn(forged, ([what, token]) =>
       ask(system.cms, `${system.prefix}/users/me`, { what, headers: headersOf({ token }) }),
@@ -134,7 +134,7 @@ describe('tokens', () => {
   });
 });
 
-/** Texts that end a string, a statement or a filter in every syntax that a framework may use. */
+/** Strings that end a string, a statement or a filter in every syntax that a framework may use. */
 const injections = [
   "' or '1'='1",
   "'; select pg_sleep(5); --",

@@ -19,7 +19,7 @@ beforeAll(async () => {
   victim = await newCustomer();
   evil = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Win</h1>'));
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
-  // Browsers treat another name of this machine as another site.
+  // Browsers treat a different name of this machine as another site.
   evilOrigin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Headers that a page of another site can make a browser send. */
+/** Headers that another site's page can make a browser send. */
 const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a sister site', { origin: 'http://shop.localhost:1', 'sec-fetch-site': 'same-site' }],

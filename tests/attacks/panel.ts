@@ -4,13 +4,13 @@ import { haveSession, welcomed } from '../journeys/steps/panel.ts';
 import type { Visitor } from '../support/browser.ts';
 import { system, until } from '../support/system.ts';
 
-/** URLs that the Community edition's panel requests although they do not exist, and an order that does not exist. */
+/** URLs that do not exist: those that the Community edition's panel requests anyway, and one of an order. */
 const MISSING = /\/admin\/ai-feature-config$|\/i18n\/ai-localization-jobs\/|\/staff\/orders\/%22/;
 
 /** Opens the panel as the super admin, in a browser that records every dialog and every failed response. */
 export async function staffAt({ page, expectError }: Visitor): Promise<string[]> {
   const noted: string[] = [];
-  // The listener below checks which responses these are.
+  // The listener below checks that only expected responses cause this error.
   expectError(/status of 40[04]/);
   page.on('response', (answer) => {
     if (answer.status() >= 400 && !MISSING.test(answer.url())) noted.push(`${answer.status()} ${answer.url()}`);
@@ -34,8 +34,8 @@ export async function openPanel(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Navigates to a page of the panel as its links do, waits until it is ready, and shows its Markdown previews. Returns
- * their number. It passes through a page of ours, because React treats two entries of the content manager as one page.
+ * Navigates to a panel page as its links do, waits until it is ready, and shows its Markdown previews. Returns their
+ * number. It passes through a page of ours, because React treats two entries of the content manager as one page.
  */
 export async function goInPanel(page: Page, path: string): Promise<number> {
   await openDesk(page, 'to-ship', 'To ship');
@@ -73,7 +73,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Returns what an attack has left behind on the open page. */
+/** Returns the traces of an attack on the open page. */
 export async function tracesOnPanel(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => [
     ...('pwned' in window ? ['a script ran'] : []),
@@ -84,7 +84,7 @@ export async function tracesOnPanel(page: Page, where: string): Promise<string[]
   return found.map((what) => `${where}: ${what}`);
 }
 
-/** Whether a text is on the page or in one of its fields. */
+/** Returns true if a text is on the page or in one of its fields. */
 export async function says(page: Page, text: string): Promise<boolean> {
   const fields = await page
     .locator('input, textarea')

@@ -14,7 +14,7 @@ export interface Asked {
   body?: string | Uint8Array;
 }
 
-/** Sends a request exactly as written. fetch normalizes URLs and may not set Host, but attackers can do both. */
+/** Sends a request exactly as written, as attackers can. fetch would normalize the URL and cannot set Host. */
 export function ask(origin: string, path: string, { what, method = 'GET', headers = {}, body }: Asked = {}) {
   const { hostname, port } = new URL(origin);
   return new Promise<Answered>((resolve, reject) => {

@@ -7,7 +7,7 @@ export const short = '<svg onload=q()>';
 export const alive =
   /<(?:img|svg)[^>]{0,40}\son(?:error|load)=|<script>top\.|href="\s*(?:javascript|data):|<\/script><svg/i;
 
-/** Opens a page, waits until it has loaded, and returns what an attack has left behind. */
+/** Opens a page, waits until it has loaded, and returns the traces of an attack. */
 export async function tracesIn(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: 'load' });
   const found = await page.evaluate(() => [

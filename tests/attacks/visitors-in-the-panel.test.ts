@@ -35,9 +35,9 @@ interface Victim {
   orderId: string;
 }
 
-/** Creates a customer who types an attack into every field that staff or the customer will see. */
+/** Creates a customer who enters an attack into every field that staff or the customer will see. */
 async function everythingTyped(): Promise<Victim> {
-  // The most dangerous valid email address. Double quotes, angle brackets and spaces are rejected.
+  // This is the most dangerous valid email address. Double quotes, angle brackets and spaces are rejected.
   const email = `o'top.pwned+{{1}}.${randomUUID()}@example.com`.replace(/[{}]/g, '');
   const password = 'harbor-lamp-teal';
   const ip = randomAddress();
@@ -86,9 +86,9 @@ journey('what a visitor typed runs on no page of the panel', { timeout: 300_000 
   const typed = encodeURIComponent(`${picture()}${script()}`);
   const user = 'plugin::users-permissions.user';
   const account = `/content-manager/collection-types/${user}/${victim.documentId}`;
-  // Pages that show the typed text. They prove nothing until they have shown it.
+  // These pages show the entered text. They prove nothing until they have shown it.
   const telling = new Set([`/orders/${victim.orderId}`, account]);
-  // No one typed these searches. An attacker's link contains them, so they are opened by URL.
+  // No one entered these search terms. An attacker's link contains them, so they are opened by URL.
   const addresses = [
     `/orders?q=${typed}`,
     // No path contains an escaped slash (RFC 3986), so the end tag is sent without it.

@@ -51,7 +51,7 @@ describe('what a visitor writes', () => {
     // Several windows of the same customer share the work, because there are many pages.
     const windows = await Promise.all([visit(), visit(), visit()]);
     for (const window of windows) {
-      // Some of the pages name things that do not exist.
+      // Some of the page paths name entries that do not exist.
       window.expectError(/status of 404/);
       await arriveWith(window.page, { token: account.token, payment: [cart.cartId, opened.paymentSecret] });
     }

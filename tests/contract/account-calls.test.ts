@@ -23,7 +23,7 @@ interface Told {
 }
 type Transport = (base: string, path: string, asked: Asked) => Promise<Told>;
 
-/** Calls as any program would, with plain HTTP. */
+/** Makes calls as any program would, with plain HTTP. */
 const plainHttp: Transport = async (base, path, { method = 'GET', token, body }) => {
   const answer = await fetch(base + path, {
     method,
@@ -36,7 +36,7 @@ const plainHttp: Transport = async (base, path, { method = 'GET', token, body })
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Strapi's own client throws an error for a rejected call. The error holds the response. */
+/** Makes calls with Strapi's own client. It throws an error for a rejected call, which holds the response. */
 const strapiClient: Transport = async (base, path, { method = 'GET', token, body }) => {
   const client = strapi({ baseURL: base, ...(token === undefined ? {} : { auth: token }) });
   const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};

@@ -4,14 +4,14 @@ import { operations, type Answer, type Operation, type OperationId } from '@ceru
 import { expect } from 'vitest';
 import { system } from '../support/system.ts';
 
-/** Credentials of a caller: none, a bearer token, the secret of a cart, or the secret of the browser that paid. */
+/** A caller's credentials: none, a bearer token, a cart's secret, or the secret of the browser that paid. */
 export interface Caller {
   token?: string;
   cartSecret?: string;
   paymentSecret?: string;
   /** The secret of the connect cookie. */
   connect?: string;
-  /** The IP address of the visitor, which the storefront would sign. */
+  /** The visitor's IP address, which the storefront would sign. */
   ip?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Input {
   body?: unknown;
 }
 
-/** The result of a call: the response as its schema parses it, or the error envelope. */
+/** A call's result: either the response as its schema parses it, or the error envelope. */
 export type Outcome<Id extends OperationId> =
   | { ok: true; status: number; answer: Answer<Id> }
   | { ok: false; status: number; code: ErrorCode; message: string; details: Record<string, unknown> };
@@ -30,8 +30,8 @@ export type Outcome<Id extends OperationId> =
 const alwaysPossible: readonly ErrorCode[] = ['bad_request', 'too_large', 'rate_limited', 'unavailable', 'internal'];
 
 /**
- * Calls the backend as the storefront does, and checks the response against the contract: a success fits its schema,
- * and an error has the envelope, a code that this operation declares, and that code's status.
+ * Calls the backend as the storefront does, and checks the response against the contract. A success must fit its
+ * schema. An error must have the envelope, a code that this operation declares, and that code's status.
  */
 export async function call<Id extends OperationId>(
   id: Id,
@@ -79,7 +79,7 @@ export async function refused(id: OperationId, input: Input = {}, caller: Caller
   return outcome.code;
 }
 
-/** Returns the URL of an operation with its encoded parameters and its query. */
+/** Returns an operation's URL with its encoded parameters and its query. */
 export function addressOf({ path }: Pick<Operation, 'path'>, { params = {}, query }: Input = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';

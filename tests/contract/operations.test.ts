@@ -16,7 +16,7 @@ import { privacyCalls } from './operations/privacy.ts';
 import { socialLogInCalls } from './operations/social-log-in.ts';
 import { strangersCalls } from './operations/strangers.ts';
 
-// One file for the test runner, because the last test checks what all of these calls have seen.
+// All calls are in one test file, because the last test checks what all of them have seen.
 catalogCalls();
 coverageCalls();
 privacyCalls();
@@ -32,20 +32,20 @@ afterPaymentCalls();
 orderLinkCalls();
 invoiceCalls();
 
-/** Error codes that only a race, a fault or another deployment causes, with the tests that prove them. */
+/** Error codes that only a race, a fault or another deployment causes, so they are proven by other tests. */
 const provenElsewhere: readonly RegExp[] = [
   /: (payment_starting|payment_pending|total_too_small|gateway_unavailable|tax_unavailable|item_unavailable|out_of_stock)$/,
   /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|kit_once|cart_full|sku_not_found)$/,
-  // Proven in the backend’s own tests of social log-in.
+  // Proven in the backend's own tests of social log-in.
   /^socialCallback: (social_\w+|forbidden)$/,
   /: (login_taken|last_way_in|log_in_again)$/,
-  // Proven in the backend’s own tests of URLs that were once public.
+  // Proven in the backend's own tests of URLs that were once public.
   /: gone$/,
-  // Proven in the backend’s own tests of fulfillment.
+  // Proven in the backend's own tests of fulfillment.
   /^(withdrawReturnOrCancel: order_moved_on|requestReturnOrCancel: rate_limited)$/,
-  // Proven in the backend’s own tests of lines and kits.
+  // Proven in the backend's own tests of lines and kits.
   /: (kit_taken|esim_reissue_limit|line_not_ready|e911_missing|sim_paused|number_is_here|number_with_us)$/,
-  // Proven in the backend’s own tests of accounts that someone else took over.
+  // Proven in the backend's own tests of accounts that someone else took over.
   /: owner_unknown$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,
   /: (version_conflict|invalid_input|cart_closed|shipping_unavailable|cart_locked|session_ended|already_paid)$/,

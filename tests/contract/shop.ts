@@ -18,7 +18,7 @@ export interface Account {
   token: string;
 }
 
-/** A cart whose payment page was opened, and what the buyer's browser holds. */
+/** A cart whose payment page was opened, with the credentials in the buyer's browser. */
 export interface PaidCart extends OpenCart {
   account: Account;
   orderId: string;
@@ -46,7 +46,7 @@ export const home = {
   zip: '94110',
 } as const;
 
-/** Returns a product to add to a cart, by its SKU. One piece by default. */
+/** Returns a product to add to a cart, by its SKU. The default quantity is one. */
 export function pieces(sku: string, quantity = 1): AddItem {
   return { kind: 'product', sku, quantity };
 }
@@ -70,13 +70,13 @@ export async function newAccount(): Promise<Account> {
   return { email, password, token: jwt };
 }
 
-/** Returns a random IP address of the documentation range, so that rate limits count each caller separately. */
+/** Returns a random IP address from the documentation range, so that rate limits count each caller separately. */
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 65_536).toString(16);
   return `2001:db8:${part()}:${part()}::1`;
 }
 
-/** Returns what the address step submits for this cart. */
+/** Returns the data that the address step submits for this cart. */
 export function addressFor(cart: Cart, email: string): AddressStepBody {
   const { delivery, e911 } = cart.needs;
   return {
@@ -104,7 +104,7 @@ export async function readyCart(...items: readonly AddItem[]): Promise<OpenCart 
   return { ...cart, caller, account };
 }
 
-/** Returns the versions of the policies that a buyer accepts. */
+/** Returns the current versions of the policies that a buyer accepts. */
 export async function policiesInForce(): Promise<Record<string, string>> {
   const read = AGREED_POLICIES.map((slug) => done('readPolicy', { params: { slug } }));
   return Object.fromEntries((await Promise.all(read)).map(({ policy }) => [policy.slug, policy.version]));
@@ -124,7 +124,7 @@ export async function payPage(url: string, paidWith = 'paid'): Promise<string> {
   return (await stripe<{ charge?: string }>(`/sessions/${sessionOf(url)}/pay`, { card: paidWith })).charge ?? '';
 }
 
-/** Returns the id of the session that a payment page belongs to. */
+/** Returns the id of a payment page's session. */
 export function sessionOf(url: string): string {
   return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
 }

@@ -2,16 +2,16 @@ import { walk } from '../support/log-in-at-provider.ts';
 import { system } from '../support/system.ts';
 import { mailsAbout } from '../journeys/steps/simulators.ts';
 
-/** Values in the browser after a log-in with the demo's provider, before the landing page exchanges the ticket. */
+/** Values in the browser after a log-in at the demo's provider, before the landing page exchanges the ticket. */
 export interface Landed {
   ticket: string;
   connect: string;
   landing: string;
-  /** The code that the provider gave the browser for the shop. */
+  /** The authorization code that the provider gave the browser for the shop. */
   code: string;
 }
 
-/** Logs a person in at the provider through the shop's own URLs, as a browser without scripts does. */
+/** Logs a person in at the provider through the shop's own URLs, as a browser without scripts does. `null` refuses. */
 export async function landWith(sub: string | null): Promise<Landed> {
   const begun = await fetch(`${system.shop}/connect/demo-id?next=/plans`, { redirect: 'manual' });
   const connect = /^connect=([\w-]{43});/.exec(begun.headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -39,7 +39,7 @@ export async function newPerson(given: { verified?: boolean; email?: string | nu
   return { sub, email: email ?? '', name: `Nadia ${sub.slice(2, 8)}` };
 }
 
-/** Returns the newest code that was emailed to an address that the provider does not vouch for. */
+/** Returns the newest code that was emailed to an address that the provider does not confirm. */
 export async function codeMailedTo(email: string): Promise<string> {
   const [mail] = await mailsAbout(email, /^[0-9A-Z]{4}-[0-9A-Z]{4} is your code/);
   return mail?.subject.slice(0, 9) ?? 'none';

@@ -17,7 +17,7 @@ async function call<T>(method: string, path: string, body?: object, headers: Rec
   return (await answer.json()) as T;
 }
 
-/** Sends a command to a simulator, or reads its state. */
+/** Sends a command to a simulator's control API, or reads its state. */
 export async function control<T>(path: string, body?: object, origin = system.stripe): Promise<T> {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const answer = await fetch(`${origin}/_sim${path}`, init);
@@ -83,7 +83,7 @@ async function payBody({ cart }: Buyer) {
   };
 }
 
-/** Opens a payment page. */
+/** Opens a payment page. Returns the ids of its session and its order. */
 export async function pay(buyer: Buyer): Promise<{ session: string; orderId: string }> {
   const path = `/commerce/carts/${buyer.cart.id}/payments`;
   const { url, orderId } = await call<{ url: string; orderId: string }>(
@@ -95,10 +95,10 @@ export async function pay(buyer: Buyer): Promise<{ session: string; orderId: str
   return { session: /cs_test_\w+/.exec(url)?.[0] ?? '', orderId };
 }
 
-/** Asks the gateway how the payment went, as the page to which the buyer returns does. */
+/** Queries the gateway for the payment's outcome, as the page to which the buyer returns does. */
 export const settle = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('POST', `/commerce/carts/${cart.id}/payment/settle`, { gateway: 'stripe' }, headers);
-/** Reads the payment status without asking the gateway. */
+/** Reads the payment status without querying the gateway. */
 export const status = ({ cart, headers }: Buyer) =>
   call<{ outcome: string }>('GET', `/commerce/carts/${cart.id}/payment`, undefined, headers);
 
@@ -120,7 +120,7 @@ export async function books(buyer: Buyer): Promise<{ orders: string[]; kept: num
   }
 }
 
-/** Returns how many emails about an order the buyer got. */
+/** Returns how many emails the buyer got about an order. */
 export async function receiptsTo({ email }: Buyer): Promise<number> {
   const path = `/mails?to=${encodeURIComponent(email)}`;
   const { mails } = await control<{ mails: { subject: string }[] }>(path, undefined, system.mails);

@@ -36,7 +36,7 @@ test('X17 kill -9 between charge and commit leads to exactly one paid order and 
   await until(async () => (await receiptsTo(charged)) === 1);
   expect(await books(charged)).toEqual({ orders: ['paid'], kept: charged.cart.totals.total });
 
-  // The abandoned attempt is taken over once its call is certainly dead.
+  // The abandoned attempt is taken over once its call has certainly ended.
   let paid = '';
   await until(async () => {
     paid = (await pay(opening)).session;

@@ -174,7 +174,7 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
   });
 
   journey('a token that was copied to another browser is marked, and ends for both', async ({ visit }) => {
-    // The shop knows about the other browser only what that browser sends.
+    // The shop knows only what the other browser sends to it.
     const [{ page }, thief] = [await visit({ javaScript, reducedMotion: true }), await visit({ javaScript: false })];
     const { email, password } = await newAccount();
     await page.goto('/login');

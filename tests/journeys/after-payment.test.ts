@@ -53,7 +53,7 @@ journey(
         const receipt = document.querySelector('.summary');
         const links = [...element.querySelectorAll<HTMLElement>('a, button, summary')];
         return links.flatMap((link) => {
-          // Starts at the bottom, where Shift+Tab comes from, so that the focused link is at the upper edge.
+          // This starts at the bottom, from where Shift+Tab moves up, so that the focused link is at the upper edge.
           scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
           link.focus();
           const { x, y, width: wide, height: high } = link.getBoundingClientRect();

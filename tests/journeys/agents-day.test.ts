@@ -36,7 +36,7 @@ async function numberOf(cartId: string): Promise<string> {
   return order?.number ?? '';
 }
 
-/** Creates an order of cases that waits to be shipped, for a buyer of this name. */
+/** Creates an order of phone cases that is ready to be shipped, for a buyer with this name. */
 async function toShipFor(name: string): Promise<PaidCart & { number: string }> {
   const cart = await readyCart(pieces(CASES));
   const { params, caller, account } = cart;
@@ -126,7 +126,7 @@ describe('a day at the desk, as support and by keyboard', () => {
 
       await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
       await sayWhy(page, 'Give back', 'it has a scratch', /goes back$/);
-      // The page polls for a minute.
+      // The page polls for up to a minute.
       await page.getByRole('cell', { name: 'Done', exact: true }).waitFor({ timeout: 50_000 });
       expect((await ledgerOf(paid.orderId)).totals.refunded).toBeGreaterThan(500);
       await pasteInto(page, page.getByLabel('Note'), 'She calls again on Monday: علي, 山田');
@@ -148,7 +148,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         const [attempt] = await query('select 1 from payment_attempt where order_id = $1 and pending', [orderId]);
         return attempt !== undefined;
       });
-      // Delays both the gateway's webhooks and the shop's own check, so that the agent is faster.
+      // This holds back the gateway's webhooks and delays the shop's own check, so that the agent is faster.
       const lost = ['charge.succeeded', 'checkout.session.async_payment_succeeded'];
       await query(`update payment_attempt set check_at = now() + interval '1 hour' where order_id = $1`, [orderId]);
       await stripe('/webhooks', { hold: lost });
@@ -202,7 +202,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       await agreeAndPay(shop);
       await payWithCard(shop);
 
-      // Returning to the list reloads it.
+      // Returning to the order list reloads it.
       await openDesk(page, 'orders', 'Orders');
       await openDesk(page, 'orders/callers', 'Orders for callers');
       const row = page.getByRole('row').filter({ hasText: caller.email });

@@ -63,7 +63,7 @@ describe('X10 sent twice, it has one effect:', () => {
         return quantity !== 1 && isDeepStrictEqual(await shown(), [version, quantity, null]);
       })
       .toBe(true);
-    // The second press adds a piece only if the page already showed the first. Two presses never add more than two.
+    // The second press adds a unit only if the page already showed the first. Two presses never add more than two.
     expect(Number(await field.inputValue())).toBeLessThanOrEqual(3);
     await page.getByRole('button', { name: /^Add another/ }).dblclick();
     await expect.poll(async () => (await itemsOf(cart.cartId)).length).toBe(3);
@@ -269,7 +269,7 @@ describe('B12 B13 without a connection', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'No connection' });
     await heading.waitFor();
     await page.getByText('Your cart is where you left it').waitFor();
-    // Checks the order of the CSS layers: the footer's rule overrides the rule for all headings.
+    // This checks the order of the CSS layers: the footer's rule overrides the rule for all headings.
     const size = await page
       .locator('.foot h2')
       .first()

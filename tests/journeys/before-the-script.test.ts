@@ -21,7 +21,7 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the text of a part of the page, without the whitespace of its layout. */
+/** Returns the text of a part of the page, without any whitespace. */
 async function words(page: Page, part: string): Promise<string> {
   return (await page.locator(part).innerText()).replace(/\s/g, '');
 }

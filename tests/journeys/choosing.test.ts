@@ -7,7 +7,7 @@ import { hydrated } from './steps/hydrated.ts';
 
 const boxes = (page: Page) => page.locator('[name="compare"]');
 
-/** Whether the top of an element is within the window. */
+/** Returns true if an element's top edge is within the window. */
 const isInView = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -8,7 +8,7 @@ import { query } from './steps/database.ts';
 import { hydrated } from './steps/hydrated.ts';
 import { agreeAndPay, payWithCard } from './steps/walk.ts';
 
-/** A second shop in the same deployment, whose operator asks for a company and its EIN. */
+/** Backend of a second shop in the same deployment, whose operator asks for a company and its EIN. */
 let backend: SecondBackend;
 let shop: SecondShop;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { hydrated } from './steps/hydrated.ts';
 import { longPage } from './steps/long-page.ts';
 
 let editor: Editor;
-/** Content that a test has published. It is removed after the test. */
+/** Content types and ids of the entries that a test has published. They are removed after the test. */
 const made: [string, string][] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('R27 pages made of sections', () => {
     const add = page.getByRole('button', { name: 'Add to cart' });
     const bar = page.getByRole('region', { name: 'Price and next step' });
     if (how.touch) {
-      // CUS-S2-24: on a small screen, the button is visible without scrolling.
+      // CUS-S2-24: on a small screen, the button to add the plan is visible without scrolling.
       const { y = Infinity, height = 0 } = (await add.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(how.height ?? 0);
     }
@@ -200,7 +200,7 @@ describe('R27 redirects that editors keep', () => {
   });
 });
 
-/** Holds back every script that the page requests after its document is parsed. `waiting` counts these scripts. */
+/** Holds back every script that the page requests after its document is parsed. `waiting` returns their number. */
 function slowScripts(page: Page) {
   let held = 0;
   const slow = page.route('**/assets/*.js', async (route) => {

@@ -4,7 +4,7 @@ import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
 import { hydrated } from './steps/hydrated.ts';
 
-/** Counts in `window.holes` how often the page was shown without the part. */
+/** Counts in `window.holes` how often the page's frame was shown without the part. */
 async function countHoles(page: Page, frame: string, part: string): Promise<void> {
   await page.evaluate(
     ([around, inside]) => {
@@ -26,7 +26,7 @@ journey('B02 a page that is opened by a click is drawn together with its late pa
     ['/products', '.browse .item'],
   ] as const) {
     const { page } = await visit();
-    // Without prefetching, the parts are requested only after the click.
+    // Without prefetching, the deferred parts are requested only after the click.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -68,7 +68,7 @@ describe('R07 what delivery costs to the address that is typed', () => {
     await choice(page, 'standard').getByText('Free', { exact: true }).waitFor();
     await page.locator('[name="shippingMethod"][value="next-day"]').check();
     await page.locator('[name="delivery.zip"]').fill('96815');
-    // ZIP code and state contradict each other.
+    // The ZIP code and the state contradict each other.
     await choice(page, 'standard').getByText('Free in some places').waitFor();
     await page.locator('[name="delivery.state"]').selectOption('HI');
     await choice(page, 'standard').getByText('$12.00').waitFor();

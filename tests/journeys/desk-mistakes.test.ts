@@ -14,7 +14,7 @@ beforeAll(() => adminPanel(), 240_000);
 
 const CASES = 'CLEAR-CASE-KITE-SE';
 
-/** Waits until the field of this name has the focus and describes its error. */
+/** Waits until the field with this name has the focus and describes its error. */
 async function namedAt(page: Page, name: string, problem: RegExp): Promise<void> {
   const field = page.locator(`form [name="${name}"]`);
   const said = () =>
@@ -26,7 +26,7 @@ async function namedAt(page: Page, name: string, problem: RegExp): Promise<void>
   await expect.poll(said).toMatch(problem);
 }
 
-/** Chooses a file with this text, as a person does who picks it from the disk. */
+/** Chooses a file with this content, as a person does who picks it from the disk. */
 async function chooseFile(page: Page, name: string, text: string): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
@@ -287,7 +287,7 @@ journey(
     await page.getByText('Choose items, or an amount, not both').waitFor();
     await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '0');
 
-    // Someone else has the same page open.
+    // This represents someone else who has the same page open.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await pasteInto(other, formOf(other, 'Give back').getByLabel('Or any amount'), '5');

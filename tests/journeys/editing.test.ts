@@ -6,7 +6,7 @@ import { adminPanel } from '../support/system.ts';
 import { atDesk, openDesk } from './steps/desk.ts';
 import { openPanel, type Editor } from './steps/editor.ts';
 
-/** Errors of the panel, which requests features of the paid editions that do not exist here. */
+/** Console errors of the panel, which requests features of the paid editions that do not exist here. */
 const NOT_OURS = /status of 404/;
 
 let editor: Editor;
@@ -36,7 +36,7 @@ const title = (page: Page) => page.locator('input[name="title"]');
 const press = (page: Page, name: 'Save' | 'Publish') => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
 
-/** Opens an entry as the editor of these tests, via another page, because React treats two forms as one page. */
+/** Opens an entry's form as the editor of these tests, via another page, because React treats two forms as one page. */
 async function openForm(regular: (name: string) => Promise<Visitor>, path: string): Promise<Visitor> {
   const visitor = await atDesk(regular, 'editor', 'second-factor', 'Second factor');
   visitor.expectError(NOT_OURS);
@@ -89,7 +89,7 @@ describe('R24 R27 content in the admin panel', () => {
     async ({ regular }) => {
       const documentId = await newPage('Whose is it?');
       const { page, expectError } = await openForm(regular, formOf(documentId));
-      // The rejected publish request.
+      // This is caused by the rejected publish request.
       expectError(/status of 400/);
       await editor.save('page', documentId, { title: 'Theirs?' });
       await title(page).fill('Mine?');

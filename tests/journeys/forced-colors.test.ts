@@ -28,7 +28,7 @@ const pages = [
   ['R24', '/products'],
 ] as const;
 
-// Takes too long to run for every change. `npm run test:long` runs it.
+// These tests take too long to run for every change, so only `npm run test:long` runs them.
 describe.runIf(process.env.EVERY_LOOK)('T01 T03 in colors that the visitor chose, and on a small phone', () => {
   journey.for(pages)('%s %s', async ([, path], { visit }) => {
     const { page, expectError } = await visit(still);

@@ -36,13 +36,13 @@ describe('headers', () => {
         scripts.filter((source) => !/^'(self|nonce-[\w-]{20,}|sha256-[\w+/=]{44})'$/.test(source)),
         path,
       ).toEqual([]);
-      // Private pages send a form to the gateway's origin. It is not ours, and no other directive names it.
+      // Private pages send a form to the gateway's origin, which is not ours. No other directive names it.
       policy.delete('form-action');
       expect(JSON.stringify([...policy]), path).not.toMatch(/unsafe|https?:|\*/);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      // Sent only over HTTPS. After seeing it, a browser would refuse this HTTP address.
+      // This header is sent only over HTTPS. After receiving it, a browser would refuse this HTTP address.
       expect(response.headers.get('strict-transport-security')).toBe(null);
       expect(await response.text(), path).not.toMatch(/\sstyle="/);
     }
@@ -120,7 +120,7 @@ describe('headers', () => {
     expect(seen.size).toBeGreaterThan(3);
     for (const [path, headers] of seen) {
       expect(headers, path).toContain('immutable');
-      // Below a kilobyte, compression is not worth it.
+      // Below a kilobyte, compressing a response is not worth it.
       const length = Number(/"content-length":"(\d+)"/.exec(headers)?.[1] ?? 0);
       if (length > 1_000) expect(headers, path).toContain('"content-encoding":"br"');
     }

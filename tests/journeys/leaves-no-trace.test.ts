@@ -23,7 +23,7 @@ import { columnsNaming, markedFiles, markedTables } from './steps/marks.ts';
 import { mailsTo, stripe, type ReceivedMail } from './steps/simulators.ts';
 import { lookAtAsStaff } from './steps/staff.ts';
 
-/** Requests the deletion in the browser and confirms it with the emailed link. Returns the code. */
+/** Requests the deletion in the browser and confirms it with the emailed link. Returns the request code. */
 async function askInBrowser(page: Page, email: string): Promise<string> {
   await page.goto('/data-deletion');
   await page.getByText('Delete my data', { exact: true }).first().click();
@@ -37,7 +37,7 @@ async function askInBrowser(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** Requests the deletion without a browser, for data typed with another email address and without an account. */
+/** Requests the deletion without a browser, for data entered with another email address and without an account. */
 async function askByCall(email: string, ip: string): Promise<string> {
   const { code } = await done('requestPrivacy', { body: { kind: 'deletion', email, key: randomUUID() } }, { ip });
   const token = await privacyToken(email, /^Deleting your data/);
@@ -61,7 +61,7 @@ const stateOf = async (code: string) => {
 
 const SWEEP = { timeout: 60_000, interval: 500 };
 
-/** Returns emails to other people. Emails to the person are in their own mailbox, out of the shop's reach. */
+/** Returns all emails to other people. Those to the person are in their own mailbox, beyond the shop's control. */
 async function mailsToOthers({ marks }: MarkedPerson): Promise<ReceivedMail[]> {
   const answer = await fetch(`${system.mails}/_sim/mails`);
   const { mails } = (await answer.json()) as { mails: ReceivedMail[] };
@@ -91,7 +91,7 @@ journey(
     const copy = await takeCopy(email.last, system.shop, ip);
     expect(copy.subarray(0, 2).toString('latin1')).toBe('PK');
 
-    // Proves that the search finds the marks where they belong. Otherwise, finding none later would prove nothing.
+    // This proves that the search finds the marks where they belong. Otherwise, finding none later would prove nothing.
     expect(await markedTables(marks)).toEqual(
       expect.arrayContaining(
         ['account_login', 'account_profile', 'cart', 'email_change', 'order_person', 'saved_address', 'up_users'].map(
@@ -140,7 +140,7 @@ journey(
   },
 );
 
-/** Whether the shop's log already contains this request. */
+/** Returns true if the shop's log already contains this request. */
 async function logged(requestId: string): Promise<boolean> {
   return (await readFile(`${system.dataDir}/logs/storefront.log`, 'utf8')).includes(requestId);
 }

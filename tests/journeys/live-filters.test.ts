@@ -19,7 +19,7 @@ describe('R21 filters and order apply at once', () => {
       await hydrated(page, '.filters');
       expect(await page.getByRole('button', { name: 'Show plans' }).isVisible()).toBe(false);
       const all = await count(page);
-      // The status region must remain the same element, or a screen reader announces nothing.
+      // The status region must remain the same element, because otherwise a screen reader announces nothing.
       await page.evaluate(() => document.querySelector('main [role="status"]')?.setAttribute('data-same', ''));
       await page.getByRole('radio', { name: 'Data only' }).focus();
       await page.evaluate(() => scrollTo(0, 200));
@@ -72,7 +72,7 @@ describe('R21 filters and order apply at once', () => {
     await box('kind', 'watch').check();
     await page.waitForURL(/\/products\?kind=phone&kind=watch$/);
     await expect.poll(() => count(page)).toMatch(new RegExp(`^${phones + watches} devices`));
-    // The filters above leave no product of this brand, so it cannot be chosen.
+    // The filters above leave no product of this brand, so the brand cannot be chosen.
     expect(await counted('brand', 'Beacon')).toBe('0');
     expect(await box('brand', 'Beacon').isDisabled()).toBe(true);
     await box('color', 'Fog').check();

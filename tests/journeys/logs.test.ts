@@ -8,7 +8,7 @@ import { journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
 
-/** Returns everything that shop, backend and database have logged so far, including during all earlier journeys. */
+/** Returns all log lines of shop, backend and database so far, including those of all earlier journeys. */
 async function logs(): Promise<string> {
   const folder = join(system.dataDir, 'logs');
   // The simulators stand for other companies, so their logs do not count.
@@ -36,7 +36,7 @@ describe('logs', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const paid = await paidCart(card);
 
-    // Repeats this in the browser: text that is typed, and secrets in a URL.
+    // The browser now sends the same kinds of data: entered text, and secrets in a URL.
     await page.goto(`/reset-password?code=${code}`);
     await page.goto(`/data-deletion/request?token=${token}`);
     await page.goto(`/login?next=/${mark}`);
@@ -52,11 +52,11 @@ describe('logs', () => {
     const secrets = { code, token, jwt, cart: paid.secret, payment: paid.paymentSecret, session: paid.account.token };
     for (const [name, secret] of Object.entries(secrets)) expect(all.includes(secret), name).toBe(false);
     expect(all.split('\n').filter((line) => line.includes(mark))).toEqual([]);
-    // Data that other journeys typed.
+    // This matches data that other journeys have entered.
     const words =
       /[\w.+-]+@(?!cerulean\.example)[\w-]+\.(?:com|example|test)\b|Harrison Street|Ada Harbor|415 ?555 ?01|harbor-lamp/i;
     expect(all.split('\n').filter((line) => words.test(line))).toEqual([]);
-    // The visitor's own IP address. 127.0.0.1 is the machine's.
+    // This is the visitor's own IP address. 127.0.0.1 is the machine's.
     expect(all).not.toContain(ip);
   });
 });

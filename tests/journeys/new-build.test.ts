@@ -16,7 +16,7 @@ import { addPlan, goToCheckout } from './steps/walk.ts';
 const run = promisify(execFile);
 const NOT_COPIED = /storefront\/(node_modules|build|empty-page|\.react-router)$/;
 
-/** A copy of the storefront's folder, built from changed sources, so that its pages and scripts have other names. */
+/** Path of a copy of the storefront, built from changed sources, so that its pages and scripts have other names. */
 let next: string;
 let port: number;
 let shop: SecondShop;
@@ -46,13 +46,13 @@ async function change(file: string, before: string, after: string): Promise<void
   await writeFile(join(next, file), text.replaceAll(before, after));
 }
 
-/** Replaces the running build with another one at the same URL. */
+/** Replaces the running build with the other one at the same URL. */
 async function swap(to: 'next' | 'first'): Promise<void> {
   await shop.stop();
   shop = await startSecondShop({}, to === 'next' ? { port, app: next } : { port });
 }
 
-/** Returns the build's name, which is part of the name of the route manifest that every document requests. */
+/** Returns the build's name, which is part of the route manifest's name. Every document requests that manifest. */
 const buildOf = (page: Page) =>
   page.evaluate(() => /\/manifest-(\w+)\.js/.exec(document.documentElement.innerHTML)?.[1]);
 
@@ -88,7 +88,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
       expect(documents).toEqual(['/plans/bay']);
       expect(await buildOf(page)).not.toBe(first);
 
-      // Fills in half of a form, and then the shop changes again.
+      // The form is half filled in when the build changes again.
       await page.goto(`/cart/${cartId}`);
       await goToCheckout(page);
       await hydrated(page, '[name="contact.email"]');
@@ -134,7 +134,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => Number(sessionStorage.getItem('raised')))).toBeGreaterThan(0);
       expect(documents).toBe(1);
-      // The server rendered the clicked page, which works without scripts.
+      // The server has rendered the clicked page, which works without scripts.
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   );

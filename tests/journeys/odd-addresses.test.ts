@@ -7,7 +7,7 @@ journey('B04 an address with broken escapes shows the error page, and nothing in
   expectError(/400/);
   const lines: string[] = [];
   page.on('console', (message) => {
-    // The browser itself logs that the page answered 400.
+    // The browser itself logs that the page's status is 400.
     if (!/status of 400/.test(message.text())) lines.push(message.text());
   });
   const response = await page.goto('/plans/%E0%A4%A', { waitUntil: 'networkidle' });

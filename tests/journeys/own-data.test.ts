@@ -116,7 +116,7 @@ describe('R12 one’s own data', () => {
       await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
       expect(await mailsTo(stranger)).toEqual([]);
 
-      // The code as people type it: in lower case, with spaces.
+      // This is the request code as people enter it: in lower case, with spaces.
       const typed = (new URL(page.url()).pathname.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', ' ');
       await page.goto('/data-deletion');
       await page.getByLabel('Your code').fill('my code');

@@ -8,7 +8,7 @@ import { asStaff } from './steps/staff.ts';
 import { addDevice, withoutScript } from './steps/walk.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 
-/** Fills in the form, faster than a person types. */
+/** Fills in the application form, faster than a person types. */
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Organization').fill('Walkers & Co');
   await page.getByLabel('Website').fill('walkers.example');
@@ -28,7 +28,7 @@ describe('R16 the partner program', () => {
     await page.getByText('Enter the name of your organization').first().waitFor();
     const stamp = await page.locator('[name="stamp"]').inputValue();
     await fillIn(page, newEmail());
-    // A form that is sent too fast comes back with everything that was typed and with its original stamp.
+    // A form that is sent too fast is returned with all its entered values and with its original stamp.
     await expect
       .poll(
         async () => {
@@ -86,7 +86,7 @@ describe('R17 a page of a partner', () => {
     expect(cookies.find(({ name }) => name === 'partner')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await addDevice(page, 'Lumen 7');
     await page.getByText('Pinecone Credit Union').waitFor();
-    // The last partner counts, even for a cart that already exists.
+    // The last partner's link counts, even for a cart that already exists.
     await page.goto('/through/northbound');
     await addDevice(page, 'Kite SE');
     await page.getByText('Northbound Travel').waitFor();

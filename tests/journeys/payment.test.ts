@@ -38,7 +38,7 @@ describe('R18 waiting for the gateway', () => {
     await payPage(opened.url);
     await page.waitForURL(/payment-success$/);
     await tab.bringToFront();
-    // The page polls while the test waits for it, which would end a wait for a single navigation.
+    // The page polls while the test waits for it, and that would end a wait for a single navigation.
     await expect.poll(() => tab.url()).toMatch(/payment-success$/);
     const { captured, orders } = await kept(cartId);
     expect([captured, orders.length]).toEqual([1, 1]);

@@ -7,7 +7,7 @@ import { arriveWith } from './steps/cookies.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { paypal } from './steps/simulators.ts';
 
-/** Returns PayPal's totals for the order of a cart. */
+/** Returns PayPal's totals for a cart's order. */
 async function totalsOf(cartId: string) {
   const [order] = await ordersOf(cartId);
   const { totals } = await paypal<{ totals: { captured: number; kept: number } }>(
@@ -81,7 +81,7 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     await agree(page);
     await payAtPaypal(page, 'review');
     await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
-    // The order cannot be paid for again meanwhile, because every step leads to the payment.
+    // The order cannot be paid for again meanwhile, because every checkout step leads to the payment page.
     await page.goto(`/cart/${cartId}/review`);
     await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
     const [order] = await ordersOf(cartId);

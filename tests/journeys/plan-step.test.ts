@@ -112,7 +112,7 @@ describe('R06 B17 the plan step', () => {
     await page.getByRole('radio', { name: 'Continue without a plan' }).check();
     await goOn(page);
     await page.waitForURL(/\/address$/);
-    // The question is answered, so a buyer who goes back to the cart and on is not asked again.
+    // The plan question is answered, so a buyer who returns to the cart and continues is not asked again.
     expect((await read(cart)).next.step).toBe('address');
   });
 
@@ -140,7 +140,7 @@ describe('R06 B17 the plan step', () => {
     const before = await read(cart);
     await openStep(page, cart, false);
     await page.getByText('Device 1 of 3').waitFor();
-    // The cart's first plan is preselected for the first device, and its next plan for the second.
+    // The cart's first plan is preselected for the first device, and the cart's next plan for the second device.
     await goOn(page);
     await page.getByText('Device 2 of 3').waitFor();
     await goOn(page);

@@ -33,7 +33,7 @@ describe('B03 prefetching', () => {
     const release = async (): Promise<void> => {
       for (let route = held.shift(); route; route = held.shift()) await route.continue();
     };
-    // Scrolls to the bottom, so that every link has been in view.
+    // This scrolls to the bottom, so that every link has been in view.
     for (let step = 0; step < 12; step += 1) {
       await page.mouse.wheel(0, 900);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

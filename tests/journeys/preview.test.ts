@@ -6,7 +6,7 @@ import { openPanel, type Editor } from './steps/editor.ts';
 import { openDesk } from './steps/desk.ts';
 import { enterPanel } from './steps/panel.ts';
 
-/** Errors of the panel's form, which requests features of the paid editions that do not exist here. */
+/** Console errors of the panel's form, which requests features of the paid editions that do not exist here. */
 const NOT_OURS = /status of 404/;
 
 let editor: Editor;
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const back of undo.splice(0)) await back();
 });
 
-/** Creates an unpublished page for one test. */
+/** Creates an unpublished page with this title for one test. */
 async function draftPage(words: string): Promise<string> {
   const documentId = await editor.draft('page', {
     title: words,
@@ -92,7 +92,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
     expect(await visitor.page.frameLocator('iframe').getByText(words).count()).toBe(0);
   });
 
-  /** For each content type, a field of the draft that its page shows. */
+  /** For each content type, how to find an entry and which field of its draft the page shows. */
   const shownFields: readonly (readonly [type: string, find: readonly [string, string], field: string])[] = [
     ['page', ['slug', 'usa'], 'title'],
     ['plan', ['slug', 'bay'], 'name'],
@@ -163,7 +163,7 @@ describe('a preview link that is no good', () => {
 journey('an entry is planned beside its form, in the editor’s own time zone, and taken back', async ({ regular }) => {
   const documentId = await draftPage(`Draft ${randomUUID().slice(0, 8)}`);
   const { page, expectError } = await regular('admin');
-  // A time in the past is rejected.
+  // An expiry time in the past is rejected.
   expectError(/status of 400/);
   expectError(NOT_OURS);
   if (page.url() === 'about:blank') await enterPanel(page, system.admin, 'second-factor', 'Second factor');

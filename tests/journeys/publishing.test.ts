@@ -11,7 +11,7 @@ interface Line {
   url: string;
   cut(): void;
   mend(): void;
-  /** Returns how many requests for the stream were refused since it was cut. */
+  /** Returns how many requests for the stream were refused since the stream was cut. */
   refused(): number;
   close(): void;
 }
@@ -91,7 +91,7 @@ test('what was published and taken away while a storefront’s line was cut is n
     line.cut();
     await editor.publish('page', documentId, fields(slug, 'Second words'));
     await editor.unpublish('page', other);
-    // The other storefront received the invalidation.
+    // The other storefront has received the invalidation.
     await until(async () => (await words(system.shop)).includes('Second words') && (await status(system.shop)) >= 400);
     await until(async () => line.refused() > 0);
     expect(await words(shop.url)).toContain('First words');

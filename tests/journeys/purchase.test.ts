@@ -7,7 +7,7 @@ import { addDevice, addPlan, buyFromCart, withoutScript } from './steps/walk.ts'
 
 type Visits = readonly (readonly [string, Visit])[];
 
-// Each kind of purchase runs on a desktop and on a phone, once with JavaScript and once without.
+// Visits for each kind of purchase: on a desktop and on a phone, once with JavaScript and once without.
 const onDesktopAndPlainPhone: Visits = [
   ['on a desktop', desktop],
   ['on a phone without JavaScript', { ...phone, javaScript: false }],

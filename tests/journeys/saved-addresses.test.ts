@@ -43,7 +43,7 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
       await page.getByRole('button', { name: 'Save the address' }).click();
       await page.getByRole('alert').getByText('is in California, not in Nevada').waitFor();
       if (javaScript) {
-        // The ZIP code was right all along.
+        // The state was wrong, and the ZIP code was right all along.
         await page.locator('[name="address.state"]').selectOption('CA');
         await expect.poll(() => invalid.count()).toBe(0);
         await page.locator('[name="address.state"]').selectOption('NV');
@@ -93,7 +93,7 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
     await expect.poll(() => help.getByRole('radio', { name: /^The same/ }).isChecked()).toBe(true);
     expect(await page.locator('[name="delivery.line1"]').isVisible()).toBe(false);
     if (javaScript) await expectLooks(page);
-    // CUS-S3-34: the chosen delivery address is not listed again, whichever it is.
+    // CUS-S3-34: the chosen delivery address is not listed again, whichever address it is.
     if (javaScript) expect(await help.getByRole('radio', { name: /^Home/ }).isVisible()).toBe(false);
     await deliver.getByRole('radio', { name: /Lena Ortiz/ }).check();
     if (javaScript) expect(await help.getByRole('radio', { name: /Lena Ortiz/ }).isVisible()).toBe(false);

@@ -18,7 +18,7 @@ const brotli = (bytes: Uint8Array) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   }).byteLength;
 
-/** Bytes of all scripts of an empty page that is built with the same framework. */
+/** Bytes of all scripts of an empty page built with the same framework. */
 let empty = 0;
 
 beforeAll(async () => {
@@ -42,16 +42,16 @@ beforeAll(async () => {
   }
 });
 
-/** Sizes by URL, because pages share scripts and compressing a script at this quality takes long. */
+/** Script sizes by URL. They are kept, because pages share scripts and compressing at this quality takes long. */
 const sizeOf = new Map<string, Promise<number>>();
 
 async function load(url: string): Promise<number> {
   return brotli(new Uint8Array(await (await fetch(url)).arrayBuffer()));
 }
 
-/** Returns the Brotli bytes of the scripts that the page requests before its first idle moment. */
+/** Returns the total Brotli bytes of the scripts that the page requests before its first idle moment. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  // Registers before the page does, with the same timeout, so that this callback also runs first on a busy machine.
+  // This registers before the page does, with the same timeout, so that its callback also runs first on a busy machine.
   await page.addInitScript((timeout) => {
     addEventListener('load', () => {
       requestIdleCallback(() => performance.mark('idle'), { timeout });
@@ -75,7 +75,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Lists the pages that exceed their bound, and by how much. The empty page's scripts are not counted. */
+/** Lists the pages that exceed their byte limit, and by how much. The empty page's scripts are not counted. */
 async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<string, number>): Promise<string[]> {
   expect(empty).toBeGreaterThan(50_000);
   const over: string[] = [];

@@ -17,7 +17,7 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
       await field.fill('esim');
       await field.press('Enter');
       await page.waitForURL(/\/search\?q=esim$/);
-      // The document head follows the page (B20).
+      // The document head is updated with the page (B20).
       await expect.poll(() => page.title()).toMatch(/^Search: esim/);
       await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
       await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();

@@ -23,7 +23,7 @@ interface Place {
   changedAt: string | undefined;
 }
 
-/** Returns every URL in the sitemap, across all its files. */
+/** Returns the sitemap's files, and every URL in all of these files. */
 async function sitemap(): Promise<{ files: Place[]; places: Place[] }> {
   const read = (xml: string): Place[] =>
     (xml.match(/<(?:url|sitemap)>[^]*?<\/(?:url|sitemap)>/g) ?? []).map((entry) => ({
@@ -39,7 +39,7 @@ async function sitemap(): Promise<{ files: Place[]; places: Place[] }> {
 describe('every public page of the shop can be found and shared', () => {
   let pages: { path: string; id: string; head: Head }[];
   beforeAll(async () => {
-    // Other tests publish their own pages meanwhile, and remove others for a moment.
+    // Other tests publish their own pages meanwhile, and remove others temporarily.
     const places = (await sitemap()).places.filter(({ path }) => !path.startsWith('/p/t-'));
     const read = await inTurn(places, async ({ path }) => {
       await until(async () => (await get(path)).status === 200, 5_000).catch(() => undefined);
@@ -50,7 +50,7 @@ describe('every public page of the shop can be found and shared', () => {
     pages = read;
   });
 
-  /** Returns all problems, each with the path of its page in front. */
+  /** Returns all problems that a check finds, each preceded by its page's path. */
   const wrong = (check: (page: (typeof pages)[number]) => (string | false | undefined)[]) =>
     pages.flatMap((page) => check(page).flatMap((problem) => (problem ? [`${page.path}: ${problem}`] : [])));
 
@@ -179,7 +179,7 @@ describe('every public page of the shop can be found and shared', () => {
       const answer = await get(src);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
-      // A PNG has its width and height near its beginning, at bytes 16 to 23.
+      // A PNG has its width and height at bytes 16 to 23.
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
     }
     expect(head.icons.length).toBeGreaterThanOrEqual(3);
@@ -242,7 +242,7 @@ describe('the sitemap', () => {
     expect((await get(`/p/${slug}`)).headers.get('location')).toBe(`/p/${other}`);
     await editor.remove('page', documentId);
     await until(async () => (await get(`/p/${other}`)).status === 410 && (await status()) === 410, 1_000);
-    // A redirect that an editor enters takes precedence.
+    // A redirect that an editor has entered takes precedence.
     const redirect = await editor.publishNew('redirect', { from: `/p/${slug}`, kind: 'moved', to: '/usa' });
     made.push(['redirect', redirect]);
     await until(async () => (await get(`/p/${slug}`)).headers.get('location') === '/usa', 1_000);

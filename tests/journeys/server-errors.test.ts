@@ -9,7 +9,7 @@ let others: ThirdParties;
 let shop: SecondShop;
 let backend: Server;
 
-/** Starts a proxy of the system's backend that returns an invalid response for one plan. */
+/** Starts a proxy to the system's backend that returns an invalid response for one plan. */
 async function startBrokenBackend(): Promise<Server> {
   const { hostname, port } = new URL(system.cms);
   const server = createServer((incoming, response) => {

@@ -11,7 +11,7 @@ import { expectLargeText, expectLooks } from './steps/expect-looks.ts';
 
 const still = { reducedMotion: true };
 
-/** Returns the text of the element that has the focus. */
+/** Returns the focused element's text. */
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('R28 a SIM kit', () => {

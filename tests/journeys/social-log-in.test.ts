@@ -18,13 +18,13 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** Logs in through the provider, from a page that offers it. */
+/** Logs in through the provider, from a page that offers this provider. */
 async function enterAs(page: Page, name: string): Promise<void> {
   await page.getByRole('link', enter).click();
   await choose(page, name);
 }
 
-/** Logs out at the provider, which would otherwise ask by script whether someone else is there now. */
+/** Logs out at the provider by clearing its cookies. Otherwise, its script would ask whether the user has changed. */
 async function leaveProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: new URL(system.oidc).hostname });
 }
@@ -143,7 +143,7 @@ describe('C08 C09 R15 social log-in', () => {
   journey('C09 a link on another site signs nobody in before a click on our page', async ({ visit }) => {
     const { page } = await visit();
     const { name } = await newPerson();
-    // A host other than the shop's.
+    // This URL has a host other than the shop's.
     await page.goto(system.oidc.replace('localhost', '127.0.0.1') + '/.well-known/openid-configuration');
     await page.evaluate((address) => void (location.href = address), `${system.shop}/connect/demo-id?next=%2Fusa`);
     await page.getByRole('heading', { name: 'Do you want to sign in?' }).waitFor();

@@ -14,7 +14,7 @@ const style = (element: Locator, name: string, part?: string) =>
     part,
   ] as const);
 
-/** Measures by the page's clock how many milliseconds an element stays. Must be called before the element appears. */
+/** Measures with the page's clock for how many milliseconds an element stays. Must be called before it appears. */
 const stayOf = (page: Page, selector: string) =>
   page.evaluate(
     (what) =>
@@ -68,7 +68,7 @@ describe('the theme, as the browser computes it', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
-    // Only forced colors give this outline a color. For everyone else, it is transparent.
+    // Only forced colors give this outline a color. Otherwise, it is transparent.
     expect(await style(focused, 'outline-color')).toBe('rgba(0, 0, 0, 0)');
     expect(await style(focused, 'box-shadow')).toContain(CERULEAN);
   });
@@ -89,7 +89,7 @@ describe('the theme, as the browser computes it', () => {
     const placeholder = await style(page.locator('[name="contact.email"]'), 'color', '::placeholder');
     expect(placeholder).toBe('rgba(0, 0, 0, 0.6)');
     const state = page.locator('[name="delivery.state"]');
-    // T06 applies if the browser lets a page style its list of options. Other browsers keep their own picker.
+    // T06 applies if the browser lets a page style a select box's option list. Other browsers keep their own picker.
     if (await page.evaluate(() => CSS.supports('appearance', 'base-select'))) {
       await state.click();
       const option = state.locator('option').nth(3);
@@ -110,7 +110,7 @@ describe('the theme, as the browser computes it', () => {
     await notice.waitFor();
     await page.mouse.move(1, 1);
     await page.evaluate(() => scrollTo(0, 0));
-    // CUS-S3-17: the notice does not cover the cart link that it refers to.
+    // CUS-S3-17: the notification does not cover the cart link to which it refers.
     const [box, cart] = await Promise.all(
       [notice, page.getByRole('link', { name: /^Cart/ })].map((it) => it.boundingBox()),
     );

@@ -35,13 +35,13 @@ afterAll(async () => {
   await others?.close();
 });
 
-/** Resolves once the parts that wait for an idle page have been loaded and have run. */
+/** Resolves once the parts that wait for an idle page have loaded and run. */
 async function settled(page: Page): Promise<void> {
   await wellIdle(page);
   await page.waitForLoadState('networkidle');
 }
 
-/** Fixes the value of `Math.random` in the page. A trace is sent if the value is below 0.2. */
+/** Fixes the value of `Math.random` in the page. A trace is sent if that value is below 0.2. */
 async function withChance(page: Page, value: number): Promise<void> {
   await page.addInitScript((given) => {
     Math.random = () => given;
@@ -61,7 +61,7 @@ interface Told {
   ecommerce?: Record<string, unknown> | null;
 }
 
-/** Records everything that is pushed to the data layer, across all documents of a visit. */
+/** Records all events that are pushed to the data layer, across all documents of a visit. */
 async function listenToDataLayer(page: Page): Promise<Told[]> {
   const told: Told[] = [];
   await page.exposeFunction('tellTest', (entry: Told) => void told.push(entry));
@@ -130,7 +130,7 @@ describe('B18 the tag manager', () => {
       await agreeAndPay(page);
       await payWithCard(page);
 
-      // The gateway returned to the other shop, whose receipt is the same page.
+      // The gateway has returned to the other shop, so this opens the same receipt in this shop.
       await page.goto(`/payment/cart/${cartId}/payment-success`);
       await settled(page);
       expect(events('purchase')).toEqual([]);
@@ -172,7 +172,7 @@ describe('B18 the tag manager', () => {
       const [device] = products.filter(({ availability: stock }) => stock === 'in_stock');
       await page.goto(`/products/${device?.documentId}`);
       await settled(page);
-      // Submits the form as the browser itself does, bypassing the script.
+      // This submits the form as the browser itself does, bypassing the script.
       await page
         .locator('form[action="/add-to-cart"]')
         .first()
@@ -221,7 +221,7 @@ describe('B18 the tag manager', () => {
 });
 
 journey('B07 B18 B19 who accepts on / finds no third party on any private page', async ({ visit }) => {
-  // Prefetching is on, because no third party may be prefetched, either.
+  // Prefetching is on, because no third party may be prefetched either.
   const { page } = await visit({ ...how, prefetches: true });
   const buyer = newBuyer();
   await page.goto('/');
@@ -404,7 +404,7 @@ describe('B07 the translation widget', () => {
           `${shop.url}/plans`,
         );
       }
-      // Navigation within the shop keeps the document, and so the widget.
+      // Navigation within the shop keeps the document, and therefore also the widget.
       await page.locator('header nav a[href="/products"]').first().click();
       await page.waitForURL(/\/products$/);
       await hydrated(page, 'main');

@@ -5,7 +5,7 @@ import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 
-/** The default limit of payment attempts for a cart. */
+/** The default limit of payment attempts per cart. */
 const TRIES = 30;
 
 describe.each([true, false])('R10 who tries to pay too often, with JavaScript %s,', (javaScript) => {

@@ -14,7 +14,7 @@ import {
   payWithCard,
 } from './steps/walk.ts';
 
-/** Waits for React to hydrate the late parts. Only then the shop loads the widget (`third-parties/translation.ts`). */
+/** Waits until React has hydrated the deferred parts, before which no widget loads (`third-parties/translation.ts`). */
 async function everyPartHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
@@ -27,7 +27,7 @@ async function everyPartHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Changes a page as a translation widget does: puts every text node, now and later, into a `<font>`. */
+/** Changes a page as a translation widget does: puts every text node, now and later, into a `<font>` element. */
 async function translate(page: Page): Promise<void> {
   for (const part of ['main', 'header', 'footer']) await hydrated(page, part);
   await everyPartHydrated(page);

@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { openLobby, type Lobby } from './lobby.ts';
 
-/** All projects of a run share one lobby. The first project opens it, and the last one closes it. */
+/** The lobby that all projects of a run share. The first project opens it, and the last one closes it. */
 const shared = globalThis as typeof globalThis & { ceruleanLobby?: { users: number; open: Promise<Lobby> } };
 
-/** Boots nothing unless all tests run. The first test that needs PostgreSQL or the system requests it. */
+/** Opens the lobby. Unless all tests run, the first test that needs PostgreSQL or the system requests its boot. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!shared.ceruleanLobby) {
     shared.ceruleanLobby = { users: 0, open: openLobby() };

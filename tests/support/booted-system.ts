@@ -7,8 +7,8 @@ import { prepareBrowser } from './prepare-browser.ts';
 import { startRemoteControl } from './remote-control.ts';
 
 /**
- * Facts about the system for the tests, which run in separate processes. The name of a gateway leads to the URL of its
- * simulator, API and page. Only text and numbers can be passed.
+ * Facts about the system for the tests, which run in separate processes. Each gateway's name maps to the URL of its
+ * simulator, API and page. Only strings and numbers can be passed.
  */
 export interface SystemFacts extends Record<GatewayName, string> {
   /** URL of the shop, such as `http://localhost:40123`. */
@@ -21,7 +21,7 @@ export interface SystemFacts extends Record<GatewayName, string> {
   mails: string;
   /** URL of the OpenID provider, which is also its issuer. */
   oidc: string;
-  /** URL of the platform that activates lines. */
+  /** URL of the simulated platform that activates lines. */
   lines: string;
   internalSecret: string;
   stripeSecretKey: string;
@@ -41,7 +41,7 @@ export interface BootedSystem {
   stop(): Promise<void>;
 }
 
-/** Boots a system that shares nothing with a running one: not its `.env`, its ports, its data or its database. */
+/** Boots a system that shares nothing with a running system: not its `.env`, its ports, its data or its database. */
 export async function bootSystem(): Promise<BootedSystem> {
   const options = { mode: 'test', databaseFlags: fastAndForgetful } as const;
   const { system, stop: stopSystem } = await temporarySystem(options, ({ cmsPort }) => ({

@@ -10,15 +10,15 @@ export interface Visit {
   javaScript?: boolean;
   touch?: boolean;
   reducedMotion?: boolean;
-  /** Whether pages prefetch what may be clicked next, as on `phone` and `desktop`. False saves a fifth of the load. */
+  /** True if pages prefetch likely next pages, as on `phone` and `desktop`. False saves a fifth of the load. */
   prefetches?: boolean;
-  /** URL of a shop other than the system's own. */
+  /** URL of another shop to visit instead of the system's own. */
   shop?: string;
 }
 
 export interface Visitor {
   page: Page;
-  /** Allows matching lines in the browser's console. Every other error or uncaught exception fails the test. */
+  /** Allows browser console lines that match. Every other error or uncaught exception fails the test. */
   expectError(pattern: RegExp): void;
 }
 
@@ -34,16 +34,16 @@ interface OpenVisit {
 
 interface Fixtures {
   browser: Browser;
-  /** Opens a page for a visitor who has never been here. URLs are relative to the shop. */
+  /** Opens a page for a first-time visitor. URLs are relative to the shop. */
   visit: (how?: Visit) => Promise<Visitor>;
   /** Visitors that earlier tests of this file have used, by name. */
   regulars: Map<string, OpenVisit>;
   /**
-   * Returns the page of a desktop visitor whom the tests of a file share by name, as the previous test left it, or
-   * blank for the first test. For pages that take longer to open than the test takes there.
+   * Returns the page of a desktop visitor whom a file's tests share by name, as the previous test left it, or a blank
+   * page for the first test. For pages that take longer to open than the test takes there.
    */
   regular: (name: string) => Promise<Visitor>;
-  /** The page of a desktop visitor whom the tests of a file share, for tests that only look at public pages. */
+  /** The page of a desktop visitor whom a file's tests share, for tests that only read public pages. */
   look: Visitor;
 }
 
@@ -102,7 +102,7 @@ export const journey = test.extend<Fixtures>({
   },
 });
 
-/** Whether the shared memory fits all workers' browsers. Containers may have 64 MB; browsers then use files on disk. */
+/** Returns true if shared memory fits all workers' browsers. In containers with 64 MB, browsers use files on disk. */
 function hasSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -115,7 +115,7 @@ function hasSharedMemory(): boolean {
 async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> {
   const context = await browser.newContext(contextOptions(how));
   if (!how.prefetches) await context.addInitScript(saveData);
-  // Ends whatever hangs, but gives a busy machine enough time.
+  // This ends whatever hangs, but gives a busy machine enough time.
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -135,7 +135,7 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
 
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Runs in the page. Pretends that the visitor saves data. */
+/** Runs in the page. Makes the browser report that the visitor saves data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 }

@@ -1,4 +1,4 @@
-/** Calls a function for each of many things, a few at the same time, and returns the results in order. */
+/** Calls a function for each of many items, a few at a time, and returns the results in order. */
 export async function inTurn<Thing, Outcome>(
   things: readonly Thing[],
   does: (thing: Thing) => Promise<Outcome>,

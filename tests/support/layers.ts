@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   return found;
 }
 
-/** Whether a file opens a database through its direct or indirect imports. */
+/** Returns true if a file opens a database through its direct or indirect imports. */
 export function reachesDatabase(file: string): boolean {
   const seen = new Set([file]);
   for (const next of seen) {
@@ -47,7 +47,7 @@ function layerOf(files: readonly string[]): Layer {
 
 /**
  * Returns the test files beside the code by what they import: `unit` needs nothing, and `db` needs PostgreSQL. The
- * storefront's tests have its React. Tests of a whole Strapi are in a separate folder.
+ * storefront's tests have the storefront's React. Tests of a whole Strapi are in a separate folder.
  */
 export function testLayers(): Record<'unit' | 'storefront' | 'db', Layer> {
   const find = (...patterns: string[]) =>

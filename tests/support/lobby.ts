@@ -6,9 +6,9 @@ import { seedStrapi } from './seeded-strapi.ts';
 
 export interface Lobby {
   url: string;
-  /** Starts what journeys need before they request it, the admin panel last. */
+  /** Starts what journeys need before they request it. The admin panel is last. */
   begin(): void;
-  /** Stops everything that was started. */
+  /** Stops all services that were started. */
   close(): Promise<void>;
 }
 
@@ -18,10 +18,10 @@ interface Postgres {
 }
 
 /**
- * Starts what tests need on the first request, once per run. `GET /postgres` returns the URL of an empty PostgreSQL,
- * `GET /strapi` a seeded backend on it to copy, `GET /system` the facts of a booted system, and `GET /own-system` those
- * of a new system each time. Returns 500 with the reason if the start failed, so only tests that need it fail. Listens
- * on loopback.
+ * Opens the server that starts what tests need on the first request, once per run. `GET /postgres` returns the URL of
+ * an empty PostgreSQL, `GET /strapi` a seeded backend on it to copy, `GET /system` the facts of a booted system, and
+ * `GET /own-system` those of a new system each time. Returns 500 with the reason if the start failed, so only tests
+ * that need it fail. Listens on loopback.
  */
 export async function openLobby(): Promise<Lobby> {
   let postgres: Promise<Postgres> | undefined;
@@ -69,7 +69,7 @@ export async function openLobby(): Promise<Lobby> {
   };
 }
 
-/** Uses the PostgreSQL of TEST_DATABASE_URL as it is, or starts a temporary one. */
+/** Returns the PostgreSQL of TEST_DATABASE_URL as it is, or starts a temporary one. */
 async function givenPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? { url, stop: async () => {} } : temporaryPostgres();

@@ -1,9 +1,9 @@
-/** A person's answer at a provider: their id, `null` to refuse, or all fields that its page asks for. */
+/** A person's choice at a provider: their id, `null` to refuse, or all fields that the provider's page asks for. */
 export type Answer = Readonly<Record<string, string>> | string | null;
 
 /**
- * Follows the provider's redirects until it sends the browser elsewhere, and chooses a person on the way. If the
- * provider sends a form, returns the URL to which the shop would redirect that form.
+ * Follows the provider's redirects, choosing a person on the way, and returns the URL to which it sends the browser. If
+ * the provider sends a form, returns the URL to which the shop would redirect that form.
  */
 export async function walk(issuer: string, address: string, answer: Answer): Promise<URL> {
   const jar = new Map<string, string>();
@@ -37,7 +37,7 @@ function fieldsOf(answer: Answer): Record<string, string> {
   return typeof answer === 'string' ? { sub: answer } : { ...answer };
 }
 
-/** Returns the URL to which a form posts, with its fields in the query. `undefined` if there is no form. */
+/** Returns the URL to which a page's form posts, with its fields in the query, or `undefined` without a form. */
 function formIn(page: string): URL | undefined {
   const [, action] = /<form method="post" action="(https?:[^"]+)">/.exec(page) ?? [];
   if (action === undefined) return undefined;

@@ -2,16 +2,16 @@
 const SKUS = 2_000;
 /** SKU of the plan in every order. */
 export const PLAN_SKU = 'MANY-PLAN';
-/** Number of the newest orders, which wait to be shipped. Open orders do not grow with the number of sales. */
+/** Number of the newest orders, which wait to be shipped. It does not grow with the number of sales. */
 export const TO_SHIP = 200;
 
-/** Returns an order's number as people read it. Letters replace the digits 0 and 1. */
+/** Returns an order's number as people read it, with letters instead of the digits 0 and 1. */
 export function numberOf(order: number): string {
   const code = order.toString(16).toUpperCase().padStart(8, '0').replaceAll('0', 'Y').replaceAll('1', 'Z');
   return `CER-${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Returns an order's buyer. Three consecutive orders have the same buyer. */
+/** Returns an order's buyer as a number. Three consecutive orders have the same buyer. */
 const buyerOf = (order: number): number => Math.ceil(order / 3);
 export const emailOf = (order: number): string => `buyer${buyerOf(order)}@example.com`;
 export const nameOf = (order: number): string => `Buyer ${buyerOf(order)}`;
@@ -19,10 +19,10 @@ export const phoneOf = (order: number): string => `+1518${String(buyerOf(order))
 export const chargeOf = (order: number): string => `ch_many${order}`;
 export const pageOf = (order: number): string => `cs_test_many${order}`;
 export const skuOf = (order: number): string => `MANY-${order % SKUS}`;
-/** Whether an order was paid. One in ten was not. */
+/** Returns true if an order was paid. One in ten was not. */
 export const isPaid = (order: number): boolean => order % 10 !== 5;
 
-/** Limits rows that the shop deletes after a while to those that would still exist. */
+/** Returns SQL that limits rows that the shop deletes after a while to those that would still exist. */
 const WITHIN = (days: number): string => `at > now() - interval '${days} days'`;
 
 /** Tables that grow with every order, so no query may read one in full. Carts do not: paid carts stay for a month. */
@@ -45,8 +45,8 @@ export interface ManyOrders {
  * Returns SQL that writes orders back in time from now, as years of selling leave them: with the buyer's account,
  * consents, a phone and a plan, payment attempts and charges with the gateway's reports, some refunds and disputes, the
  * parcel and the line, invoices and credit notes, points, commissions, and the tasks, messages and carts that are not
- * yet deleted. One in ten was never paid, and the last 200 wait to be shipped. Needs a separate transaction. For a
- * superuser, foreign keys are not checked row by row, because everything here refers to rows written here.
+ * yet deleted. One in ten was never paid, and the last 200 wait to be shipped. It needs a separate transaction. For a
+ * superuser, foreign keys are not checked row by row, because all references are to rows written here.
  */
 export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
   return `

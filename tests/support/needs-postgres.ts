@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { askLobby, BOOT_PATIENCE_MS } from './ask-lobby.ts';
 
-// Hooks do not run in a file without a selected test, so nothing is started for it.
+// Hooks do not run in a file without a selected test, so no PostgreSQL is started for such a file.
 beforeAll(async () => {
   if (process.env.TEST_DATABASE_URL) return;
   process.env.TEST_DATABASE_URL = await askLobby('postgres');

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
 import { askLobby, BOOT_PATIENCE_MS } from './ask-lobby.ts';
 
-// Seeds the backend before the file's own hook copies it, because that hook has a shorter timeout.
+// This seeds the backend before the file's own hook copies it, because that hook has a shorter timeout.
 beforeAll(async () => void (await askLobby('strapi')), BOOT_PATIENCE_MS);

@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 
 export interface PreparedBrowser {
   path: string;
-  /** Environment variables that the browser needs in addition. */
+  /** Additional environment variables that the browser needs. */
   env: Record<string, string>;
 }
 
@@ -21,13 +21,13 @@ const installed = [
 
 /**
  * Finds a browser for the tests: the one that CHROME_PATH names, the Chromium of an npm package (Linux on x64, unpacked
- * once), or an installed one.
+ * once), or an installed browser.
  */
 export function prepareBrowser(): Promise<PreparedBrowser> {
   return (prepared ??= findBrowser());
 }
 
-/** Shared by systems that boot at the same time. */
+/** The browser, shared by systems that boot at the same time. */
 let prepared: Promise<PreparedBrowser> | undefined;
 
 async function findBrowser(): Promise<PreparedBrowser> {
@@ -52,7 +52,7 @@ const UNPACK = `
   await inflate(process.argv[1]);
 `;
 
-/** Unpacks to a separate folder, because the package uses the same temporary path in all processes. */
+/** Unpacks the browser to a separate folder, because the package uses the same temporary path in all processes. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
@@ -64,13 +64,13 @@ async function unpack(folder: string): Promise<void> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run unpacked it first.
+    // Another run has unpacked the browser first.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Whether the browser runs. Slim systems lack libraries that it needs (nss, nspr, expat) and the package includes. */
+/** Returns true if the browser runs. Slim systems lack libraries that it needs (nss, nspr, expat; in the package). */
 function runs(path: string, env: Record<string, string>): boolean {
   try {
     execFileSync(path, ['--version'], { env: { ...process.env, ...env }, stdio: 'ignore' });

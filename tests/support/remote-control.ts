@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { System } from '../../scripts/lib/system.mjs';
 
-/** Actions on a part of the system. The response is sent once the action is done. */
+/** Actions on a part of the system. `crash` kills it, `stop` ends it cleanly, `freeze` pauses it, `thaw` resumes it. */
 export const actions = ['crash', 'stop', 'start', 'freeze', 'thaw'] as const;
 export type Action = (typeof actions)[number];
 
@@ -12,7 +12,7 @@ export type PartName = (typeof partNames)[number];
 
 /**
  * Lets tests control the main process's system, on loopback, during the run. `POST /{part}/{action}` returns 204 when
- * done, `GET /{part}/log` the log, `GET /{part}/pid` the process id. `POST /admin-panel/build` builds the panel.
+ * it is done, `GET /{part}/log` the log, `GET /{part}/pid` the process id. `POST /admin-panel/build` builds the panel.
  */
 export async function startRemoteControl(system: System): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { system } from './system.ts';
 
 export interface SecondBackend {
-  /** Its base URL, without the prefix. */
+  /** The backend's base URL, without the prefix. */
   cms: string;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { system, until } from './system.ts';
 
 export interface SecondShop {
-  /** Its URL, such as `http://localhost:40124`. */
+  /** The shop's URL, such as `http://localhost:40124`. */
   url: string;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export async function seedStrapi(server: string): Promise<{ seeded: SeededStrapi
   const seeded: SeededStrapi = {
     database: `seeded_${name}`,
     data: mkdtempSync(join(tmpdir(), 'cerulean-test-')),
-    // From this folder, Strapi finds its packages.
+    // Strapi finds its packages from this folder.
     distDir: inRoot('apps/backend', `dist-test-${name}`),
   };
   const url = new URL(server);

@@ -4,18 +4,18 @@ import { withLuhnCheck } from '@cerulean/rules/iccid';
 import { query } from '../journeys/steps/database.ts';
 import { system, until } from './system.ts';
 
-/** Encodes bytes as letters. Duplicated on purpose, because what is printed on kits must never change by accident. */
+/** Encodes bytes as letters. Duplicated on purpose, because the codes printed on kits must never change by accident. */
 function lettersOf(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => '0123456789abcdefghjkmnpqrstvwxyz'[Number.parseInt(five, 2)] ?? '');
 }
 
-/** Returns the number of a card that was never used before. */
+/** Returns a SIM card number that was never used before. */
 export function newIccid(): string {
   return withLuhnCheck(`8901260${String(randomInt(1e11)).padStart(11, '0')}`);
 }
 
-/** Creates a SIM kit that is not assigned yet. Returns the content of its QR code and the number of its card. */
+/** Creates a SIM kit that is not assigned yet. Returns the text of its QR code, its code, and its SIM card number. */
 export async function newKit(): Promise<{ qrId: string; code: string; iccid: string }> {
   const code = lettersOf(randomBytes(10));
   const [{ version, key } = { version: 0, key: '' }] = versionedKeysSchema.parse(system.backendEnv['SIM_KIT_KEYS']);

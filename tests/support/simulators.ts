@@ -48,7 +48,7 @@ function ask(request: Request): Promise<Reply> {
   });
 }
 
-/** Starts the process of the simulators. It does not keep the worker alive, and ends with it. */
+/** Starts the simulators' process. It does not keep the worker alive, and ends with the worker. */
 function startHost(): ChildProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = fork(inRoot('tools/simulators/src/testing/host.ts'), {

@@ -2,18 +2,18 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { relative } from 'node:path';
 
 const SHOWN = 20;
-/** Minimum number of files for a summary. A run of fewer files needs none. */
+/** Minimum number of test files for which a summary is printed. */
 const WORTH_IT = 10;
 
 interface Timed {
   name: string;
   project: string;
-  /** Time of the tests, in milliseconds. */
+  /** Total time of the file's tests in milliseconds. */
   tests: number;
   loading: number;
 }
 
-/** Reports after a run which files took longest, so that authors notice when they slow down the tests. */
+/** Reports which test files took longest after a run, so that authors notice when they slow down the tests. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const ran = modules.map(timed).filter(({ tests }) => tests > 0);
@@ -37,7 +37,7 @@ function timed(module: TestModule): Timed {
   };
 }
 
-/** Sums the time of each layer. Files of a layer run in parallel, so the elapsed time is shorter. */
+/** Formats the total time of each layer. A layer's files run in parallel, so the elapsed time is shorter. */
 function ofLayers(ran: readonly Timed[]): string {
   return [...Map.groupBy(ran, ({ project }) => project)]
     .map(([project, files]) => {

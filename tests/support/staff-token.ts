@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { system } from './system.ts';
 
 /**
- * Returns a token of a member of staff, by default of the super admin. The panel allows five log-ins per address in
- * five minutes, so all tests of a run share one token of the super admin while it is valid for long enough.
+ * Returns a token of a member of staff, by default the super admin's. The panel allows five log-ins per address in five
+ * minutes, so all tests of a run share one super admin token while it is valid for long enough.
  */
 export async function staffToken(staff: { email: string; password: string } = system.admin): Promise<string> {
   if (staff.email !== system.admin.email) return logIn(staff);
@@ -17,7 +17,7 @@ export async function staffToken(staff: { email: string; password: string } = sy
   return token;
 }
 
-/** Returns the seconds until a token expires: ten minutes when new. On a busy machine, a test may need minutes. */
+/** Returns the seconds until a token expires: ten minutes for a new one. On a busy machine, a test may need minutes. */
 function secondsOf(token: string): number {
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
   return exp - Date.now() / 1000;

@@ -1,9 +1,9 @@
 /** A backend that was seeded once, for test files to copy. No process is connected to its database. */
 export interface SeededStrapi {
-  /** Name of its database on the tests' PostgreSQL. */
+  /** Name of the seeded database on the tests' PostgreSQL. */
   database: string;
-  /** Its data folder, with the demo's pictures. */
+  /** Path of the backend's data folder, with the demo's pictures. */
   data: string;
-  /** The folder of its compiled code. */
+  /** Path of the folder with the backend's compiled code. */
   distDir: string;
 }

@@ -9,14 +9,14 @@ export async function enterSystem(): Promise<void> {
   facts ??= JSON.parse(await askLobby('system')) as SystemFacts;
 }
 
-/** Boots a system for this file alone, which may kill or stop its parts. */
+/** Boots a system for this test file alone, which may kill or stop its parts. */
 export async function enterOwnSystem(): Promise<void> {
   facts ??= JSON.parse(await askLobby('own-system')) as SystemFacts;
 }
 
 /**
- * The running system as tests see it: its URLs, its secrets, and what can be done to its parts. Available in tests and
- * hooks, but not while a file is loaded, because it is known only afterwards whether the file has a test to run.
+ * The running system as tests see it: its URLs and its secrets. Available in tests and hooks, but not while a file is
+ * loaded, because it is known only afterwards whether the file has a test to run.
  */
 export const system: SystemFacts = new Proxy({} as SystemFacts, {
   get: (_nothing, name) => {
@@ -26,12 +26,12 @@ export const system: SystemFacts = new Proxy({} as SystemFacts, {
   },
 });
 
-/** Kills a part with SIGKILL, as a crash would. It restarts automatically, as in a real deployment. */
+/** Kills a part of the system with SIGKILL, as a crash would. It restarts automatically, as in a real deployment. */
 export function crash(part: PartName): Promise<void> {
   return act(part, 'crash');
 }
 
-/** Stops a part cleanly. It stays down until `start`. */
+/** Stops a part of the system cleanly. It stays down until `start`. */
 export function stop(part: PartName): Promise<void> {
   return act(part, 'stop');
 }
@@ -55,7 +55,7 @@ export function adminPanel(): Promise<void> {
   return post('admin-panel/build');
 }
 
-/** Returns the lines that a part has logged so far. Its latest lines may not be written yet. */
+/** Returns the lines that a part has logged so far. Its latest lines may not have been written yet. */
 export async function logOf(part: Exclude<PartName, 'database'>): Promise<string[]> {
   const response = await fetch(`${system.control}/${part}/log`);
   return (await response.text()).split('\n');

@@ -1,4 +1,4 @@
-/** A bare `node:http` server in its own process that returns a greeting: the minimum cost of a request here. */
+/** A bare `node:http` server in its own process that returns a greeting. It gives the minimum cost of a request. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import type { System } from '../../scripts/lib/system.mjs';
 import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 
-/** Events that the operators' guide subscribes to. By default, the simulator would send every kind of event. */
+/** Webhook events that the operators' guide subscribes to. By default, the simulator would send every event type. */
 const WEBHOOK_EVENTS = (
   'checkout.session.completed checkout.session.expired checkout.session.async_payment_succeeded ' +
   'checkout.session.async_payment_failed charge.refunded refund.updated'
@@ -29,15 +29,15 @@ export interface BenchSystem {
 }
 
 /**
- * Boots a separate demo with production's headers, logs, and database settings. It shares nothing with a running copy,
- * and is removed afterwards.
+ * Boots a separate demo with production's headers, logs, and database settings. The demo shares nothing with a running
+ * copy, and `stop` removes it.
  * @param databaseFlags additional database settings, as in `jit=off`
  */
 async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> {
   const { system, stop } = await temporarySystem(
-    // The panel is not opened, and building it would use the cores that the benchmark measures.
+    // No benchmark opens the panel, and building it would use the cores that the benchmark measures.
     { mode: 'demo', panel: false, databaseFlags },
-    // 100 turns off the limit on the share of a SKU's stock that one IP address may hold.
+    // A share of 100 turns off the limit on how much of a SKU's stock one IP address may hold.
     () => ({ STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
   );
   try {
@@ -62,16 +62,16 @@ async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> 
   }
 }
 
-/** Resources of a benchmark. All of them end with it. */
+/** Resources of a benchmark. All of them are released when the benchmark ends. */
 export interface Bench extends BenchSystem {
   database: pg.Pool;
-  /** Starts a program of this folder in a separate process. */
+  /** Starts a program of this folder in a separate process that ends with the benchmark. */
   helper: typeof startHelper;
-  /** Registers a cleanup for the end. Cleanups run in reverse order. */
+  /** Registers a cleanup for the benchmark's end. Cleanups run in reverse order of registration. */
   atEnd(end: () => Promise<unknown>): void;
 }
 
-/** Boots a demo and runs `work` with it. Then stops the demo and everything that was started with it. */
+/** Boots a demo and runs `work` with it. Then stops the demo and all programs that were started with it. */
 export async function withBench<T>(work: (bench: Bench) => Promise<T>, databaseFlags: string[] = []): Promise<T> {
   const system = await bootForBench(databaseFlags);
   const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 2 });
@@ -112,14 +112,14 @@ function pidOf(system: System, name: string): number {
 export interface HelperProcess {
   pid: number;
   isRunning(): boolean;
-  /** Sends a message and waits for the reply that has the given field. Fails with the program's own error message. */
+  /** Sends a message and waits for the reply with the given field. Throws the error that the program reports. */
   ask<T>(message: object, field: string): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program of this folder on the current Node, optionally in another working folder. Its log goes into a pipe,
- * like the shop's, and is discarded.
+ * Starts a program of this folder on the current Node, optionally in another working directory. The program's log goes
+ * into a pipe, like the shop's log, and is discarded.
  */
 export function startHelper(
   name: string,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:NAME`: measures one subject of docs/developers/benchmarks.md, prints a table and its targets, and
- * exits with 1 if one is missed. `orders` takes a maximum other than a million, `sustained` a rate and duration,
- * `profile` database settings.
+ * exits with code 1 if a target is missed. `orders` takes a maximum other than a million, `sustained` takes a rate and
+ * a duration, and `profile` takes database settings.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from '../../scripts/lib/bootstrap.mjs';

@@ -10,20 +10,20 @@ const ROUNDS = 8;
 /** A cart takes at most 100 items, so 99 leave room for one more. */
 const FULL = 99;
 
-/** Milliseconds of CPU time to add one item, of backend and database together. */
+/** Milliseconds of CPU time to add one item to a cart, of backend and database together. */
 export interface Growth {
   empty: number;
   full: number;
 }
 
 /**
- * Adds a plan to carts with one item and to carts with 99, alternating, and removes it with SQL between rounds. One
- * call is far shorter than a CPU clock tick, so the sums of all rounds are compared.
+ * Adds a plan to carts with one item and to carts with 99, alternating, and removes the plan with SQL between rounds.
+ * One call is far shorter than a CPU clock tick, so the sums of all rounds are compared.
  */
 export async function measureGrowth(system: BenchSystem, given: FlowShop): Promise<Growth> {
   const empty = await makeCarts(given, 1);
   const full = await makeCarts(given, FULL);
-  // The first round warms up both kinds of cart and is not counted.
+  // The first round warms up the code for both cart sizes, so it is not counted.
   await addToAll(given, empty);
   await addToAll(given, full);
   const sums = { empty: 0, full: 0 };
@@ -43,7 +43,7 @@ export async function measureGrowth(system: BenchSystem, given: FlowShop): Promi
 interface FilledCart {
   id: string;
   secret: string;
-  /** Number of items in the cart at the start of a round. */
+  /** Number of items in each cart at the start of a round. */
   size: number;
 }
 

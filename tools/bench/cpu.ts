@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * CPU time of processes as Linux counts it. Unlike wall time, it hardly depends on other load on the machine. A tick is
- * ten milliseconds, so a round should take seconds.
+ * Milliseconds per tick of the CPU time that Linux counts for a process. Unlike wall time, CPU time hardly depends on
+ * other load on the machine. A tick is ten milliseconds, so a round should take seconds.
  */
 const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 interface Times {
   parent: number;
   own: number;
-  /** CPU time of children that have ended and were reaped. */
+  /** CPU time of children that have exited and were reaped. */
   gone: number;
 }
 
-/** Returns the milliseconds of CPU time, user and system, of all threads of a process. */
+/** Returns the CPU time, user and system, of all threads of a process, in milliseconds. */
 export function cpuOfProcess(pid: number): number {
   const times = timesOf(pid);
   if (!times) throw new Error(`Process ${pid} is gone`);
   return times.own;
 }
 
-/** Returns the CPU time of a process and all its children, including ended ones. For PostgreSQL, the whole cluster. */
+/** Returns the CPU time of a process and all its children, including exited ones: for PostgreSQL, the whole cluster. */
 export function cpuOfFamily(pid: number): number {
   const head = timesOf(pid);
   if (!head) throw new Error(`Process ${pid} is gone`);
@@ -37,14 +37,14 @@ export function cpuOfShop({ backendPid, postgresPid }: { backendPid: number; pos
   return cpuOfProcess(backendPid) + cpuOfFamily(postgresPid);
 }
 
-/** Returns the milliseconds of CPU time, as counted by `read`, that some work takes. */
+/** Returns the CPU time that `work` takes, in milliseconds, as counted by `read`. */
 export async function cpuDuring(read: () => number, work: () => Promise<unknown>): Promise<number> {
   const before = read();
   await work();
   return read() - before;
 }
 
-/** Parses fields 4 and 14 to 17 of `/proc/<pid>/stat`. The name in field 2 may contain spaces and parentheses. */
+/** Parses fields 4 and 14 to 17 of `/proc/<pid>/stat`. The program name in field 2 may have spaces and parentheses. */
 function timesOf(pid: number): Times | undefined {
   let text: string;
   try {

@@ -13,7 +13,7 @@ import {
 import type { BenchSystem } from './bench-system.ts';
 import { ask } from './http-client.ts';
 
-/** A page that staff open: its name, whether it is a search, and one URL for each of several orders. */
+/** A panel page that staff open: its name, whether it is a search, and one URL for each of several orders. */
 export interface Visit {
   what: string;
   isSearch: boolean;
@@ -26,7 +26,7 @@ interface Chosen {
   userId: number;
 }
 
-/** Picks orders to visit, spread over all shipped orders, and returns the visits to their pages. */
+/** Picks orders to visit, spread over all shipped orders, and returns the visits to the panel pages of these orders. */
 export async function visitsAmong(
   system: BenchSystem,
   database: pg.Pool,

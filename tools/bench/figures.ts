@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** Returns the median, because on a shared machine other processes skew the mean. */
+/** Returns the median of the figures, because on a shared machine other processes skew the mean. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -12,7 +12,7 @@ export function lowest(figures: readonly number[]): number {
   return Math.min(...figures);
 }
 
-/** Table row for the rounds of one measurement: the median and the minimum. */
+/** Returns the table row for one measurement: the median and the minimum of its rounds. */
 export const roundsRow = (name: string, figures: readonly number[]): string[] => [
   name,
   median(figures).toFixed(3),
@@ -30,12 +30,12 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return all.map((row) => `  ${line(row)}\n`).join('');
 }
 
-/** Prints a table with its title and the machine it was measured on. */
+/** Prints a table under its title and a description of the machine on which it was measured. */
 export function printTable(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): void {
   process.stdout.write(`\n${machine()}\n${title}\n\n${table(headings, rows)}\n`);
 }
 
-/** Describes the machine in one line, because figures mean little without it. */
+/** Describes the machine in one line, because benchmark figures mean little without it. */
 export function machine(): string {
   const all = cpus();
   const load = loadavg()[0]?.toFixed(1) ?? '?';
@@ -45,9 +45,9 @@ export function machine(): string {
 export interface Target {
   what: string;
   value: number;
-  /** Explanation of the value, shown after it. */
+  /** Explanation that is printed after the value. */
   note?: string;
-  /** Maximum allowed value. `least` is the minimum. */
+  /** Maximum value that meets the target. `least` is the minimum. */
   most?: number;
   least?: number;
   unit: string;
@@ -62,7 +62,7 @@ export const timesMost = (what: string, value: number, most: number, note?: stri
   unit: ' ×',
 });
 
-/** Prints each target with its value, and returns whether all are met. */
+/** Prints each target with its value. Returns true if all targets are met. */
 export function judge(targets: readonly Target[]): boolean {
   let allMet = true;
   for (const { what, value, note, most, least, unit } of targets) {

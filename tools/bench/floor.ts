@@ -1,9 +1,9 @@
 /**
- * The lower bound for `bench:flow`: the fewest honest statements and transactions that sell two things, as a bare
- * `node:http` and `pg` program. It writes cart, items, order, stock, payment attempt, events, the webhook inbox, and
- * the outbox. It has no session, changing prices, tax, points, line, invoice, email, or gateway.
- * The shop's figures are ratios to this program, so it does not change. docs/developers/benchmarks.md compares its cost
- * to the program that it was modeled on.
+ * The lower bound for `bench:flow`: the fewest honest statements and transactions that sell two items, as a bare
+ * `node:http` and `pg` program. It writes the cart, its items, order, stock, payment attempt, events, webhook inbox,
+ * and outbox. It has no session, changing prices, tax, points, line, invoice, email, or gateway.
+ * The shop's figures are ratios to this program's, so the program does not change. docs/developers/benchmarks.md
+ * compares its cost to that of the program after which it was modeled.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -12,7 +12,7 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env['FLOOR_DATABASE_URL'], max: 10 });
 
-/** Number of products, whose SKUs are `s0` to `s99`. */
+/** Number of SKUs: `s0` to `s99`. */
 const SKUS = 100;
 
 const SCHEMA = `
@@ -108,7 +108,7 @@ async function saveShipping({ id, secret, method }: Told) {
   return { saved: true };
 }
 
-/** Reserves stock, always in the same order of SKUs, and places the order with its payment attempt. */
+/** Reserves stock, always in the same SKU order, and places the order with its payment attempt. */
 async function pay(told: Told) {
   const cart: Told & { items: Item[]; total: number } = await readCart(told);
   const [order, attempt] = [randomUUID(), randomUUID()];
@@ -199,7 +199,7 @@ async function answer({ url = '' }: IncomingMessage, text: string): Promise<unkn
   return step(text ? (JSON.parse(text) as Told) : {});
 }
 
-/** Creates the tables, then reports the port. */
+/** Creates the tables on the first message, then reports the server's port. */
 process.once('message', () => {
   void pool.query(SCHEMA).then(() =>
     server.listen(0, '127.0.0.1', () => {

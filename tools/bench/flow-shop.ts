@@ -7,12 +7,12 @@ import type { Bench } from './bench-system.ts';
 import { ask } from './http-client.ts';
 import { signedVisitor, type Shop } from './purchase.ts';
 
-/** The demo with enough stock to sell the same phone and plan a thousand times. */
+/** A demo shop with enough stock to sell the same phone and plan a thousand times. */
 export interface FlowShop {
   shop: Shop;
   tokens: string[];
   database: pg.Pool;
-  /** Waits for the deferred work of purchases: webhooks, emails. It is part of a purchase's cost. */
+  /** Waits for the deferred work of purchases: webhooks and emails. This work is part of a purchase's cost. */
   isQuiet(): Promise<void>;
 }
 

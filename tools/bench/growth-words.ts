@@ -13,7 +13,7 @@ const BEGINNINGS = 'bar cor del fen gal hol kel lor mar nor pel quin ros sol tal
 const MIDDLES = ['a', 'e', 'i', 'o', 'ar', 'en', 'il', 'or'];
 const ENDS = 'bek den fell gate holm ley mont ness rick ton wyn zet'.split(' ');
 
-/** 1,920 different words that serve as the vocabulary of product texts. */
+/** 1,920 different words that serve as the vocabulary of product descriptions. */
 export const words: readonly string[] = BEGINNINGS.flatMap((begin) =>
   MIDDLES.flatMap((middle) => ENDS.map((end) => begin + middle + end)),
 );
@@ -28,7 +28,7 @@ export function wordOf(random: (below: number) => number): string {
   return words[place] ?? '';
 }
 
-/** Returns `count` different searches: names, unfinished words, typos, words of texts, and terms with no results. */
+/** Returns `count` different search terms: names, unfinished words, typos, product words, and terms without results. */
 export function searchesOf(count: number, seed: number): string[] {
   const random = seeded(seed);
   const found = new Set<string>();
@@ -47,7 +47,7 @@ export function searchesOf(count: number, seed: number): string[] {
   return [...found];
 }
 
-/** Returns the given number of different filter sets, as query strings of a product list. */
+/** Returns `count` different filter sets, as query strings of a product list. */
 export function filtersOf(count: number, seed: number): string[] {
   const random = seeded(seed);
   const found = new Set<string>();
@@ -67,13 +67,13 @@ export function filtersOf(count: number, seed: number): string[] {
       ...(random(4) === 0 ? [['network', '5g'] as const] : []),
       ['sort', ['featured', 'price-up', 'price-down', 'name'][random(4)] ?? 'featured'],
     ];
-    // Some sets only sort. Most sets also filter.
+    // Some filter sets only sort the list, but most also filter it.
     found.add(new URLSearchParams(chosen.map(([name, value]): [string, string] => [name, value])).toString());
   }
   return [...found];
 }
 
-/** Returns the word with two letters swapped, one left out, or one too many. */
+/** Returns the word with one error: two letters swapped, one letter left out, or one too many. */
 function withError(word: string, random: (below: number) => number): string {
   const place = 1 + random(word.length - 2);
   const [before, letter, after] = [word.slice(0, place), word[place] ?? '', word.slice(place + 1)];

@@ -1,4 +1,4 @@
-/** The baseline for logins in `bench:identity`: only verifies a password, in a separate process. */
+/** The baseline for logins in `bench:identity`: a separate process that only verifies a password. */
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { together } from './together.ts';
@@ -8,7 +8,7 @@ interface Hashing {
   verifyPassword(password: string, hash: string): Promise<boolean>;
 }
 
-// Loads the backend's build, because its sources compile to CommonJS.
+// Loads the hash function from the backend's build, because the backend's sources compile to CommonJS.
 const built = createRequire(import.meta.url)(inRoot('apps/backend/dist/src/identity/passwords/hash.js')) as Hashing;
 const { hashPassword, verifyPassword } = built;
 

@@ -5,10 +5,10 @@ import { withBench } from './bench-system.ts';
 import { judge, median, printTable } from './figures.ts';
 
 const POSTS = 20;
-/** A form accepts 16 kB in total. The first size is refused as too large, the second reaches the fields. */
+/** Sizes of the posted text. A form accepts 16 kB in total: the first size is refused, the second reaches fields. */
 const SIZES = [100_000, 4_000];
 const FORMS = ['/login', '/forgot-password', '/data-deletion'];
-/** Maximum milliseconds that any other visitor may wait. */
+/** Maximum milliseconds that any other visitor's request may wait. */
 const MOST = 100;
 const WARM_UP = 50;
 
@@ -23,7 +23,7 @@ interface Waits {
 
 /**
  * Boots a shop, sends it twenty hostile posts of each kind at the same time, and polls `/healthz` until all are
- * answered. True if no request waited too long. Measures wall time, so only a quiet machine gives a useful result.
+ * answered. Returns true if no request waited too long. Measures wall time, so it needs a quiet machine.
  */
 export async function benchHostilePosts(): Promise<boolean> {
   return withBench(async ({ settings }) => {
@@ -50,7 +50,7 @@ async function waitFor(origin: string): Promise<number> {
 }
 
 async function disturb(origin: string, form: string, what: string, text: string, size: number): Promise<Waits> {
-  // Keeps the end of the text too, because that is where a pattern starts to backtrack.
+  // Keeps the end of the text too, because that is where a regular expression starts to backtrack.
   const value = text.slice(0, size / 2) + text.slice(-size / 2);
   let isOver = false;
   const sent = Promise.all(Array.from({ length: POSTS }, () => post(origin + form, value))).finally(() => {
@@ -66,8 +66,8 @@ async function disturb(origin: string, form: string, what: string, text: string,
 }
 
 /**
- * Posts a form as a browser on the shop's own page does. Returns the status. Also returns 413 if the shop closed the
- * connection while an oversized body was still being sent.
+ * Posts a form as a browser on the shop's own page does, and returns the status. Also returns 413 if the shop closed
+ * the connection while an oversized body was still being sent.
  */
 async function post(url: string, value: string): Promise<number> {
   const answer = await fetch(url, {

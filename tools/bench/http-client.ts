@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Keeps connections open, like the storefront. */
+/** The default agent, which keeps connections open as the storefront does. */
 const usual = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Sent {
@@ -16,7 +16,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** Sends one request over a kept-alive connection. Returns the response whatever its status. */
+/** Sends one request over a kept-alive connection. Returns the response, whatever its status is. */
 export function send({ method, url, headers, body }: Sent, agent = usual): Promise<Received> {
   return new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -40,7 +40,7 @@ export function send({ method, url, headers, body }: Sent, agent = usual): Promi
       },
     );
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a kept-alive connection just as it was reused. It read nothing, so the request is repeated.
+      // The server closed a kept-alive connection just as it was reused. It read nothing, so the request is sent again.
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send({ method, url, headers, body }, agent));
       else reject(error);
     });
@@ -48,7 +48,7 @@ export function send({ method, url, headers, body }: Sent, agent = usual): Promi
   });
 }
 
-/** Returns the JSON of a successful response. Any other response throws and ends the benchmark. */
+/** Returns the JSON of a 200 response. Any other response throws, which ends the benchmark. */
 export async function ask<T>(sent: Sent): Promise<T> {
   const { status, body } = await send(sent);
   if (status !== 200)

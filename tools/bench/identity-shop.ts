@@ -10,11 +10,11 @@ export interface IdentityShop {
   api: string;
   emails: string[];
   token: string;
-  /** Logs in with the account of this turn. Each turn uses a separate IP address. */
+  /** Logs in to the account of this turn. Each turn uses a separate IP address. */
   logIn(turn: number): Promise<void>;
-  /** Returns the milliseconds until a response with any status. */
+  /** Returns the milliseconds from the request to its response, whatever the response's status is. */
   timeOf(path: string, body: object): Promise<number>;
-  /** Deletes all counts of sign-in attempts, because the benchmark does not measure rate limits. */
+  /** Deletes the counters of sign-in attempts, because the benchmark does not measure rate limits. */
   forgetTries(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The inspector of a Node process that opens it on SIGUSR1, as the shop's processes do. */
+/** The inspector of a Node process. Like the shop's processes, the process opens it on SIGUSR1. */
 export interface Inspector {
   /** Returns the bytes of heap in use. Collects garbage first if `collect` is set. */
   heapUsed(collect?: boolean): Promise<number>;
@@ -9,7 +9,7 @@ export interface Inspector {
   close(): void;
 }
 
-/** The fields of a CPU profile that are read here, in the format that Chrome's developer tools save. */
+/** The CPU profile fields that the benchmarks read, in the format that Chrome's developer tools save. */
 export interface CpuProfile {
   nodes: readonly { id: number; callFrame: { functionName: string; url: string } }[];
   samples: readonly number[];
@@ -19,7 +19,7 @@ export interface CpuProfile {
 
 const ADDRESS = 'http://127.0.0.1:9229/json/list';
 
-/** Opens the inspector of a process and connects to it. Only one process per machine can have it open at a time. */
+/** Opens a process's inspector and connects to it. Only one process per machine can have it open at a time. */
 export async function inspect(pid: number): Promise<Inspector> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOfInspector());
@@ -64,7 +64,7 @@ async function addressOfInspector(): Promise<string> {
       const [target] = (await (await fetch(ADDRESS)).json()) as { webSocketDebuggerUrl: string }[];
       if (target) return target.webSocketDebuggerUrl;
     } catch {
-      // The inspector is not open yet.
+      // The inspector is not open yet, so the next attempt follows.
     }
     await pause(100);
   }

@@ -1,7 +1,7 @@
 import { buy, oneOf, type Shop } from './purchase.ts';
 import { ask } from './http-client.ts';
 
-/** A job for the load generator of `bench:flow`, which is a separate process so that its CPU is not counted. */
+/** A job for the load generator of `bench:flow`, a separate process so that its CPU time is not counted. */
 export interface Order {
   at:
     | { shop: Shop; /** Accounts that buy in turn: one may pay only so often in ten minutes. */ tokens: string[] }
@@ -14,7 +14,7 @@ export interface Order {
 
 export interface Bought {
   seconds: number;
-  /** Extra calls because a payment was not settled immediately. */
+  /** Extra polls because a payment was not settled immediately. */
   again: number;
 }
 
@@ -25,7 +25,7 @@ process.on('message', (order: Order) => {
   );
 });
 
-/** Keeps counting across rounds, so that no account exceeds its purchase limit. */
+/** Number of the next purchase. It keeps counting across rounds, so that no account exceeds its purchase limit. */
 let next = 0;
 
 async function run({ at, crowd, flows }: Order): Promise<Bought> {
@@ -44,15 +44,15 @@ async function run({ at, crowd, flows }: Order): Promise<Bought> {
   return { seconds: (performance.now() - started) / 1000, again };
 }
 
-/** URL of the bare program in `floor.ts`, and the products to buy there. */
+/** URL of the bare program in `floor.ts`, and the products to buy from it. */
 export interface Floor {
   floor: string;
-  /** Each buyer takes one device and one plan. */
+  /** Device SKUs. Each buyer takes one device and one plan. */
   devices: readonly string[];
   plans: readonly string[];
 }
 
-/** Makes one purchase in the floor's eleven calls: two items, address, shipping method, payment, and webhook. */
+/** Makes one purchase in the floor's eleven calls, from a new cart with two items to the settled payment's status. */
 export async function buyAtFloor({ floor, devices, plans }: Floor): Promise<void> {
   const call = <T>(step: string, body: object) => ask<T>({ method: 'POST', url: floor + step, body });
   const cart = await call<{ id: string; secret: string }>('create', {});

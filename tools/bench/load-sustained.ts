@@ -1,7 +1,7 @@
 import { median } from './figures.ts';
 import { buy, type Shop } from './purchase.ts';
 
-/** A job for the load generator of `bench:sustained`. Purchases begin at a steady rate, even if others still run. */
+/** A job for the load generator of `bench:sustained`. Purchases start at a steady rate, even if others still run. */
 export interface Stretch {
   shop: Shop;
   tokens: string[];
@@ -9,15 +9,15 @@ export interface Stretch {
   seconds: number;
 }
 
-/** Purchases that ended within the stretch, even if they began before it. */
+/** Results of a stretch. They count purchases that ended within it, even if the purchases began before it. */
 export interface Stretched {
   bought: number;
   failed: number;
-  /** Error of the first failed purchase. */
+  /** Error message of the first failed purchase. */
   why: string | undefined;
-  /** Number of purchases still running. */
+  /** Number of purchases still in progress. */
   open: number;
-  /** Median milliseconds from the first call of a purchase to its last. */
+  /** Median duration of a purchase, from its first call to its last, in milliseconds. */
   middle: number;
   slowest: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own program (`--import`). Measures how long the event loop is blocked. One message
- * starts the measurement, another requests the 99th percentile of the lag since then, in milliseconds.
+ * A preload (`--import`) that measures how long a server's event loop is blocked. One message starts the measurement.
+ * Another requests the 99th percentile of the lag since then, in milliseconds.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

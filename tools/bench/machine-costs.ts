@@ -8,7 +8,7 @@ const WARM_UP = 500;
 const COUNT = 3_000;
 
 /**
- * Measures this machine's cost of the smallest parts of a purchase, in milliseconds of CPU: a request to a bare
+ * Measures what the smallest parts of a purchase cost on this machine, in milliseconds of CPU time: a request to a bare
  * `node:http` server, a prepared `select 1` in PostgreSQL, and a statement that writes one row and waits for the disk.
  * They run one at a time, so that each wakes its process.
  */

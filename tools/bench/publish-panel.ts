@@ -3,9 +3,9 @@ import { ask, send } from './http-client.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The admin panel's API calls of an editor, who may work on either backend. */
+/** The admin panel's API calls of one editor, who may work on either backend. */
 export interface PublishPanel {
-  /** Saves fields of an entry and publishes it, like the panel's button. A `null` id means a single type. */
+  /** Saves fields of an entry and publishes it, like the panel's button. A `null` documentId means a single type. */
   publish(cms: string, type: string, documentId: string | null, fields: Entry): Promise<void>;
   unpublish(cms: string, type: string, documentId: string): Promise<void>;
   /** Finds an entry by one of its fields and returns its documentId. */

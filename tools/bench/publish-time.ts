@@ -2,35 +2,35 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Received, send } from './http-client.ts';
 
-/** Timing of one change, in milliseconds. */
+/** Timing of one published change, in milliseconds. */
 export interface Sample {
-  /** Time from pressing the button until the last page was new for visitors. */
+  /** Time from pressing the button until visitors got the new version of the last page. */
   pressed: number;
-  /** Time from the panel's response until then. 0 if all pages were new before the response. */
+  /** Time from the panel's response until then. 0 if visitors got all new pages before the response. */
   answered: number;
-  /** Time until the panel's response. */
+  /** Time from pressing the button to the panel's response. */
   answer: number;
 }
 
 export interface Change {
-  /** Page URLs, each on every storefront. */
+  /** URLs of the changed pages, each on every storefront. */
   addresses: readonly string[];
-  /** Presses the button. Resolves with the panel's response. */
+  /** Presses the button. Resolves when the panel has responded. */
   change: () => Promise<void>;
   isNew: (answer: Received) => boolean;
 }
 
-/** Milliseconds between polls of a page that is not new yet. */
+/** Milliseconds between polls of a page that does not show the change yet. */
 const LOOK = 5;
 /** More connections than pages, so that no request waits for a connection after its start was recorded. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-/** Milliseconds after which waiting for a new page fails. */
+/** Milliseconds after which the measurement stops waiting for a new page and fails. */
 const PATIENCE = 20_000;
 
 /**
- * Times one change. Before it, all storefronts cache all pages. On each storefront, one page, a different one each
- * time, is polled until it is new. Then all other pages are polled in parallel until they are new. The time of a page
- * is when the first request was sent that returned the new page.
+ * Times one change. Before the change, all storefronts cache all pages. On each storefront, one page, a different one
+ * each time, is polled until it shows the change. Then all other pages are polled in parallel until they show it. A
+ * page's time is when the first request that returned the new page was sent.
  */
 export async function timeChange({ addresses, change, isNew }: Change): Promise<Sample> {
   const look = (address: string) => send({ method: 'GET', url: address }, agent);
@@ -59,7 +59,7 @@ async function lastNew([first, ...others]: readonly string[], start: number, loo
   return Math.max(earliest, ...times);
 }
 
-/** Returns when, after the start, the first request was sent that returned the new page. */
+/** Returns the milliseconds from the start to the sending of the first request that returned the new page. */
 async function whenNew(page: string, start: number, { look, isNew }: Looking): Promise<number> {
   for (;;) {
     const sent = performance.now() - start;

@@ -22,9 +22,9 @@ const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', s
 const CONTACT = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
 
 /**
- * Buys a phone with a plan for a customer with an account, in the eleven calls that the storefront makes. Between pay
- * and settle, the buyer pays at the simulator, which also sends its webhook. Returns how many extra polls it took until
- * the payment was settled.
+ * Buys a phone with a plan for a customer with an account, in the eleven calls that the storefront makes. Between the
+ * calls that pay and settle, the buyer pays at the simulator, which also sends its webhook. Returns how many extra
+ * polls it took until the payment was settled.
  */
 export async function buy(shop: Shop, token: string): Promise<number> {
   const visitor = { 'x-visitor': signedVisitor(shop.internalSecret) };
@@ -90,7 +90,7 @@ async function payAtGateway({ stripe }: Shop, url: string | null): Promise<void>
   if (paid.outcome !== 'paid') throw new Error(`The simulator answered ${paid.outcome}`);
 }
 
-/** Number of IP addresses that buyers use, because purchases per address are limited. */
+/** Number of IP addresses that the buyers share, because purchases per address are limited. */
 const ADDRESSES = 1_024;
 
 /** Returns the `x-visitor` header of one of many visitors, signed as the storefront does. Valid for five minutes. */

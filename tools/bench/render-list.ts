@@ -1,6 +1,6 @@
 /**
- * The storefront with a page cache that stores nothing, for `bench:pages`: every request renders its page. Everything
- * else is assembled as in `apps/storefront/server/main.ts`. Reports its URL on request.
+ * The storefront for `bench:pages`, with a page cache that stores nothing, so that every request renders its page. All
+ * else is assembled as in `apps/storefront/server/main.ts`. Reports the storefront's URL on request.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

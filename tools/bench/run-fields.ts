@@ -1,6 +1,6 @@
 import { cpuOf, HOSTILE, inputStrings } from '../../packages/contract/src/test-input-strings.ts';
 
-/** Maximum milliseconds of CPU for one value. */
+/** Maximum milliseconds of CPU time to validate one value. */
 const MOST = 5;
 const TIMES = 20;
 

@@ -10,9 +10,9 @@ import { measureMachine } from './machine-costs.ts';
 /** Numbers of concurrent buyers. */
 const CROWDS = [1, 8, 32];
 const LARGEST = 32;
-/** Number of phones to choose from, in the rounds in which buyers do not all buy the same phone. */
+/** Number of phones to choose from in the rounds in which the buyers do not all buy the same phone. */
 const PHONES = 20;
-/** Number of accounts. Each account may pay sixty times in ten minutes. */
+/** Number of accounts. An account may pay at most sixty times in ten minutes. */
 const ACCOUNTS = 256;
 const ROUNDS = 5;
 /** Purchases in a round, by crowd: enough that a CPU clock tick is about a hundredth of the round. */
@@ -20,10 +20,10 @@ const FLOWS: Readonly<Record<Name, Readonly<Record<number, number>>>> = {
   shop: { 1: 96, 8: 192, 32: 320 },
   floor: { 1: 300, 8: 1200, 32: 1200 },
 };
-/** Purchases before measuring, so that V8 compiles hot code and every connection has planned its statements. */
+/** Purchases before measuring, after which V8 has compiled hot code and every connection has planned its statements. */
 const WARM_UP = 1_500;
 
-/** Maximum ratio to the floor's CPU, minimum throughput, and how far rounds may differ and still count as equal. */
+/** Maximum ratios to the floor's CPU time, minimum throughput, and how far rounds may differ and still be equal. */
 const BOUNDS = { node: 5, database: 2.5, ofFloorPerSecond: 0.25, perSecond: 45, oneOfTwenty: 0.85, floorSpread: 1.25 };
 
 type Name = 'shop' | 'floor';
@@ -45,7 +45,7 @@ interface Round {
   perSecond: number;
 }
 
-/** Figures of one side and crowd, one entry per round. */
+/** Figures for one side and one number of buyers, with one entry per round. */
 interface Result {
   name: Name;
   phones: number;
@@ -53,7 +53,7 @@ interface Result {
   rounds: Round[];
 }
 
-/** Boots a demo, measures, and prints the results. True if every target is met. */
+/** Boots a demo, measures, and prints the results. Returns true if every target is met. */
 export function benchFlow(): Promise<boolean> {
   return withBench(async (bench) => {
     const flowShop = await progress.step('Preparing goods and buyers', () => prepareShop(bench, ACCOUNTS, PHONES));
@@ -106,7 +106,7 @@ function floorSide({ pid }: HelperProcess, url: string, phones: number): Side {
   return { name: 'floor', phones, at, node: pid, isQuiet: async () => {} };
 }
 
-/** Runs one round. Measures CPU per purchase of the Node process and all of PostgreSQL, including deferred work. */
+/** Runs one round. Measures the CPU time per purchase of Node and of all of PostgreSQL, including deferred work. */
 async function measure(
   { postgresPid }: BenchSystem,
   generator: HelperProcess,

@@ -15,7 +15,7 @@ const REQUESTS = 600;
 /** Number of different queries. Each is sent twice per pass. */
 const QUERIES = 200;
 const TOGETHER = 4;
-/** Enough requests to plan the statements and compile the code. */
+/** Number of warm-up requests: enough to plan the statements and compile the code. */
 const WARM_UP = 100;
 
 const MEASURED = ['list', 'detail', 'filters', 'search'] as const;
@@ -28,11 +28,11 @@ interface Cost {
   requests: number;
 }
 
-/** CPU cost of Vendure's list of 12 products in Node and in its database. Ours may cost a fifth of it. */
+/** Milliseconds of CPU time of Vendure's list of 12 products, in Node and in its database. Ours may take a fifth. */
 const VENDURE = { node: 44, database: 58 };
 const SHARE = 5;
 
-/** Boots a demo, measures, and prints the results. True if every target is met. */
+/** Boots a demo, measures, and prints the results. Returns true if every target is met. */
 export async function benchGrowth(): Promise<boolean> {
   return withBench(async ({ database, ...system }) => {
     const costs = new Map<string, Cost>();
@@ -75,7 +75,7 @@ async function measureSize(system: BenchSystem, size: Size, costs: Map<string, C
   }
 }
 
-/** Requests all URLs, a few at a time. A failed request throws and ends the benchmark. */
+/** Requests all URLs, a few at a time. A failed request throws, which ends the benchmark. */
 async function askAll(addresses: readonly string[]): Promise<void> {
   await together(addresses.length, TOGETHER, async (turn) => {
     const url = addresses[turn] ?? '';

@@ -18,7 +18,7 @@ const TOGETHER = 20;
 const LOG_INS = 100;
 const READS = 2_000;
 const READERS = 8;
-/** Number of accounts, because each is slowed down from its eleventh login on. */
+/** Number of accounts. There are several, because logins to one account are slowed down from the eleventh on. */
 const ACCOUNTS = 25;
 const PAIRS = 40;
 
@@ -31,11 +31,11 @@ interface Figures {
   same: { what: string; known: number; nobody: number }[];
 }
 
-/** Boots a demo, measures, and prints the results. True if every target is met. */
+/** Boots a demo, measures, and prints the results. Returns true if every target is met. */
 export async function benchIdentity(): Promise<boolean> {
   return withBench(async (bench) => {
     const { database, settings } = bench;
-    // Starts the backend with a monitor of its event loop.
+    // The monitor of the event loop that is preloaded into the second backend.
     const watch = fileURLToPath(new URL('loop-lag.ts', import.meta.url));
     const replica = await progress.step('Starting a backend that is watched', () =>
       secondBackend(bench, ['--import', watch]),
@@ -104,7 +104,7 @@ async function cpuOfReads({ url, token, pid }: { url: string; token: string; pid
   return cpu / READS;
 }
 
-/** Times existing and unknown accounts in pairs under equal load. Coarse. Tests count hashes and statements. */
+/** Times existing and unknown accounts in pairs under equal load: a coarse check. Tests count hashes and statements. */
 async function compare(shop: IdentityShop): Promise<Figures['same']> {
   const calls = [
     { what: 'log-in', path: '/auth/local', body: (email: string) => ({ identifier: email, password: 'not this one' }) },

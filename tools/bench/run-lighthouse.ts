@@ -14,11 +14,11 @@ interface Page {
   name: string;
   path: string;
   cookie?: string;
-  /** The page is personal, so it asks search engines to stay away, which Lighthouse reports as an error. */
+  /** Whether the page is personal. It then forbids indexing by search engines, which Lighthouse reports as an error. */
   personal?: boolean;
 }
 
-/** Boots a demo, visits six pages as a simulated phone, and prints. True if every target is met. */
+/** Boots a demo, visits six pages as a simulated phone, and prints the scores. Returns true if every target is met. */
 export async function benchLighthouse(): Promise<boolean> {
   const browser = await prepareBrowser();
   return withBench(async (system) => {
@@ -27,7 +27,7 @@ export async function benchLighthouse(): Promise<boolean> {
     const reports = new Map<Page, Report[]>(pages.map((page) => [page, []]));
     for (const page of pages) {
       await progress.step(`Lighthouse at ${page.path}`, async () => {
-        // Warms up. The first visit after an edit waits for rendering and compression, so it does not count.
+        // Warms up, because the first visit after an edit waits for rendering and compression, and must not count.
         for (let visit = 0; visit < 3; visit += 1)
           await send({ method: 'GET', url: shop + page.path, headers: HEADERS });
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -97,13 +97,13 @@ function targetsOf({ name, personal }: Page, all: readonly Report[]): Target[] {
   ];
 }
 
-/** Pinned, because another version has other audits and weights, and the figures depend on them. */
+/** The Lighthouse version is pinned, because other versions have other audits and weights, which change the figures. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** Result of one run. Scores are from 0 to 100. */
+/** Result of one Lighthouse run. Scores are from 0 to 100. */
 export interface Report {
   scores: Record<Category, number>;
   /** Cumulative layout shift, without a unit. */
@@ -111,7 +111,7 @@ export interface Report {
   /** Largest contentful paint and total blocking time, in milliseconds on the simulated phone. */
   painted: number;
   blocked: number;
-  /** Titles of audits that lost points or failed. */
+  /** Titles of audits that lost points or failed to run. */
   complaints: string[];
 }
 
@@ -122,8 +122,8 @@ interface Json {
 }
 
 /**
- * Visits a page as Lighthouse's default phone with a slow connection, in a browser with an empty cache. Throws if there
- * is no report.
+ * Runs Lighthouse on a page as its default phone with a slow connection, in a browser with an empty cache. Throws if
+ * Lighthouse returns no report.
  */
 export async function askLighthouse(
   url: string,
@@ -141,7 +141,7 @@ export async function askLighthouse(
     '--quiet',
     '--output=json',
     `--only-categories=${categories.join(',')}`,
-    // A demo asks search engines to stay away, but a live shop does not.
+    // A demo forbids indexing by search engines, but a live shop does not.
     '--skip-audits=is-crawlable',
     `--chrome-flags=${flags.join(' ')}`,
     ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),

@@ -10,29 +10,29 @@ import type { Bought } from './load-flow.ts';
 import { GROWING, manyOrders } from '../../tests/support/many-orders.ts';
 
 const FEW = 10_000;
-/** Initial orders, so that statements are planned for tables with rows, as in every shop with sales. */
+/** Number of initial orders, so that statements are planned for tables with rows, as in every shop with sales. */
 const FIRST = 1_000;
 const ACCOUNTS = 64;
 const ROUNDS = 3;
 const FLOWS = 64;
 const CROWD = 4;
 const WARM_UP = 200;
-/** Number of orders to visit. `LOOKS` is how often each is visited. */
+/** Number of orders to visit. `LOOKS` is the number of visits to each order. */
 const VISITS = 20;
 const LOOKS = 3;
 
-/** Milliseconds of CPU time of the backend and PostgreSQL together. */
+/** CPU time of the backend and PostgreSQL together, in milliseconds. */
 interface Costs {
   /** CPU time per purchase, by round. */
   flows: number[];
-  /** CPU time per visit, by kind of visit. Empty if there are no orders yet. */
+  /** CPU time per visit, by the type of page visited. Empty if there are no orders yet. */
   visits: Map<string, number>;
   kinds: Visit[];
 }
 
 const CHUNK = 25_000;
 
-/** Boots a demo, measures with no orders, ten thousand, and the maximum, and prints. True if every target is met. */
+/** Boots a demo, measures with no orders, 10,000, and `most`, and prints. Returns true if every target is met. */
 export async function benchOrders(most: number): Promise<boolean> {
   if (!Number.isInteger(most) || most <= FEW) throw new Error(`The most has to be a number above ${FEW}`);
   const sizes = [0, FEW, most];
@@ -60,20 +60,20 @@ export async function benchOrders(most: number): Promise<boolean> {
   });
 }
 
-/** Writes orders `from` to `to` in bulk, oldest first, as they would have arrived. Number 1 is the newest. */
+/** Writes orders `from` to `to` in bulk, oldest first, as they would have been placed. Number 1 is the newest order. */
 async function seedOrders(database: pg.Pool, from: number, to: number): Promise<void> {
   for (let last = to; last >= from; last -= CHUNK) {
     const text = manyOrders({ from: Math.max(from, last - CHUNK + 1), to: last });
     await database.query(`begin; set local synchronous_commit = off; ${text}; commit`);
   }
-  // Done now, so that no vacuum or checkpoint runs during the measurement.
+  // Vacuums now, so that no vacuum or checkpoint runs during the measurement.
   await database.query(`vacuum analyze ${GROWING.join(', ')}, cart`);
   await database.query('checkpoint');
 }
 
 async function measure(system: BenchSystem, generator: HelperProcess, shop: FlowShop, orders: number): Promise<Costs> {
   const flows: number[] = [];
-  // Not counted: after the bulk write, statements are planned again and data are read from disk.
+  // These purchases are not counted: after the bulk write, statements are planned again and data are read from disk.
   await buy(system, generator, shop, FLOWS);
   for (let round = 0; round < ROUNDS; round += 1) flows.push(await buy(system, generator, shop, FLOWS));
   if (orders === 0) return { flows, visits: new Map(), kinds: [] };
@@ -94,7 +94,7 @@ async function buy(system: BenchSystem, generator: HelperProcess, goods: FlowSho
   return cpu / flows;
 }
 
-/** Opens every staff page and measures each kind of visit separately. */
+/** Opens every staff page in the panel and measures each type of visit separately. */
 async function open(
   system: BenchSystem,
   { database }: FlowShop,

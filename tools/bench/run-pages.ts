@@ -13,17 +13,17 @@ import type { Kept } from './yardstick-page.ts';
 const ROUNDS = 7;
 const KEPT_REQUESTS = 6_000;
 const DRAWN_REQUESTS = 400;
-/** Warm-up renders. The first hundreds cost twice as much, until V8 compiles hot code. A shop runs for weeks. */
+/** Number of warm-up renders: the first hundreds cost double, until V8 compiles hot code, but shops run for weeks. */
 const DRAWN_WARM_UP = 3_600;
 const VISITORS = 16;
-/** Headers of a browser's request. */
+/** Headers of a browser's page request. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
-/** Headers that measure rendering alone. Compression is counted in a separate row. */
+/** Headers that request an uncompressed page, to measure rendering alone. Compression is counted in a separate row. */
 const PLAIN_HEADERS = { accept: 'text/html', 'accept-encoding': 'identity' };
-/** Headers that are new for every connection or response, so they are not copied. */
+/** Response headers that differ for every connection or response, so they are not copied. */
 const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
 
-/** Boots a demo, measures, and prints the results. True if every target is met. */
+/** Boots a demo, measures, and prints the results. Returns true if every target is met. */
 export async function benchPages(): Promise<boolean> {
   return withBench(async ({ helper, ...system }) => {
     const generator = helper('load-page.ts');
@@ -41,7 +41,7 @@ export async function benchPages(): Promise<boolean> {
 }
 
 interface KeptFigures {
-  /** Milliseconds of CPU per request, by round. */
+  /** Milliseconds of CPU time per request, by round. */
   product: number[];
   yardstick: number[];
   bytes: number;
@@ -75,8 +75,8 @@ async function measureKept(
 }
 
 /**
- * Returns the page once the storefront has compressed it in the background, as nearly every visitor gets it. Retries,
- * because a newly started backend may not respond in time.
+ * Returns the page once the storefront has compressed it in the background, which is how nearly every visitor gets it.
+ * Retries, because a newly started backend may not respond in time.
  */
 async function smallest(url: string, headers: Record<string, string>): Promise<Kept> {
   let before = Number.POSITIVE_INFINITY;
@@ -100,7 +100,7 @@ async function measureDrawn(
   asked: Record<string, string>,
 ): Promise<number[]> {
   const base = await storefront.ask<string>({}, 'ready');
-  // A different brand each time is a different cache key, so no two requests share a render.
+  // A different brand in each request gives a different cache key, so no two requests share a render.
   const visits = {
     url: `${base}/products?brand=B{n}`,
     headers: { ...asked, host },
@@ -150,7 +150,7 @@ const CARDS = 40;
 
 /**
  * Starts a server in front of the backend that responds from memory, so that only page rendering is measured. Every
- * product list has 40 cards. The shop's own pages are shorter, but the targets compare a list of 40.
+ * product list has 40 cards. The shop's own pages are shorter, but the benchmark's targets apply to a list of 40.
  * @param base the backend's URL without the prefix
  */
 export async function startListBackend(base: string): Promise<{ url: string; close: () => void }> {

@@ -12,10 +12,10 @@ const CROWD = 8;
 const WARM_UP = 600;
 const FLOWS = 400;
 const ACCOUNTS = 64;
-/** Number of rows in each table. */
+/** Maximum number of rows in each printed table. */
 const SHOWN = 40;
 
-/** Boots with statement statistics, even inside functions, makes purchases, and prints where the time went. */
+/** Boots with statement statistics, even inside functions, makes purchases, and prints where the CPU time was spent. */
 export function benchProfile(databaseFlags: readonly string[]): Promise<boolean> {
   const watched = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'];
   const flags = [...watched, 'pg_stat_statements.track_planning=on', ...databaseFlags];
@@ -94,7 +94,7 @@ function shares({ nodes, samples, timeDeltas }: CpuProfile, nameOf: (frame: Fram
   return [...sums].map(([name, time]): Share => [name, time / all]).sort(([, one], [, other]) => other - one);
 }
 
-/** Returns the package of a script, the folder for our own code, or Node itself. */
+/** Returns the name of a script's package, the folder of our own code, or Node itself. */
 function packageOf({ url }: { url: string }): string {
   const path = url.replace(/^file:\/\//, '');
   const dependency = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
@@ -112,7 +112,7 @@ function printShares(title: string, all: readonly Share[], msPerPurchase: number
   process.stdout.write(table(['', 'share', 'ms'], rows));
 }
 
-/** Samples every ten milliseconds what the database sessions are waiting for. */
+/** Samples every ten milliseconds the wait events of the database sessions. */
 function watchWaits(connectionString: string): { stop: () => Promise<Map<string, number>> } {
   const counts = new Map<string, number>();
   let going = true;

@@ -8,14 +8,14 @@ import { send } from './http-client.ts';
 import { openPublishPanel, type PublishPanel } from './publish-panel.ts';
 import { type Sample, timeChange } from './publish-time.ts';
 
-/** Number of times each kind of content is published: 8 kinds make 56 publishes. */
+/** Number of publishes per content type: 8 types make 56 publishes. */
 const ROUNDS = 7;
-/** Number of times a page, an article, and a question are unpublished and published again. */
+/** Number of times that a page, an article, and an FAQ question are unpublished and published again. */
 const AWAY_ROUNDS = 4;
-/** Maximum milliseconds of the 99th percentile, from pressing the button (issue 5). */
+/** Maximum 99th percentile of the time from pressing the button to the new page, in milliseconds (issue 5). */
 const MOST_MS = 1_000;
 
-/** One kind of content, and the field whose text is changed. */
+/** A content type with the entry to publish, and the field whose text is changed. */
 interface Kind {
   name: string;
   type: string;
@@ -30,7 +30,7 @@ interface Publishing {
   shops: readonly string[];
 }
 
-/** Boots two storefronts and two backends, publishes, unpublishes, and prints. True if every target is met. */
+/** Boots two storefronts and two backends, publishes, unpublishes, and prints. Returns true if every target is met. */
 export async function benchPublish(): Promise<boolean> {
   return withBench(async (bench) => {
     const { settings } = bench;
@@ -54,7 +54,7 @@ export async function benchPublish(): Promise<boolean> {
   });
 }
 
-/** Starts another storefront, which uses the given backend and gets its invalidations. Its page cache is empty. */
+/** Starts another storefront, with an empty page cache, which uses the given backend and receives its invalidations. */
 async function startShop(
   { helper, storefrontEnv }: Bench,
   cms: string,
@@ -71,7 +71,7 @@ async function startShop(
   throw new Error('The second storefront ended');
 }
 
-/** Finds one entry of each kind of content that visitors see. */
+/** Returns one entry of each content type that visitors see. Creates the page, and finds the others by name or slug. */
 async function findKinds(panel: PublishPanel): Promise<Kind[]> {
   const page = await panel.create('page', pageFields('bench-page', 'Before'));
   const known = async (name: string, type: string, field: string, slug: string, by = 'slug'): Promise<Kind> => ({
@@ -99,13 +99,13 @@ const pageFields = (slug: string, words: string) => ({
   sections: [{ __component: 'section.rich-text', title: words, body: 'Words.' }],
 });
 
-/** Returns words that no page contains by chance, short enough for every field. */
+/** Number of marker texts so far. A marker is on no page by chance, and is short enough for every field. */
 let count = 0;
 const newWords = (): string => `Bench ${(count += 1)} ${Math.random().toString(36).slice(2, 8)}`;
 
 /**
- * Returns the public pages that show each entry. Reads them from a new storefront with an empty cache, so that the
- * search does not depend on the cache tags that are measured.
+ * Returns the public pages that show each entry. Reads the pages from a new storefront with an empty cache, so that the
+ * search does not depend on the cache tags that are being measured.
  */
 async function findPages(
   bench: Bench,
@@ -137,7 +137,7 @@ async function findPages(
 /** Public paths that no sitemap lists. */
 const MORE = ['/blogs/rss.xml', '/feeds/products.xml'];
 
-/** Returns the path of every page in the sitemap, which is an index of several files. */
+/** Returns the path of every page in the sitemap, which is an index of several sitemap files. */
 async function listPages(read: (path: string) => Promise<string>): Promise<string[]> {
   const addressesIn = (text: string) =>
     [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address));
@@ -173,7 +173,7 @@ async function measurePublishing(
   return samples;
 }
 
-/** Times unpublishing and republishing a page, an article, and a question: their own pages, lists, and feed. */
+/** Times unpublishing and republishing a page, an article, and a question: their own pages, the lists, and the feed. */
 async function measureTakingAway({ panel, backends, shops }: Publishing): Promise<Sample[]> {
   const title = newWords();
   const page = await panel.create('page', pageFields('bench-away', title));
@@ -205,7 +205,7 @@ async function measureTakingAway({ panel, backends, shops }: Publishing): Promis
   return samples;
 }
 
-/** Returns the smallest value that the given share of all values do not exceed. */
+/** Returns the smallest value that at least the given share of all values do not exceed. */
 function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -8,9 +8,9 @@ import { inspect } from './inspector.ts';
 import type { Stretched } from './load-sustained.ts';
 
 const PHONES = 20;
-/** Number of accounts. Each account may pay sixty times in ten minutes. */
+/** Number of accounts. An account may pay at most sixty times in ten minutes. */
 const ACCOUNTS = 512;
-/** Maximum ratio of the last minutes to the first ones after the warm-up. Below it, a value has not grown. */
+/** Maximum ratio of the last minutes to the first minutes after the warm-up. Below it, a value has not grown. */
 const BOUNDS = { backlog: 2, latency: 1.5, heap: 1.1 };
 const WARM_UP_MINUTES = 1;
 
@@ -19,13 +19,13 @@ interface Minute extends Stretched {
   backlog: number;
   /** Bytes of heap in use after a garbage collection. */
   heap: number;
-  /** CPU milliseconds per completed purchase. */
+  /** Milliseconds of CPU time per completed purchase. */
   node: number;
   database: number;
   simulators: number;
 }
 
-/** Boots a demo, buys at a given rate for `minutes` after a minute of warm-up. True if nothing grew or failed. */
+/** Boots a demo, buys at a given rate for `minutes` after a warm-up minute. Returns true if nothing grew or failed. */
 export function benchSustained(perSecond: number, minutes: number): Promise<boolean> {
   return withBench(async (bench) => {
     const generator = bench.helper('load-sustained.ts');

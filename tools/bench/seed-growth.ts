@@ -31,7 +31,7 @@ function productOf(number: number, random: (below: number) => number) {
 
 /**
  * Replaces the content of the catalog projection with `count` products: rows as publishing writes them, each with its
- * own texts. The same count gives the same rows.
+ * own description. The same count gives the same rows.
  */
 export async function seedProducts(database: pg.Pool, count: number): Promise<void> {
   const random = seeded(7);
@@ -49,7 +49,7 @@ export async function seedProducts(database: pg.Pool, count: number): Promise<vo
     await insert(database, rows);
   }
   await database.query(`insert into invalidation (tags) values ('{catalog}')`);
-  // Done now, so that no vacuum or checkpoint runs during the measurement.
+  // Vacuums now, so that no vacuum or checkpoint runs during the measurement.
   await database.query('vacuum analyze catalog_product, catalog_variant, stock, search_entry, search_word');
   await database.query('checkpoint');
 }

@@ -1,4 +1,4 @@
-/** Calls a function the given number of times, a few calls in parallel. `turn` counts from 0. */
+/** Calls a function the given number of times, with a few calls in parallel. `turn` numbers the calls from 0. */
 export async function together(
   times: number,
   workers: number,

@@ -1,6 +1,6 @@
 /**
- * The baseline of `bench:pages`: a bare server that sends the same bytes and headers, with its own request id, and
- * writes the same log line.
+ * The baseline of `bench:pages`: a bare server that sends the same bytes and headers as the storefront, with its own
+ * request id, and writes the same log line.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Kept {
   headers: OutgoingHttpHeaders;
-  /** Base64-encoded body. */
+  /** The page body in Base64. */
   body: string;
 }
 

@@ -14,12 +14,12 @@ export interface Place {
 const PATIENCE = 120;
 
 /**
- * Parallel buyers who each buy again and again until told to stop. Any response that is not the shop's counts as a
- * failure, although real people would retry and buy in the end.
+ * Parallel buyers who each buy repeatedly until told to stop. Any response that is not the shop's counts as a failure,
+ * although real people would retry and succeed in the end.
  */
 export class Buyers {
   bought = 0;
-  /** Failures, one sentence each. */
+  /** Failures of the purchases, one sentence each. */
   readonly failures: string[] = [];
   readonly #place: Place;
   readonly #goods: Goods;
@@ -39,7 +39,7 @@ export class Buyers {
     this.#all = Promise.all(Array.from({ length: size }, one));
   }
 
-  /** Waits until the given number of additional purchases are made. */
+  /** Waits until the buyers have made the given number of additional purchases. */
   async untilBought(more: number): Promise<void> {
     const wanted = this.bought + more;
     const deadline = Date.now() + 300_000;
@@ -55,7 +55,7 @@ export class Buyers {
     await this.#all;
   }
 
-  /** Makes one purchase, paid alternately with a card or PayPal. */
+  /** Makes one purchase. Purchases are paid alternately by card and with PayPal. */
   async buy(): Promise<void> {
     const number = ++this.#next;
     const habits: Habits = {
@@ -68,7 +68,7 @@ export class Buyers {
       afterwards: 'nothing',
     };
     const onProblem = (what: string): void => void this.failures.push(`purchase ${number}: ${what}`);
-    // Every buyer has a separate IP address, which the proxy sees and forwards.
+    // Each buyer has a separate IP address, which the proxy sees and forwards.
     const address = `127.${1 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${1 + (number & 127)}`;
     const visitor = new Visitor({ ...this.#place, onProblem }, address, PATIENCE * 1000);
     try {

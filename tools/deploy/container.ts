@@ -6,14 +6,14 @@ import { output } from '../../scripts/lib/image.mjs';
 /** User id of the processes in the image. */
 const USER = '10001';
 
-/** An image unpacked to a folder, with the environment that the Containerfile sets. */
+/** An image that is unpacked to a folder, with the environment that its Containerfile sets. */
 export interface Container {
   root: string;
   env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-/** Unpacks an image. Commands that run in it later cannot write to it. */
+/** Unpacks an image. Commands that later run in the container cannot write to the unpacked files. */
 export async function layOut(image: string): Promise<Container> {
   const container = (await output('buildah', ['from', '--pull-never', image])).trim();
   const root = (await output('buildah', ['mount', container])).trim();
@@ -31,9 +31,9 @@ export interface Folders {
 }
 
 /**
- * Makes everything read-only except the two folders and a private /tmp, and drops all capabilities, like `read_only:
- * true` and `cap_drop: [ALL]` in compose.yaml. Uses the kernel directly, because not every machine has a container
- * runtime.
+ * A shell script that makes everything read-only except the two folders and a private /tmp, and drops all capabilities,
+ * like `read_only: true` and `cap_drop: [ALL]` in compose.yaml. Uses the kernel directly, because not every machine has
+ * a container runtime.
  */
 const ENTER = `
   root=$1 data=$2 backups=$3; shift 3
@@ -48,7 +48,7 @@ const ENTER = `
     --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
 `;
 
-/** Starts a command of the image. The child process is the command itself, so signals reach it. */
+/** Starts one of the image's commands. The child process is the command itself, so signals reach it. */
 export function start(
   { root, env }: Container,
   { data, backups }: Folders,
@@ -62,7 +62,7 @@ export function start(
   return spawn(program, args, { env: { ...env, ...settings }, detached: true, stdio: ['ignore', log, log] });
 }
 
-/** Runs a command of the image to its end. Returns its exit code and its output. */
+/** Runs one of the image's commands to its end. Returns its exit code and its output. */
 export async function runIn(
   container: Container,
   folders: Folders,

@@ -12,9 +12,9 @@ import { postgresUser } from '../../scripts/lib/postgres-user.mjs';
 const PASSWORD = 'only-for-a-test-deployment';
 
 export interface DebianPostgres {
-  /** Returns the URL of one of its databases, for the role that owns it. */
+  /** Returns the URL of one of the server's databases, for the role that owns the database. */
   urlOf(database: string): string;
-  /** Creates an empty database. Its owner has all rights in it but is not a superuser. */
+  /** Creates an empty database and returns its URL. The owner has all rights in the database but is not a superuser. */
   create(database: string): Promise<string>;
   stop(): Promise<void>;
 }

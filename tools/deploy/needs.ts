@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { programPath } from '../../scripts/lib/image.mjs';
 
-/** Exit code of `npm run test:deploy` if this machine lacks something it needs: EX_UNAVAILABLE of sysexits. */
+/** Exit code of `npm run test:deploy` if this machine lacks required software: EX_UNAVAILABLE of sysexits. */
 export const UNAVAILABLE = 69;
 
 const PROGRAMS = [
@@ -12,7 +12,7 @@ const PROGRAMS = [
   ['unshare', 'util-linux'],
 ] as const;
 
-/** Returns what this machine lacks, one sentence each, with how to get it on Debian. */
+/** Returns the required software that this machine lacks, one sentence each, with how to install it on Debian. */
 export function missingNeeds(): string[] {
   const missing = PROGRAMS.filter(([name]) => !programPath(name)).map(
     ([name, source]) => `${name} is missing: apt-get install ${source}`,

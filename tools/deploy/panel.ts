@@ -10,7 +10,7 @@ export interface Answer {
   bytes: Buffer;
 }
 
-/** Sends a request to the proxy over TLS and trusts only its certificate. */
+/** Sends a request to the proxy over TLS and trusts only the proxy's certificate. */
 export function ask(
   proxy: Pick<Proxy, 'ca'>,
   url: string,
@@ -33,7 +33,7 @@ export function ask(
   });
 }
 
-/** Signs in to the panel as a browser does and returns the token. Throws if no Secure cookie was set. */
+/** Signs in to the panel as a browser does and returns the access token. Throws if no Secure cookie was set. */
 export async function signIn(proxy: Proxy, admin: { email: string; password: string }): Promise<string> {
   const body = JSON.stringify({ ...admin, deviceId: randomUUID(), rememberMe: false });
   const headers = { 'content-type': 'application/json' };
@@ -45,7 +45,7 @@ export async function signIn(proxy: Proxy, admin: { email: string; password: str
   return data.accessToken ?? data.token ?? '';
 }
 
-/** Uploads a picture in the panel. Returns its path, which is the same in the shop. */
+/** Uploads a picture in the panel. Returns the picture's URL path, which is the same in the shop. */
 export async function upload(proxy: Proxy, token: string, name: string): Promise<string> {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(picture())], { type: 'image/png' }), name);
@@ -61,7 +61,7 @@ export async function upload(proxy: Proxy, token: string, name: string): Promise
   return file?.url ?? '';
 }
 
-/** Returns a picture of 4 × 4 pixels with a different color each time. */
+/** Returns a picture of 4 × 4 pixels, in a different color each time. */
 function picture(): Buffer {
   const rows = Array.from({ length: 4 }, (_, y) => [
     0,

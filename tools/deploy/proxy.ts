@@ -13,12 +13,12 @@ export interface Proxy {
   adminUrl: string;
   httpPort: number;
   httpsPort: number;
-  /** The self-signed certificate. */
+  /** The proxy's self-signed certificate. */
   ca: string;
   caFile: string;
-  /** Returns the access log once it matches. nginx logs a request only after it has responded. */
+  /** Returns the access log once it matches the pattern. nginx logs a request only after it has responded. */
   logged(pattern: RegExp): Promise<string>;
-  /** Sends new requests to a release. Pending requests finish where they are. Resolves when they have. */
+  /** Sends new requests to a release. Pending ones finish at the previous release. Resolves when they have finished. */
   switchTo(release: { port: number; cmsPort: number }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function startProxy(folder: string): Promise<Proxy> {
       }
       const before = workers();
       child.kill('SIGHUP');
-      // Workers with the previous configuration finish their requests and exit.
+      // Worker processes with the previous configuration finish their requests and exit.
       const deadline = Date.now() + 120_000;
       while (workers().some((pid) => before.includes(pid))) {
         if (Date.now() > deadline) throw new Error('nginx did not let go of the release before');

@@ -15,7 +15,7 @@ export interface Settings {
 export interface Release {
   port: number;
   cmsPort: number;
-  /** Stops the storefront, then the backend, with SIGTERM. Returns how long each took, in ms. */
+  /** Stops the storefront, then the backend, with SIGTERM. Returns how many milliseconds each took to end. */
   stop(): Promise<{ storefront: number; backend: number }>;
 }
 
@@ -68,7 +68,7 @@ async function untilReady(child: ChildProcess, url: string, logFile: string): Pr
   }
 }
 
-/** Ends a process as a service manager does: sends SIGTERM, then SIGKILL after 40 seconds. */
+/** Ends a process as a service manager does: SIGTERM, then SIGKILL after 40 seconds. Returns the time taken in ms. */
 async function end(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return 0;
   const from = performance.now();

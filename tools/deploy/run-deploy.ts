@@ -20,15 +20,15 @@ import { startRelease, type Release } from './release.ts';
 import { makeSecondRelease } from './second-release.ts';
 import { describeDeployment, type Deployment } from './simulators.ts';
 
-/** Number of concurrent buyers while releases change. */
+/** Number of concurrent buyers while the proxy switches between releases. */
 const CROWD = 8;
 /** Maximum time that a part may take to end, in ms. */
 const DRAIN = 30_000;
 
-/** Takes an image through an operator's day: first start behind a proxy, update, rollback, backup, restore. */
+/** Takes an image through an operator's day: the first start behind a proxy, update, rollback, backup, and restore. */
 export async function runDeploy(image: string): Promise<void> {
   const folder = mkdtempSync('/var/tmp/cerulean-deploy-');
-  // PostgreSQL and the image run as separate users, who need access to their folders in it.
+  // PostgreSQL and the image run as separate users, who need access to their subfolders of this folder.
   chmodSync(folder, 0o755);
   const undo: (() => Promise<unknown>)[] = [];
   let ended = false;
@@ -126,7 +126,7 @@ class Run {
       return release;
     });
     await database.query(`insert into next_release (id) values (1)`);
-    // The next release grants this right when it starts.
+    // The next release would grant this staff right when it starts.
     await database.query(LATER_RIGHT);
     await progress.step('Rolling back while they buy', async () => {
       const again = await start('blue-again', first);
@@ -207,7 +207,7 @@ class Run {
     for (const path of ['app/tools', 'app/.env', 'app/tests', 'app/node_modules/oidc-provider']) {
       assert.ok(!existsSync(join(container.root, path)), `${path} is not in the image`);
     }
-    // Runs as the image's user on a file system that is mounted writable, so that only file ownership refuses writes.
+    // The command runs as the image's user on a writable file system, so that only file ownership refuses writes.
     const log = this.#path('logs/inside.log');
     const tries = ['/app', '/app/apps/backend', '/usr/local/bin', '/etc', '/var/lib', '/'];
     const script = `for f in ${tries.join(' ')}; do touch $f/probe 2>/dev/null && echo "wrote to $f"; done;
@@ -227,7 +227,7 @@ class Run {
     settings: Readonly<Record<string, string>>,
     ca: string,
   ): Promise<void> {
-    // The self-signed certificate of this proxy.
+    // The proxy's self-signed certificate, which the doctor must trust.
     writeFileSync(join(folders.data, 'proxy.pem'), ca);
     const env = { ...settings, NODE_EXTRA_CA_CERTS: '/var/lib/cerulean/proxy.pem' };
     const log = this.#path('logs/doctor.log');
@@ -267,7 +267,7 @@ class Run {
   }
 }
 
-/** Checks that must be ok here. Other checks fail: DNS records, live keys, and a database that was never a demo. */
+/** Checks that must be `ok` here. Other checks fail: DNS records, live keys, and a database that was never a demo. */
 const IN_ORDER = [
   'Uploads',
   ...['shop', 'panel'].flatMap((part) => [
@@ -281,7 +281,7 @@ const IN_ORDER = [
   'Backend',
 ];
 
-/** A staff right that the code of the first release does not know. */
+/** SQL that adds a staff right which the code of the first release does not know. */
 const LATER_RIGHT = `
   with made as (insert into admin_permissions (document_id, action, action_parameters, properties, conditions, created_at, updated_at)
     values ('nextreleasesrightofstaff', 'api::staff.next.read', '{}', '{}', '[]', now(), now()) returning id)

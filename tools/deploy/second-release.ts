@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-/** Number of the next release's migration, higher than any other. */
+/** Version number of the next release's migration, higher than that of any other migration. */
 const VERSION = 9001;
 
 /**
@@ -44,13 +44,13 @@ export async function makeSecondRelease(folder: string, root: string): Promise<v
   }
 }
 
-/** Returns the number of the newest migration, with which its file name begins. */
+/** Returns the version number of the newest migration, with which its file name begins. */
 function newestMigration(): number {
   const names = readdirSync(inRoot('apps/backend/src/commerce/migrations'));
   return Math.max(...names.map((name) => Number(/^\d{4}(?=-)/.exec(name)?.[0] ?? 0)));
 }
 
-/** Replaces each pattern once. Throws if a pattern no longer matches. */
+/** Replaces each pattern in a file once. Throws if a pattern no longer matches. */
 function edit(file: string, changes: readonly (readonly [RegExp, string])[]): void {
   let text = readFileSync(file, 'utf8');
   for (const [pattern, by] of changes) {

@@ -17,9 +17,9 @@ export interface Deployment {
 }
 
 /**
- * Returns the settings of a test deployment. MODE=test lets the image use simulated gateways. A live shop refuses them,
- * and never uses a test's database. The simulators are not in the image. They run from this clone and send their
- * webhooks through the proxy.
+ * Returns the settings of a test deployment. MODE=test lets the image use simulated gateways, which a live shop
+ * refuses, just as it refuses a test's database. The simulators are not in the image. They run from this clone and send
+ * their webhooks through the proxy.
  */
 export async function describeDeployment(proxy: Proxy, databaseUrl: string, dataDir: string): Promise<Deployment> {
   const ports = await freeSimulatorPorts();
@@ -48,7 +48,7 @@ export async function describeDeployment(proxy: Proxy, databaseUrl: string, data
         .filter((name: SettingName) => settingNote(name).parts.includes(part))
         .flatMap((name) => (env[name] ? [[name, env[name] ?? '']] : [])),
     );
-  // The image defines its own DATA_DIR.
+  // The deployment's DATA_DIR is left out, because the image defines its own.
   const { DATA_DIR: _, ...backend } = partOf('backend');
   return {
     settings: { backend, storefront: partOf('storefront') },

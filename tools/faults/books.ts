@@ -1,6 +1,6 @@
 /**
- * Data that a fault run leaves behind, as plain rows from the gateways, our tables, and the mail server. Amounts are
- * minor units. `read-books.ts` reads them, and `check-books.ts` compares them.
+ * Data that a fault run leaves behind, as plain rows from the gateways, our tables, and the mail server. Amounts are in
+ * minor units. `read-books.ts` reads these rows, and `check-books.ts` compares them.
  */
 
 /** A charge that a gateway captured, with all its refunds, from the gateway's own ledger. */
@@ -37,14 +37,14 @@ export interface OrderFacts {
   cartId: string;
   state: string;
   isPaid: boolean;
-  /** Time of payment in ms, by the clock of the backend that wrote it, which may be wrong. `null` if not paid. */
+  /** Time of payment in ms, by the clock of the backend that recorded it, which may be wrong. `null` if not paid. */
   paidAt: number | null;
   currency: string;
   total: number;
   refunded: number;
-  /** Total of plans and devices after promotions. Commissions are a share of it. */
+  /** Total of plans and devices after promotions. A commission is a percentage of this total. */
   goods: number;
-  /** Amount of `goods` that points paid. `points` is the number of points. */
+  /** Part of `goods` that was paid with points. `points` is the number of points. */
   pointsOff: number;
   points: number;
   userId: number | null;
@@ -82,7 +82,7 @@ export interface LimitedPromotion {
   used: number;
   maxUses: number | null;
   maxPerCustomer: number | null;
-  /** Uses by paid orders. */
+  /** Uses of the promotion by paid orders. */
   uses: readonly { orderId: string; userId: number | null }[];
 }
 
@@ -95,12 +95,12 @@ export interface PointsOfOrder {
   return: number;
 }
 
-/** The commission that an order earned its partner, and the rate in the terms that applied at the time. */
+/** The commission that an order earned its partner, and the commission rate in the terms that applied at the time. */
 export interface Referred {
   orderId: string;
-  /** Basis points. `null` if the partner was paused. */
+  /** Commission rate in basis points. `null` if the partner was paused. */
   rate: number | null;
-  /** Sum of all commission rows. `null` if there are none. */
+  /** Sum of the order's commission rows. `null` if there are none. */
   amount: number | null;
   earned: number | null;
 }
@@ -113,14 +113,14 @@ export interface Mail {
 
 export interface Invoice {
   kind: 'invoice' | 'credit';
-  /** Invoice numbers restart each year. */
+  /** Year of the invoice number. Numbers restart each year. */
   year: number;
   number: number;
   orderId: string;
   amount: number;
 }
 
-/** A rule for earning points, valid from a time in ms. */
+/** A rule for earning points. It applies from `since`, a time in ms. */
 export interface PointsRule {
   since: number;
   isOn: boolean;
@@ -137,17 +137,17 @@ export interface Books {
   stock: readonly Shelf[];
   held: Held;
   promotions: readonly LimitedPromotion[];
-  /** All rules for earning points, newest first. An order earns by the rule in force when it was paid. */
+  /** All rules for earning points, newest first. An order earns points by the rule in force when it was paid. */
   pointsRules: readonly PointsRule[];
   points: readonly PointsOfOrder[];
   referred: readonly Referred[];
-  /** Items that have a mobile line, as `order/item`, one entry per line. */
+  /** Order items that have a mobile line, as `order/item`, with one entry per line. */
   lines: readonly string[];
   mails: readonly Mail[];
-  /** Prefixes of the Message-IDs of emails whose tasks are done. */
+  /** Message-ID prefixes of the emails whose tasks are done. */
   mailsDone: readonly string[];
-  /** Invoices and credit notes. `null` if the shop does not write any yet. */
+  /** Invoices and credit notes. `null` if the shop does not issue any yet. */
   invoices: readonly Invoice[] | null;
-  /** Tasks and messages that wait for a person, or forever. */
+  /** Tasks, messages, and mobile lines that are still unfinished, so they wait for a person or forever. */
   stuck: readonly string[];
 }

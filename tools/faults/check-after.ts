@@ -2,7 +2,7 @@ import { commissionLeft, commissionOf } from '@cerulean/rules/commission';
 import { pointsBack, pointsFor, pointsReturned } from '@cerulean/rules/points';
 import type { Books, OrderFacts } from './books.ts';
 
-/** Checks what follows a payment: emails, points, commissions, and invoices, and that no task is stuck. */
+/** Checks what must follow a payment: emails, points, commissions, and invoices. Also checks that no task is stuck. */
 export function checkAfter(books: Books): string[] {
   return [
     ...checkMails(books),
@@ -34,7 +34,7 @@ function checkMails({ orders, refunds, mails, mailsDone }: Books): string[] {
   return wrong;
 }
 
-/** Reversing earned points stops at points already spent. Everything else must match the rules exactly. */
+/** Checks the points of every order. Reversing earned points stops at points already spent. All else must be exact. */
 function checkPoints({ orders, points, pointsRules }: Books): string[] {
   const entries = new Map(points.map((entry) => [entry.orderId, entry]));
   const spenders = new Set(orders.filter(({ points: spent }) => spent > 0).map(({ userId }) => userId));
@@ -57,7 +57,7 @@ function checkPoints({ orders, points, pointsRules }: Books): string[] {
   });
 }
 
-/** An order paid in full with points refunds no money, so its returned quantities decide. */
+/** Returns the refunded points. An order paid in full with points refunds no money, so returned quantities decide. */
 function pointsReturnedOf({ points, total, refunded, isAllBack }: OrderFacts): number {
   if (total === 0) return isAllBack ? points : 0;
   return pointsReturned(points, refunded, total);
@@ -76,7 +76,7 @@ function checkCommissions({ orders, referred }: Books): string[] {
   });
 }
 
-/** Checks that numbers have no gaps, each paid order has an invoice, and credit notes match its refunds. */
+/** Checks that invoice numbers have no gaps, paid orders have an invoice, and credit notes match order refunds. */
 function checkInvoices({ invoices, orders }: Books): string[] {
   if (invoices === null) return [];
   const wrong: string[] = [];

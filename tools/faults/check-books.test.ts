@@ -43,7 +43,7 @@ const receipt = (id: string) => ({
   subject: `Your order CER-${id}`,
 });
 
-/** Three orders (goods and a plan, a partial refund, paid with points) and a charge that was fully refunded. */
+/** Books without problems: three orders (goods and plan, a partial refund, paid with points) and a refunded charge. */
 const good: Books = {
   gatewayCharges: [captured('a'), captured('b', [4_000]), captured('late', [10_000])],
   charges: [

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 
-/** Checks that sold stock is gone, nothing stays reserved, promotions keep limits, and each plan has one line. */
+/** Checks that sold units left the stock, nothing stays reserved, promotions keep limits, and each plan has a line. */
 export function checkGoods(books: Books): string[] {
   return [...checkStock(books), ...checkHeld(books), ...checkPromotions(books), ...checkLines(books)];
 }
@@ -49,7 +49,7 @@ function checkPromotions({ promotions, orders }: Books): string[] {
   return wrong;
 }
 
-/** Checks that each paid plan has its line. A plan refunded before its line was created may have none. */
+/** Checks that each paid plan has its mobile line. A plan that was refunded before its line was made may have none. */
 function checkLines({ orders, lines }: Books): string[] {
   const found = Map.groupBy(lines, (line) => line);
   const wanted = new Map<string, string>(

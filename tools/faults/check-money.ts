@@ -4,8 +4,8 @@ const keyOf = ({ gateway, ref }: { gateway: string; ref: string }): string => `$
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * Checks that every captured charge either pays exactly one order of its amount or is refunded in full, once, and that
- * no order is paid without a charge (decision 0006). Returns one sentence for each problem.
+ * Checks that every captured charge either pays exactly one order of the same amount or is refunded in full, once, and
+ * that no order is paid without a charge (decision 0006). Returns one sentence for each problem.
  */
 export function checkMoney({ gatewayCharges, charges, refunds, orders }: Books): string[] {
   const wrong: string[] = [];

@@ -11,13 +11,13 @@ async function expirePages({ sims }: Pick<CrowdedShop, 'sims'>): Promise<void> {
   }
   const { orders } = await control<{ orders: { id: string; status: string }[] }>(sims.paypal, '/ledger');
   for (const { id, status } of orders) {
-    // An approved order is left alone, because the shop may still capture it.
+    // An order that its buyer approved is left alone, because the shop may still capture it.
     if (status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED')
       await control(sims.paypal, `/orders/${id}/expire`, {});
   }
 }
 
-/** Makes everything due in some minutes due now. Decides nothing. */
+/** SQL that makes all work due now that would be due within minutes. It decides no payment. */
 const HURRY = `
   update payment_attempt set check_at = now()
     where state in ('created', 'open', 'indeterminate') and check_at > now() + interval '20 seconds';
@@ -35,8 +35,8 @@ const LEFT = `select
   (select count(*) from mobile_line where state in ('ordered', 'provisioning'))::int as lines`;
 
 /**
- * Waits until everything in progress is decided, as it would be without help, only sooner. False if something is still
- * pending after `patience` milliseconds. The books then show what.
+ * Waits until everything in progress is decided, as it would be without this function, only sooner. Returns false if
+ * something is still pending after `patience` milliseconds; the books then show what.
  */
 export async function comeToRest(
   shop: Pick<CrowdedShop, 'sims'>,
@@ -52,7 +52,7 @@ export async function comeToRest(
     const { rows } = await database.query<Record<string, number>>(LEFT);
     const left = Object.values(rows[0] ?? {}).reduce((sum, count) => sum + count, 0);
     quiet = left === 0 ? quiet + 1 : 0;
-    // Messages may still be on their way between two processes.
+    // One empty result is not enough, because messages may still be on their way between two processes.
     if (quiet === 4) return true;
     await pause(1_000);
   }

@@ -21,7 +21,7 @@ interface CrowdOptions {
   patience: number;
 }
 
-/** Parallel buyers who each buy again and again until the crowd is closed. */
+/** Parallel buyers who each buy repeatedly until the crowd is closed. */
 export class Crowd {
   readonly endings: Record<Ending | 'out of patience', number> = {
     bought: 0,
@@ -47,7 +47,7 @@ export class Crowd {
     this.#buyers = Promise.all(Array.from({ length: size }, () => this.#buyOneAfterTheOther()));
   }
 
-  /** Lets no more purchases begin, and waits for those in progress. */
+  /** Lets no more purchases begin, and waits for the purchases in progress. */
   async close(): Promise<void> {
     this.isOpen = false;
     await this.#buyers;

@@ -13,8 +13,8 @@ import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 import type { PartName } from './plan.ts';
 
 /**
- * These flags survive the death of any process, and a run kills nothing else. Only a machine crash would lose data.
- * `synchronous_commit` stays on, because answered requests must survive a kill of PostgreSQL itself.
+ * Database settings with which data survive the death of any process, and a run kills nothing else. Only a machine
+ * crash would lose data. `synchronous_commit` stays on, as answered requests must survive a kill of PostgreSQL itself.
  */
 const DATABASE_FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
@@ -30,19 +30,19 @@ export interface CrowdedShop {
   databaseUrl: string;
   sims: Readonly<Record<GatewayName | 'mails' | 'lines', string>>;
   admin: { email: string; password: string };
-  /** Folder in which files tell a backend to die at a fault point. */
+  /** Folder with the files that tell a backend to die at a fault point. */
   pointsFolder: string;
-  /** Waits until each part responds, at most `patience` milliseconds. False if a part did not. */
+  /** Waits until each part responds, for at most `patience` milliseconds. Returns false if a part did not respond. */
   isUp(names: readonly PartName[], patience: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Boots everything. An environment variable can move the second backend's clock. */
+/** Boots the whole crowded shop. An environment variable can shift the second backend's clock. */
 export async function bootCrowdedShop(): Promise<CrowdedShop> {
   const pointsIn = (dataDir: string): string => join(dataDir, 'points');
   const temporary = await temporarySystem({ mode: 'test', databaseFlags: DATABASE_FLAGS }, ({ dataDir }) => ({
     LOG_LEVEL: 'warn',
-    // Every buyer sends a separate IP address.
+    // Each buyer sends a separate IP address, as if from one proxy.
     TRUSTED_PROXIES: '1',
     FAULT_POINTS: pointsIn(dataDir),
   }));
@@ -126,7 +126,7 @@ export async function bootCrowdedShop(): Promise<CrowdedShop> {
   }
 }
 
-/** Creates a copy of a part as a second one, with a separate log. */
+/** Creates a second instance of a part, with a separate log. */
 function renamed({ options }: Part, name: PartName, dataDir: string, nodeFlags?: readonly string[]): Part {
   const logFile = join(dataDir, `logs/${name.replace(' ', '-')}.log`);
   return new Part({ ...options, name, logFile, ...(nodeFlags ? { nodeFlags } : {}) });

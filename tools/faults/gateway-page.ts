@@ -4,7 +4,7 @@ import type { Habits } from './habits.ts';
 
 type Sims = CrowdedShop['sims'];
 
-/** Calls a simulator's control API, with retries because runs kill simulators too. `null` on 404: object lost. */
+/** Calls a simulator's control API, with retries because fault runs also kill simulators. Returns `null` for a 404. */
 export async function control<T = Record<string, unknown>>(
   origin: string,
   path: string,
@@ -36,8 +36,8 @@ interface Outcome {
 }
 
 /**
- * Acts as a buyer on the gateway's page at this URL. Returns the path that the page leads back to, or null if the buyer
- * does not come back or must try again.
+ * Acts as a buyer on the gateway's page at this URL. Returns the path to which the page returns the buyer, or `null` if
+ * the buyer does not return or must try again.
  */
 export async function atGatewayPage(sims: Sims, address: string, does: Habits['atGateway']): Promise<string | null> {
   const { origin, pathname, searchParams } = new URL(address);
@@ -47,8 +47,8 @@ export async function atGatewayPage(sims: Sims, address: string, does: Habits['a
 }
 
 /**
- * While webhooks are permanently lost, no buyer is charged twice on one page. Only a webhook reports the second charge,
- * or the daily reconciliation, which takes place after a run.
+ * Whether webhooks are being lost for good. Meanwhile, no buyer is charged twice on one page, because only a webhook
+ * would report the second charge, or the daily reconciliation, which takes place after a run.
  */
 export const messages = { areLost: false };
 
@@ -91,7 +91,7 @@ async function atPaypal(origin: string, order: string, does: Habits['atGateway']
   return approved.redirect_url ?? null;
 }
 
-/** Completes PayPal's review of a payment, once the shop has captured it. */
+/** Completes PayPal's review of a payment, after the shop has captured it. */
 async function settleReview(origin: string, order: string): Promise<void> {
   const { captures } = await control<{ captures: { id: string; status: string }[] }>(origin, `/ledger?order=${order}`);
   const pending = captures.find(({ status }) => status === 'PENDING');
@@ -100,7 +100,7 @@ async function settleReview(origin: string, order: string): Promise<void> {
   await control(origin, `/captures/${pending.id}/settle`, { outcome });
 }
 
-/** Bank decisions still pending. A run waits for them. */
+/** Bank decisions that are still pending. A fault run waits for them. */
 export const decisions = new Set<Promise<void>>();
 
 function later(decide: () => Promise<void>): Promise<void> {

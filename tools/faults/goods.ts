@@ -7,7 +7,7 @@ export interface Goods {
   /** Returns the forms to post to `/add-to-cart`, one after another. */
   itemsOf(kind: Habits['goods']): readonly Record<string, string>[];
   codeOf(kind: Habits['goods']): string;
-  /** Slug of a partner's page. */
+  /** Slug of a partner, whose page refers buyers to the shop. */
   partner: string;
   /** Units on hand before the first purchase, by SKU. */
   atStart: ReadonlyMap<string, number>;
@@ -24,8 +24,8 @@ const goodsOff = (what: 'all' | 'plans', value: number) => ({
 });
 
 /**
- * Sets the stock, with one product scarcer than the demand. Creates codes: 10% off with limited uses, 5% off once per
- * customer, and plans for free with limited uses.
+ * Sets the stock, with one product scarcer than the demand. Creates promotion codes: 10% off with limited uses, 5% off
+ * once per customer, and free plans with limited uses.
  */
 export async function stockGoods(database: pg.Pool, staff: Staff, purchases: number): Promise<Goods> {
   const skus = async (kind: string, count: number): Promise<string[]> => {
@@ -40,7 +40,7 @@ export async function stockGoods(database: pg.Pool, staff: Staff, purchases: num
   const accessories = await skus('accessory', 4);
   const [phone = ''] = await skus('phone', 1);
   const [scarce = '', ...plenty] = accessories;
-  // Enough stock for every buyer. Buyers buy no products other than these and the scarce one.
+  // Sets enough stock for every buyer. Buyers buy no products other than these and the scarce one.
   await database.query('update stock set on_hand = 1000000 where sku = any($1)', [[...plenty, phone]]);
   await database.query('update stock set on_hand = $2 where sku = $1', [scarce, Math.ceil(purchases / 15)]);
   const { rows } = await database.query<{ sku: string; onHand: number }>('select sku, on_hand as "onHand" from stock');

@@ -6,14 +6,14 @@ export interface Habits {
   goods: 'scarce' | 'accessory' | 'device with plan' | 'eSIM' | 'free' | 'reduced' | 'once a customer';
   gateway: GatewayName;
   /**
-   * The buyer's behavior on the gateway's page · `stays away`: pays and closes the browser · `declined`: the first
-   * attempt fails · `pending`: the payment is reviewed · `goes back`: leaves the page once and pays afterwards · `gives
-   * up`: never pays · `twice`: pays again in another tab.
+   * The buyer's behavior on the gateway's page · `pays` · `stays away`: pays and closes the browser · `declined`: the
+   * first attempt fails · `pending`: the payment is reviewed · `goes back`: leaves the page once and pays afterwards ·
+   * `gives up`: never pays · `twice`: pays again in another tab.
    */
   atGateway: 'pays' | 'stays away' | 'declined' | 'pending' | 'goes back' | 'gives up' | 'twice';
   /** Whether the buyer pays part of the order with points, if available. */
   usesPoints: boolean;
-  /** Whether the buyer is an earlier customer who returns. */
+  /** Whether the buyer is a returning customer from an earlier purchase. */
   returns: boolean;
   /** Whether the buyer arrives through a partner's page. */
   throughPartner: boolean;
@@ -21,7 +21,7 @@ export interface Habits {
   afterwards: 'nothing' | 'part refund' | 'full refund' | 'cancellation';
 }
 
-/** Options with their percentages. */
+/** Options with the percentage of purchases that each should get. */
 type Shares<T extends string> = readonly (readonly [T, number])[];
 
 const GOODS: Shares<Habits['goods']> = [
@@ -49,10 +49,10 @@ const AFTERWARDS: Shares<Habits['afterwards']> = [
   ['cancellation', 4],
 ];
 
-/** Returns the nth purchase of a run. The same seed gives the same purchase, whichever buyer makes it and when. */
+/** Returns the habits of the nth purchase of a run. They depend only on seed and number, not on buyer or time. */
 export function habitsOf(seed: number, number: number): Habits {
   const random = randomFrom(seed * 1_000_003 + number);
-  // Skipped, because neighboring seeds start with similar numbers.
+  // Skips the first random number, because neighboring seeds start with similar numbers.
   random.next();
   const choose = <T extends string>(shares: Shares<T>): T => {
     let left = random.below(100);

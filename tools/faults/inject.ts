@@ -8,14 +8,14 @@ import { control, messages } from './gateway-page.ts';
 import type { Fault, PartName } from './plan.ts';
 
 const BACKENDS: readonly PartName[] = ['backend', 'second backend'];
-/** Maximum milliseconds to wait until a buyer reaches a fault point or the gateway. */
+/** Maximum milliseconds to wait for a buyer to reach a fault point or the gateway. */
 const COME_BY = 45_000;
-/** Duration in milliseconds of a fault that is switched on and off. */
+/** Milliseconds for which a fault stays on before it is switched off. */
 const LASTS = 4_000;
 const RECOVERY = 180_000;
 
 /**
- * Makes one fault happen, and waits until what it broke is up again. False if no buyer reached the point of the fault.
+ * Makes one fault happen, and waits until the broken parts are up again. Returns false if no buyer reached its point.
  */
 export async function inject(shop: CrowdedShop, fault: Fault): Promise<boolean> {
   switch (fault.kind) {
@@ -44,7 +44,7 @@ export async function inject(shop: CrowdedShop, fault: Fault): Promise<boolean> 
   }
 }
 
-/** Removes all faults that may still be active, so that everything can come to rest. */
+/** Removes all faults that may still be active, so that all pending work can finish. */
 export async function heal(shop: CrowdedShop): Promise<void> {
   for (const gateway of GATEWAY_NAMES) {
     const origin = shop.sims[gateway];
@@ -62,7 +62,7 @@ async function kill(shop: CrowdedShop, names: readonly PartName[]): Promise<bool
     if (part) part.delay = 300;
     part?.crash();
   }
-  // The process must be gone before its restart can be detected.
+  // The process must have ended before its restart can be detected.
   await pause(200);
   if (!(await shop.isUp(names, RECOVERY))) throw new Error(`The ${names.join(' and the ')} did not come back`);
   return true;
@@ -92,7 +92,7 @@ async function restartDatabase({ system, ...shop }: CrowdedShop): Promise<boolea
   return shop.isUp(BACKENDS, RECOVERY);
 }
 
-/** Kills a PostgreSQL process as the kernel would. All other processes end too, and it recovers from its log. */
+/** Kills a PostgreSQL process as the kernel would. All its other processes end too, and it recovers from its WAL. */
 async function crashDatabase(shop: CrowdedShop): Promise<boolean> {
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   client.on('error', () => {});
@@ -119,12 +119,12 @@ async function disturbMessages(
   }[how];
   if (how === 'lost') {
     messages.areLost = true;
-    // Lets a double payment in progress finish.
+    // Waits for a double payment in progress to finish.
     await pause(2_000);
   }
   await control(origin, '/webhooks', switches);
   await pause(LASTS);
-  // The changed webhook URL stays, because it is another process of the same shop.
+  // The changed webhook URL stays in place, because it leads to another backend process of the same shop.
   if (how !== 'elsewhere') {
     await control(origin, '/webhooks', { mode: 'on', copies: 1, delay_ms: 0, reorder: false });
   }
@@ -139,7 +139,7 @@ async function disturbGateway(
   const origin = shop.sims[gateway];
   await control(origin, '/faults', { operation, kind: how, when, times: 4, ms: 20_000 });
   await pause(LASTS);
-  // Faults that no call has triggered stay for later calls, because refunds are rare.
+  // Faults that no call has triggered stay active for later calls, because refunds are rare.
   return true;
 }
 
@@ -170,7 +170,7 @@ async function moveGatewayClocks(shop: CrowdedShop, seconds: number): Promise<bo
   return true;
 }
 
-/** Restarts the second backend with a clock that is wrong by `seconds`, and leaves it that way. */
+/** Restarts the second backend with a clock that is wrong by `seconds`, and does not correct it afterward. */
 async function moveClock(shop: CrowdedShop, seconds: number): Promise<boolean> {
   const part = shop.parts.get('second backend');
   if (!part) return false;
@@ -178,7 +178,7 @@ async function moveClock(shop: CrowdedShop, seconds: number): Promise<boolean> {
   return kill(shop, ['second backend']);
 }
 
-/** Makes every transaction that adds a task fail as on a full disk (53100), and nothing else. */
+/** Makes every transaction that adds a task fail as on a full disk (53100). Other transactions are not affected. */
 async function fillDisk(shop: CrowdedShop): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
   pool.on('error', () => {});

@@ -7,10 +7,10 @@ export type PartName = (typeof PARTS)[number];
 
 /** One fault of a run. */
 export type Fault =
-  /** Kills the next backend that reaches this point. */
+  /** Kills the next backend that reaches this fault point. */
   | { kind: 'point'; point: FaultPoint }
   | { kind: 'kill'; part: PartName }
-  /** `crash`: one of its processes is killed, and PostgreSQL recovers from its log. */
+  /** `crash`: one of PostgreSQL's processes is killed, and it recovers from its WAL. */
   | { kind: 'database'; how: 'restart' | 'crash' }
   | { kind: 'messages'; gateway: GatewayName; how: 'lost' | 'doubled' | 'delayed' | 'reordered' | 'elsewhere' }
   | {
@@ -20,11 +20,11 @@ export type Fault =
       how: 'drop' | 'error' | 'timeout';
       when: 'before' | 'after';
     }
-  /** Both backends are killed during a gateway call that the gateway has done but not yet answered. */
+  /** Kills both backends during a gateway call that the gateway has performed but not yet answered. */
   | { kind: 'in call'; gateway: GatewayName; operation: string }
-  /** The gateways' clock or the second backend's clock becomes wrong. */
+  /** Makes the gateways' clock or the second backend's clock wrong by `seconds`. */
   | { kind: 'clock'; whose: 'gateways' | 'second backend'; seconds: number }
-  /** The database has no space for another task. */
+  /** Leaves the database no space for another task. */
   | { kind: 'disk full' }
   | { kind: 'mail'; kept: boolean }
   | { kind: 'lines'; how: 'lost' | 'unheard' | 'error' | 'garbage' };
@@ -76,7 +76,7 @@ const OTHER_FAULTS: readonly Fault[] = [
 /** Purchases per round. Each round has every fault once, and a long run has several rounds. */
 const PURCHASES_A_ROUND = 2_000;
 
-/** Plans which faults happen in a run, and when. The same random numbers give the same plan. */
+/** Plans which faults happen in a run, and when. The same random numbers give the same fault plan. */
 export function planFaults(random: Random, purchases: number): Step[] {
   const rounds = Math.max(1, Math.round(purchases / PURCHASES_A_ROUND));
   const faults = Array.from({ length: rounds }, () =>
@@ -98,7 +98,7 @@ function shuffled<T>(random: Random, things: readonly T[]): T[] {
     .map(({ thing }) => thing);
 }
 
-/** Describes a fault in a few words for the log of a run. */
+/** Describes a fault in a few words for the log of a fault run. */
 export function faultLabel(fault: Fault): string {
   switch (fault.kind) {
     case 'point':

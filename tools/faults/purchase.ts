@@ -6,8 +6,8 @@ import type { Habits } from './habits.ts';
 import { fieldOf, fieldsOf, type Page, type Visitor } from './visitor.ts';
 
 /**
- * The outcome of a purchase: paid, decided otherwise, or not possible. `has to log in`: the account was created, but
- * the response was lost with the process, so that only the emailed link can continue.
+ * The outcome of a purchase. `gave up`: the buyer decided not to pay · `sold out`, `refused`: not possible · `has to
+ * log in`: the account was created, but the response was lost with the process, so only the emailed link can continue.
  */
 export type Ending = 'bought' | 'gave up' | 'sold out' | 'has to log in' | 'refused';
 
@@ -23,8 +23,8 @@ const MOST_PAGES = 120;
 const MOST_TRIES = 6;
 
 /**
- * Buys as the habits say, like a browser without JavaScript that follows each page to the next. After any failure, the
- * buyer opens the cart again and continues at the first incomplete step.
+ * Buys according to the habits, like a browser without JavaScript that follows each page to the next one. After any
+ * failure, the buyer opens the cart again and continues at the first incomplete step.
  */
 export async function purchase(
   shop: Pick<CrowdedShop, 'sims'>,
@@ -58,7 +58,7 @@ async function useCode(visitor: Visitor, cartId: string, goods: Goods, { goods: 
   await change(visitor, cartId, { intent: 'code', code: goods.codeOf(kind) });
 }
 
-/** Posts one form of the cart page. If it is refused, the page says so and the buyer continues without it. */
+/** Posts one form of the cart page. If the shop refuses it, the page shows that, and the buyer continues without it. */
 async function change(visitor: Visitor, cartId: string, form: Record<string, string>): Promise<void> {
   const { html } = await visitor.get(`/cart/${cartId}`);
   const version = fieldOf(html, 'version');
@@ -98,7 +98,7 @@ class Checkout {
     return { ending: 'gave up', orderId: null };
   }
 
-  /** Posts the form of a page. Returns the path of the next page, or how the purchase ended. */
+  /** Posts the page's form. Returns the path of the next page, or how the purchase ended. */
   async #fillIn(path: string, page: Page): Promise<string | Bought> {
     const [, step = ''] = /^\/(?:payment\/)?cart\/[0-9a-f-]{36}\/?([^?]*)/.exec(path) ?? [];
     const version = fieldOf(page.html, 'version') ?? '';
@@ -128,7 +128,7 @@ class Checkout {
     }
   }
 
-  /** Returns the path that the form leads to, or the review's after a refusal, which leads to the missing step. */
+  /** Returns the path that the form leads to, or after a refusal the review page, which leads to the missing step. */
   async #send(path: string, form: Record<string, string>): Promise<string> {
     const { leadsTo } = await this.#visitor.post(path, form);
     return leadsTo ?? this.#review;
@@ -189,7 +189,7 @@ class Checkout {
     }
     const does = this.#tries > 1 && (atGateway === 'declined' || atGateway === 'pending') ? 'pays' : atGateway;
     const back = await atGatewayPage(this.#shop.sims, address, does);
-    // The gateway's webhook or the sweeper settles the payment. The buyer looks again later.
+    // The gateway's webhook or the sweeper settles the payment, and the buyer checks again later.
     if (atGateway === 'stays away') await pause(2_000);
     if (atGateway === 'stays away' || back === null) return waiting;
     const url = new URL(back);

@@ -75,7 +75,7 @@ const STUCK = `
   union all
   select 'line ' || id || ', ' || state from mobile_line where state in ('ordered', 'provisioning')`;
 
-/** Reads the books of both sides, once everything has come to rest. */
+/** Reads the books of the gateways and the shop, once all work has finished. */
 export async function readBooks(
   shop: Pick<CrowdedShop, 'sims'>,
   database: pg.Pool,
@@ -104,7 +104,7 @@ export async function readBooks(
   };
 }
 
-/** Reads invoices and credit notes. `null` if the shop has no such table yet. */
+/** Reads invoices and credit notes. Returns `null` if the shop has no such table yet. */
 async function readInvoices(database: pg.Pool): Promise<Books['invoices']> {
   const { rows } = await database.query<{ there: boolean }>(`select to_regclass('invoice') is not null as there`);
   if (!rows[0]?.there) return null;

@@ -16,7 +16,7 @@ import { readBooks } from './read-books.ts';
 import { Staff } from './staff.ts';
 
 export interface RunOptions {
-  /** The same seed gives the same plan of faults and the same purchases. */
+  /** Random seed. The same seed gives the same fault plan and the same purchases. */
   seed: number;
   /** Minimum number of completed purchases. */
   purchases: number;
@@ -24,21 +24,21 @@ export interface RunOptions {
   crowd: number;
   /** Seconds after which a buyer who gets no response gives up. */
   patience: number;
-  /** Maximum number of planned faults. With 0, nothing is broken on purpose, so any error is the shop's own. */
+  /** Maximum number of planned faults. If it is 0, nothing is broken on purpose, so any error is the shop's own. */
   faults: number;
 }
 
-/** Boots a shop, lets people buy while faults happen, and compares the books. True if they agree. */
+/** Boots a shop, lets buyers buy while faults happen, and compares the books. Returns true if the books agree. */
 export async function runFaults(options: RunOptions): Promise<boolean> {
   const { seed, purchases } = options;
   process.stdout.write(`Seed ${seed}: ${purchases} purchases\n`);
   const shop = await bootCrowdedShop();
-  // A run stopped by hand leaves nothing behind.
+  // Cleans up, so that a run stopped by hand leaves nothing behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void shop.stop().finally(() => process.exit(130)));
   }
   const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
-  // Connections break with the database. The next query opens a new one.
+  // Ignores broken connections, which a killed database causes. The next query opens a new connection.
   database.on('error', () => {});
   try {
     const staff = new Staff(shop);
@@ -75,7 +75,7 @@ export async function runFaults(options: RunOptions): Promise<boolean> {
   }
 }
 
-/** Runs buyers and faults until there are enough of both. Returns the faults that no buyer reached. */
+/** Runs buyers and faults until there are enough of both. Returns the faults whose point no buyer reached. */
 async function buyWhileItBreaks(shop: CrowdedShop, staff: Staff, goods: Goods, options: RunOptions): Promise<string[]> {
   const { seed, purchases, crowd: size, patience } = options;
   const steps = planFaults(randomFrom(seed), purchases).slice(0, options.faults);

@@ -1,9 +1,9 @@
-/** Preloaded into a backend of the fault runs: shifts its clock by CLOCK_SKEW_MS. */
+/** Milliseconds by which this preload shifts the clock of a backend in the fault runs. */
 const skew = Number(process.env['CLOCK_SKEW_MS'] ?? 0);
 
 if (skew !== 0) {
   const real = Date;
-  // Saved first, because a program that writes `Date.now = Date.now` would otherwise make it call itself.
+  // Saved first, because after a program's `Date.now = Date.now`, `real.now` would otherwise call itself.
   const realNow = real.now.bind(real);
   const now = () => realNow() + skew;
   globalThis.Date = new Proxy(real, {

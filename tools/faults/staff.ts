@@ -8,7 +8,7 @@ interface StaffOrder {
   refundable: { left: number; refunds: number } | null;
 }
 
-/** The support team: requests refunds and decides cancellation requests, through the panel's own API calls. */
+/** A support team member, who requests refunds and decides cancellation requests through the panel's own API calls. */
 export class Staff {
   readonly #shop: CrowdedShop;
   #token: Promise<string> | null = null;
@@ -18,7 +18,7 @@ export class Staff {
     this.#shop = shop;
   }
 
-  /** Creates a promotion. Omitted fields mean no limit and no condition. */
+  /** Creates a promotion. An omitted field means no limit or no condition. */
   async makePromotion(promotion: {
     name: string;
     code: string;
@@ -58,7 +58,7 @@ export class Staff {
     return (await this.#call('PUT', `/orders/${orderId}/refunds`, body)).status === 200;
   }
 
-  /** Accepts every cancellation that buyers requested. Returns how many. */
+  /** Accepts every cancellation that buyers requested. Returns the number of accepted requests. */
   async decideRequests(): Promise<number> {
     const { status, text } = await this.#call('GET', '/requests');
     if (status !== 200) return 0;
@@ -86,7 +86,7 @@ export class Staff {
         if (answer.status < 500 && answer.status !== 401) return { status: answer.status, text };
         if (answer.status === 401) this.#token = null;
       } catch {
-        // The backend is down for the moment.
+        // The backend is down for the moment, so the next attempt follows.
       }
       if (tries === 80) throw new Error(`The panel's ${path} did not answer`);
       await pause(500 + Math.random() * 500);

@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A fetched page. `leadsTo` is the path of a redirect, or the full URL if it leads to another site. */
+/** A fetched page. `leadsTo` is the path of its redirect, or the full URL if the redirect leads to another site. */
 export interface Page {
   status: number;
   leadsTo: string | null;
   html: string;
 }
 
-/** A shop, or several storefronts behind a load balancer. */
+/** The URLs of a shop, or of several storefronts behind a load balancer. */
 export interface Doors {
   shops: readonly string[];
   publicUrl: string;
-  /** Certificate to trust for https URLs. If set, the visitor connects from its own IP address. */
+  /** Certificate to trust for HTTPS URLs. If set, the visitor connects from its own IP address. */
   ca?: string;
   /** Called for each request without a response or with a server error. */
   onProblem?: (what: string) => void;
@@ -23,8 +23,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const TIMEOUT = 40_000;
 
 /**
- * A visitor whose browser has no JavaScript: cookies, forms, and redirects over plain HTTP. Each request goes to a
- * random storefront, as from a load balancer. A request without a response is repeated, as people do.
+ * A visitor whose browser has no JavaScript, only cookies, forms, and redirects over plain HTTP. Each request goes to a
+ * random storefront, as from a load balancer. A request without a response is repeated, as people would do.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -84,7 +84,7 @@ export class Visitor {
           }),
     };
     const open = ca === undefined ? request : requestSecurely;
-    // With TLS, each request has its own connection, because a kept-alive one may close while a form is being sent.
+    // Over TLS, each request has its own connection, because a kept-alive one may close while a form is being sent.
     const connection = ca === undefined ? { agent } : { agent: false as const, ca, localAddress: this.#address };
     return new Promise((resolve, reject) => {
       const outgoing = open(`${shop}${path}`, { method, ...connection, headers, timeout: TIMEOUT }, (response) => {
@@ -118,7 +118,7 @@ export class Visitor {
   }
 }
 
-/** Thrown if there was no response for so long that a person would have given up. */
+/** Thrown if no response arrived for so long that a person would have given up. */
 export class OutOfPatience extends Error {
   override name = 'OutOfPatience';
 }
@@ -131,7 +131,7 @@ export function fieldOf(html: string, name: string): string | null {
   return null;
 }
 
-/** Returns all form fields of the page whose names start with `beginning`. */
+/** Returns all form fields on the page whose names start with `beginning`. */
 export function fieldsOf(html: string, beginning: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {

@@ -10,7 +10,7 @@ import { cleanPath } from '../../apps/backend/src/commerce/payment/gateways/chec
 import { compareRecorded, type RecordedCall } from './compare-recorded.ts';
 import { readSandboxes } from './sandbox-keys.ts';
 
-/** Responses of the real gateways, recorded by someone who ran the command with an account. Absent until then. */
+/** Folder of the real gateways' responses, which exists once someone with an account has run the command. */
 const RECORDED = inRoot('tools/simulators/recorded');
 const readRecorded = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as RecordedCall[];
 
@@ -131,7 +131,7 @@ describe('npm run check:gateways', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs the command as people do. `buyer` gets each printed link and what to do there. */
+  /** Runs the command as people do. `buyer` gets each printed link and the instruction for it. */
   async function check(args: string[], env: object, buyer: (todo: string, link: URL) => Promise<void>) {
     const child = spawn(process.execPath, [inRoot('scripts/check-gateways.mjs'), ...args], {
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },

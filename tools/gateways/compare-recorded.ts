@@ -6,9 +6,9 @@ export interface RecordedCall {
 }
 
 /**
- * Returns how a simulator differs from the gateway's recorded responses, one sentence each: other calls or statuses, or
- * a field that the gateway lacks or that has another type. Fields only at the gateway are fine, because the shop reads
- * only known fields.
+ * Returns the differences between a simulator's responses and the gateway's recorded ones, one sentence each: other
+ * calls or statuses, or a field that the gateway lacks or that has another type. Fields that only the gateway has are
+ * fine, because the shop reads only known fields.
  */
 export function compareRecorded(real: readonly RecordedCall[], simulated: readonly RecordedCall[]): string[] {
   const [theirs, ours] = [withoutRepeats(real), withoutRepeats(simulated)];
@@ -21,13 +21,13 @@ export function compareRecorded(real: readonly RecordedCall[], simulated: readon
   );
 }
 
-/** Treats repeated polling as one call, however long it took. The last response counts. */
+/** Treats repeated polling as one call, however long it took, of which the last response counts. */
 function withoutRepeats(calls: readonly RecordedCall[]): RecordedCall[] {
   return calls.filter(({ call, status }, at) => call !== calls[at + 1]?.call || status !== calls[at + 1]?.status);
 }
 
 function differences(real: unknown, simulated: unknown, path: string): string[] {
-  // `null` matches anything, because the value may not exist yet.
+  // `null` matches any value, because the value may not exist yet.
   if (real === null || simulated === null) return [];
   if (kindOf(real) !== kindOf(simulated))
     return [`${path} is ${kindOf(simulated)}, and ${kindOf(real)} at the gateway`];

@@ -1,7 +1,7 @@
 import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from '../../packages/contract/src/gateways.ts';
 import { Refusal } from '../../scripts/lib/refusal.mjs';
 
-/** A gateway's sandbox: its base URL, and the keys for its adapter, which must never be written to a file. */
+/** A gateway's sandbox: its base URL, and the keys for the gateway's adapter, which must never be written to a file. */
 export interface Sandbox {
   gateway: GatewayName;
   base: string;
@@ -14,7 +14,7 @@ const LIVE_KEY = /(sk|rk|pk)_live_/i;
 
 /**
  * Reads the sandbox keys from the environment, or from the text of a file with NAME=value lines, which takes
- * precedence. `only` selects one gateway. Throws a Refusal for any live key or live URL, and if there is nothing to
+ * precedence. `only` selects one gateway. Throws a Refusal for any live key or live URL, and if there is no gateway to
  * check. Never shows a key.
  */
 export function readSandboxes(env: NodeJS.ProcessEnv, file: string, only?: string): Sandbox[] {
@@ -44,7 +44,7 @@ export function readSandboxes(env: NodeJS.ProcessEnv, file: string, only?: strin
   throw new Refusal(`There are no keys of a sandbox: set ${keys}, in the environment or in a file (--keys FILE).`);
 }
 
-/** Returns the URL of a gateway's sandbox. Refuses all unknown URLs, and therefore also new live hosts. */
+/** Returns the base URL of a gateway's sandbox. Refuses all unknown URLs, and therefore also new live hosts. */
 function readBase(gateway: GatewayName, value: (name: string) => string): string {
   const { api, label, sandbox } = GATEWAYS[gateway];
   const base = value(api.setting) || sandbox.apis[0];
@@ -67,7 +67,7 @@ function parseFile(text: string): Map<string, string> {
 const pick = (names: readonly string[], value: (name: string) => string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, value(name)]).filter(([, text]) => text !== ''));
 
-/** Polls a real gateway no more often than a person would. A simulator may be polled faster. */
+/** Returns the polling interval. Polls a real gateway no more often than a person would, but a simulator faster. */
 const lookMs = (base: string): number => (isLoopback(base) ? 50 : 3_000);
 
 /** Checks whether a URL is on this machine, where a simulator responds. */

@@ -13,7 +13,7 @@ export function readShard(text: string): Shard {
   return { index, count };
 }
 
-/** Mutations that the same test file must notice. They are checked together, so that it is loaded only once. */
+/** Mutations that tests in one file must notice. They are checked together, so that the file is loaded only once. */
 export interface Group {
   test: string;
   mutations: Mutation[];

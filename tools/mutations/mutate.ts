@@ -1,8 +1,8 @@
 import type { Mutation } from './nets/mutation.ts';
 
 /**
- * Returns the file's text without the net. Throws if the text to remove is missing or occurs more than once, because
- * the author of that change must say where the net is now.
+ * Returns the file's text without the safety net. Throws if the text to remove is missing or occurs more than once,
+ * because the author of such a change must update where the net is.
  */
 export function mutate(text: string, { id, name, file, from, to }: Mutation): string {
   const parts = text.split(from);

@@ -1,6 +1,6 @@
 import { AREAS, type Mutation } from './nets/mutation.ts';
 
-/** Returns the mutations as Markdown, one table per area: what is removed, and which test notices. */
+/** Returns the mutations as Markdown, with one table per area: what is removed, and which test notices. */
 export function mutationTable(mutations: readonly Mutation[]): string {
   const sections = AREAS.map((area) => {
     const rows = mutations.filter((mutation) => mutation.area === area).map(rowOf);

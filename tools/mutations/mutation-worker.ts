@@ -1,6 +1,6 @@
 /**
- * Checks mutations in a copy of the sources (`argv[2]`), one after another, as its parent requests them. Vitest stays
- * running, so that only the changed file is read again.
+ * Checks mutations in a copy of the sources (`argv[2]`), one after another, as the parent process requests them. Vitest
+ * stays running, so that only the changed file is read again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,22 +26,22 @@ const vitest = await createVitest({
   root: folder,
   watch: false,
   maxWorkers: 1,
-  // Long enough for a busy machine, and short enough for a test that waits in vain for a mutated effect.
+  // The timeout is long enough for a busy machine, and short enough for tests that wait in vain for a mutated effect.
   testTimeout: 20_000,
   hookTimeout: 120_000,
-  // Leaves out journeys, because they need a booted system with a build per mutation. Every net has a cheaper test.
+  // The projects leave out journeys, which need a booted system with a build per mutation. Every net has a cheap test.
   project: ['unit*', 'storefront*', 'db*'],
   reporters: [{ onTestCaseResult: (test) => void ended.push(test) }],
 });
 await vitest.standalone();
 
-/** A test that was run. */
+/** The result of a test that was run. */
 interface Ran {
   title: string;
   hasPassed: boolean;
 }
 
-/** Runs the tests in one file whose titles contain one of the given texts. */
+/** Runs those tests in one file whose titles contain one of the given titles. */
 async function run(spec: TestSpecification, titles: readonly string[]): Promise<Ran[]> {
   ended.length = 0;
   const pattern = titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
@@ -62,7 +62,7 @@ async function check(spec: TestSpecification, mutation: Mutation): Promise<Verdi
     vitest.invalidateFile(path);
     const ran = await run(spec, [title]);
     const noticedBy = ran.filter(({ hasPassed }) => !hasPassed).map((test) => test.title);
-    // If no test ran, the file could not even be loaded, which proves nothing.
+    // If no test ran, the file could not even be loaded, which does not prove that a test noticed the mutation.
     const problem = ran.length === 0 ? 'no test ran' : noticedBy.length === 0 ? 'nobody noticed' : null;
     return { id, noticedBy, problem };
   } catch (error) {
@@ -80,7 +80,7 @@ async function checkGroup({ test, mutations }: Group): Promise<Verdict[]> {
   if (!spec) return all(`${test} is not a test file of a layer that boots nothing`);
   const titles = mutations.map(({ title }) => title);
   let green = await run(spec, titles);
-  // Runs the tests again before reporting a failure, because on a busy machine a hook may time out.
+  // Runs the tests again before reporting a failure, because a hook may time out on a busy machine.
   if (green.length < titles.length || green.some(({ hasPassed }) => !hasPassed)) green = await run(spec, titles);
   const verdicts: Verdict[] = [];
   for (const mutation of mutations) {

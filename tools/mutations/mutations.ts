@@ -19,5 +19,5 @@ const NETS: Readonly<Record<Area, readonly Net[]>> = {
   validation,
 };
 
-/** Every net that is removed, with the test that notices. `docs/developers/mutations.md` lists them in tables. */
+/** Every safety net that is removed, with the test that notices. `docs/developers/mutations.md` has them in tables. */
 export const MUTATIONS: readonly Mutation[] = AREAS.flatMap((area) => NETS[area].map((net) => ({ area, ...net })));

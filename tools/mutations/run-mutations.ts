@@ -15,7 +15,7 @@ const WORKER = fileURLToPath(new URL('mutation-worker.ts', import.meta.url));
 
 /**
  * Removes one net after another, each in a copy of the sources, and checks that its test fails, and passes with all
- * nets in place. True if this holds for every mutation. Each of `words` is an id, an area, or a part of a name.
+ * nets in place. Returns true if this holds for every mutation. Each of `words` is an id, an area, or part of a name.
  */
 export async function runMutations(words: readonly string[], shard: Shard): Promise<boolean> {
   const groups = chooseMutations(MUTATIONS, words, shard);
@@ -48,7 +48,7 @@ export async function runMutations(words: readonly string[], shard: Shard): Prom
   return noticed === verdicts.length;
 }
 
-/** Runs one worker with its own copy until no group is left. Throws if the worker dies. */
+/** Runs one worker, with its own copy of the sources, until no group is left. Throws if the worker dies. */
 async function work(
   folder: string,
   databaseUrl: string,
@@ -75,7 +75,7 @@ async function work(
 
 /**
  * Copies every file that git knows, in its working state, into an empty folder. Packages come from this clone, but our
- * own packages link to the copy. Otherwise a mutation in `packages/` would not affect the code that imports it.
+ * own packages link to the copy, so that a mutation in `packages/` affects the code that imports it.
  */
 export function copySources(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });

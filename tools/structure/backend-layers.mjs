@@ -3,7 +3,7 @@ import { BACKEND, unitOf } from './units.mjs';
 /**
  * The backend's folders, lowest layer first. A folder may import only from folders of lower layers, types included.
  * Importing from its own layer or from a higher one is forbidden. The panel's pages (`admin`) are separate: they import
- * only types, and nothing imports them. Drawn in docs/developers/structure.md.
+ * only types, and nothing imports them. docs/developers/structure.md has a drawing of the layers.
  */
 export const LAYERS = [
   { name: 'storage', folders: ['commerce/db', 'media'] },

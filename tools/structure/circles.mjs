@@ -1,6 +1,6 @@
 /**
- * Finds groups of nodes that can each reach one another, largest first: Tarjan's strongly connected components with
- * several nodes.
+ * Returns the groups of nodes that can all reach one another, largest first: Tarjan's strongly connected components
+ * with several nodes.
  * @param {ReadonlyMap<string, ReadonlySet<string>>} edges
  * @returns {string[][]}
  */

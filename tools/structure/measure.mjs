@@ -2,7 +2,7 @@ import { circlesOf } from './circles.mjs';
 import { readSources } from './read-sources.mjs';
 import { unitOf } from './units.mjs';
 
-/** Returns the figures, each with the files or folders that it counts. */
+/** Returns the figures about the code's structure, each with the files or folders that it counts. */
 export function measure() {
   const sources = [...readSources().values()];
   const own = sources.filter(({ isTest }) => !isTest);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 /** Path of the backend's sources. */
 export const BACKEND = 'apps/backend/src/';
 
-/** A folder is a unit down to this depth, so that a domain's subfolders count as part of it. */
+/** Patterns of folders that are units. A deeper subfolder, such as a domain's, counts as part of its unit. */
 const UNITS = [
   /^(apps\/backend\/src\/(?:commerce|identity|privacy|content|admin)\/[^/]+)\//,
   /^(apps\/backend\/(?:src|config)\/[^/]+)\//,

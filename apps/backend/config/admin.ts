@@ -3,7 +3,7 @@ import { previewAddress } from '../src/operations/preview.ts';
 
 const HOUR = 3_600;
 
-/** Lifetimes in seconds: one workday per sign-in, 7 days if remembered. Tokens are renewed every ten minutes. */
+/** Lifetimes of staff sessions in seconds: one workday, 7 days if remembered. Tokens are renewed every ten minutes. */
 const STAFF_SESSIONS = {
   accessTokenLifespan: HOUR / 6,
   maxRefreshTokenLifespan: 7 * 24 * HOUR,
@@ -39,8 +39,8 @@ interface Asker {
 }
 
 /**
- * The admin panel calls this for the URL of a preview. Strapi checks no permission here, so the function returns no URL
- * to users who may not read the content type. A question opens at its anchor on the page with all questions.
+ * Returns the URL of a preview for the admin panel. Strapi checks no permission here, so the function returns no URL to
+ * users who may not read the content type. An FAQ entry opens at its anchor on the page with all questions.
  */
 async function previewHandler(
   uid: string,
@@ -53,6 +53,6 @@ async function previewHandler(
   const row: { slug?: string | null } | null = await strapi.db
     .query(uid)
     .findOne({ select: ['slug'], where: { documentId: params.documentId, publishedAt: null } });
-  // Browsers keep the fragment through the redirect.
+  // Browsers keep the URL fragment across the redirect.
   return row?.slug ? `${address}#${encodeURIComponent(row.slug)}` : address;
 }

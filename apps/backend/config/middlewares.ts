@@ -12,7 +12,7 @@ const MAX_UPLOAD_BYTES = 200_000_000;
 /** One year in seconds. */
 const YEAR = 31_536_000;
 
-/** Ignores files in other form fields, so they never reach the disk. */
+/** Returns true for the form field of uploads. Files in other fields are ignored, so they never reach the disk. */
 const isUpload = ({ name }: { name: string | null }) => name === 'files';
 
 export default () => [

@@ -22,7 +22,7 @@ export default () => {
   };
 };
 
-/** Returns the folder whose `uploads/` holds the pictures. Creates it if missing, or Strapi refuses to boot. */
+/** Returns the folder whose `uploads/` holds the pictures. Creates `uploads/` if missing, or Strapi refuses to boot. */
 function uploadFolder(): string {
   const folder = resolve(settings().DATA_DIR, 'public');
   mkdirSync(join(folder, 'uploads'), { recursive: true });

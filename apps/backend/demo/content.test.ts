@@ -33,7 +33,7 @@ const pictures = [
 const pages: PageContent[] = [home, usa, firstPhone];
 const sections: SectionContent[] = pages.flatMap((page) => page.sections);
 
-/** Returns the files that a section shows. */
+/** Returns the names of the picture and video files that a section shows. */
 function filesOf(section: SectionContent): string[] {
   const names = [
     'picture' in section ? section.picture : null,
@@ -44,7 +44,7 @@ function filesOf(section: SectionContent): string[] {
   return names.filter((name) => name !== null);
 }
 
-/** Files of the composed pages and of the site settings. */
+/** Picture and video files of the composed pages and of the site settings. */
 const large = [...sections.flatMap(filesOf), site.icon, site.sharePicture];
 const skus = [...allPlans.flatMap((plan) => plan.terms.map(({ sku }) => sku)), ...variants.map(({ sku }) => sku)];
 const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;

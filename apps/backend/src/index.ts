@@ -47,7 +47,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   projectContentChanges(strapi);
   auditAccounts(strapi);
   endBlockedSessions(strapi);
-  // Must run before the admin panel grants its super admin all actions registered so far.
+  // This must run before the admin panel grants its super admin all actions registered so far.
   await registerStaffActions(strapi);
   strapi.server.routes(staffRoutes(commerce, deploymentPayments));
   guardSessions(strapi);

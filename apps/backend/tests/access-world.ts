@@ -16,7 +16,7 @@ export interface World {
   guestCartId: string;
   /** Permissions of the roles, read from the database. */
   permissions: Readonly<Record<StaffRole, readonly Permission[]>>;
-  /** Returns a token used by no other row of the table, because some rows end the session they are called with. */
+  /** Returns a token that no other row of the table uses, because some rows end the session they are called with. */
   tokenOf(caller: Caller): Promise<string | null>;
   headers(token: string | null): Record<string, string>;
 }

@@ -36,7 +36,7 @@ const origin = () => new URL(backend.url).origin;
 const isOfContentApi = (route: string) => route.includes(` ${PREFIX}/`);
 const withoutPrefix = (route: string) => route.replace(` ${PREFIX}/`, ' /');
 
-/** Returns the group of one of Strapi's own panel routes, or `undefined` if it is in none. */
+/** Returns the group of one of Strapi's own panel routes, or `undefined` if the route is in none. */
 function groupOf(route: string): 'entrance' | 'declared' | undefined {
   const [, path = ''] = route.split(' ');
   const named = adminGroups.some(({ routes }) => routes !== 'declared' && routes.includes(route));
@@ -67,7 +67,7 @@ async function outcomeOf(answer: Response, expected: Outcome): Promise<Outcome> 
   return code && errorCodes[code][0] === answer.status ? code : answer.status;
 }
 
-/** Returns the outcome of a row for each caller. */
+/** Calls the route of a table row as each caller and returns the outcomes. */
 async function tryRow(route: string, row: Row): Promise<Record<Caller, Outcome>> {
   const found: Partial<Record<Caller, Outcome>> = {};
   for (const caller of callers) {
@@ -116,7 +116,7 @@ describe('who may do what', () => {
   });
 });
 
-/** Whether a role has the permissions that a route declares. A super admin has every staff permission. */
+/** Returns true if a role has the permissions that a route declares. A super admin has every staff permission. */
 function isDeclaredFor(route: string, caller: Caller): boolean {
   const { actions, forStaff } = declared.get(route) ?? { actions: [], forStaff: false };
   if (!forStaff || !isStaff(caller) || closedToStaff.test(route)) return false;
@@ -334,7 +334,7 @@ function mixed(body: object, extra: object): object {
  */
 const BY_THE_WAY = new Set(['session', 'session_place', 'strapi_sessions', 'audit_event', 'account_token']);
 
-/** Hashes each table's rows. Of the outbox only the ids, because the worker meanwhile retries its rows. */
+/** Hashes each table's rows. For the outbox, it hashes only the ids, because the worker meanwhile retries the rows. */
 async function fingerprint(): Promise<Map<string, string>> {
   const row = (tab: string) => (tab === 'outbox' ? 't.id::text' : 't::text');
   const tables = await backend.db.query(allTables, []);

@@ -91,7 +91,7 @@ describe('the catalog tables', () => {
     await rebuild();
     expect(await catalog()).toEqual(projected);
     await plans().delete({ documentId });
-    // Only its former public URL is remembered.
+    // After its deletion, only the plan's former public URL is remembered.
     for (const [index, rows] of (await catalog()).entries()) {
       if (TABLES[index] !== 'public_address') expect(JSON.stringify(rows), TABLES[index]).not.toContain(documentId);
     }

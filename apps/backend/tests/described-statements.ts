@@ -42,14 +42,14 @@ const ALWAYS_SET = [
   'admin_users.email',
 ];
 
-/** Functions called for their side effect. No one reads their result. */
+/** SQL functions that are called for their side effect, so their result is never read. */
 const FOR_THEIR_EFFECT = new Set(['pg_notify', 'set_config']);
 
 /** Comment that follows a column which is never null in that statement, although its table allows it. */
 const NOT_NULL = /"?(\w+)"? \/\* not null \*\//g;
 
 /**
- * Asks a PostgreSQL server with all tables to describe each statement. No statement is executed.
+ * Has a PostgreSQL server with all tables describe each statement. No statement is executed.
  * @param statements name → text
  * @throws if PostgreSQL refuses a statement, or for a type that is not listed above
  */

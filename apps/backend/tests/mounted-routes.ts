@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 /** Permissions that a Strapi route requires of staff. */
 export interface Declared {
-  /** Actions that the role needs, all of them. If `aboutModel` is true, for the content type in the URL. */
+  /** All actions that the role needs. If `aboutModel` is true, it needs the action for the content type in the URL. */
   actions: readonly { action: string; aboutModel: boolean }[];
   /** False for data transfer routes, which have their own authentication that staff cannot use. */
   forStaff: boolean;
@@ -23,7 +23,7 @@ interface Router {
   routes?: readonly Route[];
 }
 
-/** Strapi's file servers and health check, which answer every caller without authentication. */
+/** Strapi's file servers and health check, which respond to every caller without authentication. */
 const PLAIN = new Set(['/', '/_health', '/((?!uploads/).+)', '/uploads/(.*)', '/admin', '/admin/*', '/admin/:path*']);
 
 /** Returns every route of the running server in the form `GET /path`. */

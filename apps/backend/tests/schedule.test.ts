@@ -33,7 +33,7 @@ async function plan(documentId: string, body: object, { uid = PAGE, token = edit
 }
 const planAt = (documentId: string, action: string, at: Date) => plan(documentId, { action, at: at.toISOString() });
 
-/** Creates a draft of a page. Without a title it cannot be published. */
+/** Creates a draft of a page. A draft without a title cannot be published. */
 async function draft(slug: string, title: string | null = 'A planned page'): Promise<string> {
   const section = { __component: 'section.rich-text' as const, title: null, body: 'Words.' };
   const data = { slug, title, description: 'About it.', sections: [section] };

@@ -72,7 +72,7 @@ async function enrolled() {
     return { used, answer: await mine(token, '/confirm', { code: used }) };
   };
   let { used, answer } = await confirm();
-  // The 30-second window of the code ended while it was being sent.
+  // The 30-second window of the code ended during the request, so the next code is sent.
   if (answer.status === 400) ({ used, answer } = await confirm());
   expect(answer.status).toBe(200);
   const { recoveryCodes } = answer.body as { recoveryCodes: string[] };

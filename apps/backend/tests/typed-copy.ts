@@ -15,7 +15,7 @@ export interface TypedCopy {
   unseen: string[];
 }
 
-/** Types that compare a row's type with the returned columns. A union of error messages, `never` if they match. */
+/** Types that compare a row's type with the returned columns. They yield a union of errors, `never` if both match. */
 const CHECK = `
 import type { Statement, Values } from './commerce/db/statement.ts';
 type KeysOf<Row> = Row extends unknown ? keyof Row & string : never;
@@ -105,7 +105,7 @@ function typed(
         });
         checks.push(`export type Check${checks.length} = Nothing<Findings<${label}, ${row}, ${known}>>;`);
       } else {
-        // A separate function builds the statement.
+        // A separate function builds the statement, so its call is wrapped in a check.
         edits.push({ from: call.start, to: call.start, text: `checkedStatement<${label}, ${params}, ${known}>()(` });
         edits.push({ from: call.end, to: call.end, text: ')' });
       }

@@ -18,7 +18,7 @@ export interface Unstorable {
 /** Routes that fail anyway, because Strapi's license server is unreachable and there is no webhook to trigger. */
 export const FAIL_ANYWAY = ['GET /admin/license-trial-time-left', 'POST /admin/webhooks/:id/trigger'];
 
-/** Returns requests to a route with such a character in the query, in the path, or in each text of the body. */
+/** Returns requests to a route with such a character in the query, in the path, or in each string of the body. */
 export function unstorableFor(
   route: string,
   asked: Row['asked'] | undefined,
@@ -41,7 +41,7 @@ export function unstorableFor(
   });
 }
 
-/** Returns a body with the character in each text, also in the fields that staff bodies commonly have. */
+/** Returns a body with the character in each string, also in the fields that staff bodies commonly have. */
 function bodyWith(body: object | undefined, character: string): string {
   const usual = { text: 'note', reason: 'why', name: 'name', email: 'a@example.com', password: 'x' };
   return JSON.stringify({ ...usual, ...body }, (_name, value: unknown) =>

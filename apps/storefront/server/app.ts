@@ -13,13 +13,13 @@ export interface AppOptions extends RouterOptions {
   cache: PageCache;
   hsts: StorefrontSettings['HSTS'];
   log: Logger;
-  /** Logger for the line of each request. */
+  /** Logger for the log line of each request. */
   requests: Logger;
 }
 
 /**
  * Creates the listener of the shop's server, the only server that browsers talk to (decision 0002). A page cached under
- * exactly the requested URL is sent immediately. Everything else goes through the router.
+ * exactly the requested URL is sent immediately. All other requests go through the router.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { cache, requests } = options;
@@ -84,8 +84,8 @@ function failure(error: unknown, requestId: string, log: Logger): Answer {
 const YEAR = 31_536_000;
 
 /**
- * Headers of every response. On an operator's main domain, HSTS with `includeSubDomains` would force HTTPS on all of
- * the operator's other hosts for a year, so only the setting enables it.
+ * Returns the headers of every response. On an operator's main domain, HSTS with `includeSubDomains` would force HTTPS
+ * on all of the operator's other hosts for a year, so only the setting enables it.
  */
 function securityHeaders(https: boolean, hsts: StorefrontSettings['HSTS']): Record<string, string> {
   return {
@@ -101,12 +101,12 @@ function securityHeaders(https: boolean, hsts: StorefrontSettings['HSTS']): Reco
   };
 }
 
-/** A cached response: headers as alternating names and values, as `writeHead` expects them. */
+/** A cached response. Its headers are alternating names and values, as `writeHead` expects them. */
 export interface CachedResponse {
   etag: string;
-  /** Headers of a 200 response. */
+  /** Headers of the 200 response. */
   head: readonly string[];
-  /** Headers of a 304 response. */
+  /** Headers of the 304 response. */
   shortHead: readonly string[];
   bytes: Buffer;
 }
@@ -114,8 +114,8 @@ export interface CachedResponse {
 const made = new WeakMap<CachedBody, Partial<Record<Encoding, CachedResponse>>>();
 
 /**
- * Returns the response for a cached page in an encoding, assembled once for as long as its bytes stay the same.
- * `undefined` if the encoding does not exist yet.
+ * Returns a cached page's response in an encoding. It is assembled once for as long as the page's bytes stay the same.
+ * Returns `undefined` if the encoding does not exist yet.
  */
 export function cachedResponse(
   page: CachedPage,

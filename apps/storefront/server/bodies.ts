@@ -11,7 +11,7 @@ export interface Answer {
   encoding?: Encoding;
 }
 
-/** Sends a complete response: without its body to a HEAD request, and as a 304 for a matching `If-None-Match`. */
+/** Sends a complete response. It omits the body for a HEAD request, and sends a 304 for a matching `If-None-Match`. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,14 +32,14 @@ export function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Whether the browser already has this version. Weak and strong forms of an ETag are equal. */
+/** Returns true if the browser already has this version. Weak and strong forms of an ETag count as equal. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const bare = etag.replace(/^W\//, '');
   return header.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === bare);
 }
 
-/** A short plain text response, for requests that no page handles. */
+/** Creates a short plain text response, for requests that no page handles. */
 export function plain(status: number, text: string): Answer {
   return {
     status,
@@ -79,10 +79,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Minimum size in bytes for which compression saves a packet. */
+/** Minimum body size in bytes for which compression saves a packet. */
 const WORTHWHILE = 1_000;
 
-/** Browsers send few distinct headers, so parsed headers are cached, up to a limit. */
+/** Encodings chosen for parsed headers, cached up to a limit, because browsers send few distinct headers. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 100;
 
@@ -92,26 +92,26 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   const known = chosen.get(names);
   if (known) return known;
   const taken = new Negotiator({ headers: { 'accept-encoding': names } }).encodings(['br', 'gzip']);
-  // Prefers the smaller encoding, even if the header lists the other first, as browsers do.
+  // This prefers the smaller encoding, even if the header lists the other first, as browsers do.
   const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
   if (chosen.size < MAX_CHOSEN) chosen.set(names, encoding);
   return encoding;
 }
 
-/** Compresses on a separate thread, never on the event loop. Brotli quality is 0 to 11. Assumes text. */
+/** Compresses text on a separate thread, never on the event loop. Brotli quality is 0 to 11. */
 export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // The default window is 4 MB, and setting it up costs more than compressing a page.
+      // The default window is 4 MB, whose setup costs more than compressing a page.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
     },
   });
 }
 
-/** Returns the bits of the smallest window that fits the content. */
+/** Returns the size of the smallest window that fits the content, as an exponent of two (bits). */
 function windowFor(length: number): number {
   return Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
 }

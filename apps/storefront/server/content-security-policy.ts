@@ -8,7 +8,7 @@ export interface ThirdPartySources {
   connect: readonly string[];
 }
 
-/** The parts of a policy that depend on the page. */
+/** The parts of a Content Security Policy that depend on the page. */
 export interface PolicyOptions {
   /** `'sha256-…'` of a cached page's inline scripts, or `'nonce-…'` of a page rendered for a single response. */
   scripts: readonly string[];
@@ -16,14 +16,14 @@ export interface PolicyOptions {
   formTargets: readonly string[];
   /** Who may frame the page: the admin panel for a preview, otherwise no one. */
   framedBy?: string;
-  /** The third parties of an open page. */
+  /** The third parties' origins on an open page. */
   thirdParties?: ThirdPartySources;
   https: boolean;
 }
 
 /**
- * Returns the policy of a page: only the shop's own inline code, external resources only from the configured third
- * parties on open pages, and no framing (decision 0016).
+ * Returns a page's policy: only the shop's own inline code, external resources only from the configured third parties
+ * on open pages, and no framing (decision 0016).
  */
 export function contentSecurityPolicy({ scripts, formTargets, framedBy, thirdParties, https }: PolicyOptions): string {
   return [
@@ -44,9 +44,9 @@ export function contentSecurityPolicy({ scripts, formTargets, framedBy, thirdPar
 }
 
 /**
- * Makes a document cacheable: replaces the nonce of its inline scripts by their hashes in the policy. Scripts without
- * the nonce, if content ever contains one, are not listed and never run. Works on bytes, because long texts with
- * non-Latin characters are expensive to copy.
+ * Makes a document cacheable by replacing the nonce of its inline scripts with their hashes in the policy. Scripts
+ * without the nonce, if content ever contains one, are not listed and never run. Works on bytes, because long texts
+ * with non-Latin characters are expensive to copy.
  */
 export function hashScripts(html: Buffer, nonce: string): { html: Buffer; sources: string[] } {
   const sources = new Set<string>();

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { readBody, type Answer } from './bodies.ts';
 
-/** Path to which the button behind an emailed link posts to download the copy of personal data (R12). */
+/** Path to which the button behind an emailed link posts to download a copy of personal data (R12). */
 export const COPY_PATH = '/data-deletion/request/copy';
 
 const LINK_PATH = '/data-deletion/request';
-/** Enough for the token field with its name. */
+/** Maximum bytes of the form: enough for the token field with its name. */
 const MAX_BYTES = 1_000;
 const TIMEOUT = 60_000;
 const PASSED = ['content-type', 'content-disposition'];
 
 /**
- * Fetches the copy from the backend and streams it to the browser, so that a long copy neither delays the response nor
- * fills the memory. The token is sent in the body, never in a URL. If the backend refuses, redirects to the link's
- * page, which says what the link can do now.
+ * Fetches the copy of personal data from the backend and streams it to the browser, so that a long copy neither delays
+ * the response nor fills the memory. The token is sent in the body, never in a URL. If the backend refuses, redirects
+ * to the link's page, which says what the link can do now.
  */
 export async function sendCopy(
   incoming: IncomingMessage,

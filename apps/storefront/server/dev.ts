@@ -11,7 +11,7 @@ import { gatewayOrigins, publicConfig, settingsOrExit } from './settings.ts';
 import { createSharedData } from './shared-data.ts';
 import type { createRenderer } from '../app/platform/renderer.server.ts';
 
-/** The shop's development server: code from Vite, reloaded on save, nothing cached. */
+/** These are the settings of the shop's development server: code from Vite, reloaded on save, nothing cached. */
 const settings = settingsOrExit(process.env);
 const { log, requests } = createLog(settings.LOG_LEVEL);
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
@@ -22,7 +22,7 @@ const vite = await createVite({
   appType: 'custom',
 });
 
-/** Vite inserts scripts and styles into the page, so the CSP applies to builds only. */
+/** Headers to remove. Vite inserts scripts and styles into the page, so the CSP applies to builds only. */
 const WITHOUT_POLICY = ['content-security-policy'];
 
 // A limit of 0 bytes disables the cache.
@@ -34,7 +34,7 @@ const pages = createPages({
     return entry.createRenderer(build, 'development');
   },
   cache,
-  // With a clock at Infinity, nothing is ever fresh.
+  // With a clock at Infinity, no shared data is ever fresh.
   shared: createSharedData(() => Infinity),
   backend,
   config: publicConfig(settings, 'dev'),

@@ -11,7 +11,7 @@ interface Received {
   body: string;
 }
 
-/** Fakes the service that receives the reports. */
+/** Starts a fake of the service that receives the error reports. */
 async function ingest(status = 200, headers: Record<string, string> = {}) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function ingest(status = 200, headers: Record<string, string> = {}) {
   return { received, dsn: `http://publickey@127.0.0.1:${(server.address() as AddressInfo).port}/7` };
 }
 
-/** Serves only the error path, on a separate server. */
+/** Serves only the error report path, on a separate server. */
 async function tunnel(dsn: string, now?: () => number) {
   const pass = createErrorTunnel(dsn, now);
   if (!pass) throw new Error('There is no tunnel');

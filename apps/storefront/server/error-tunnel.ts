@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { ingestOf } from '@cerulean/contract/server-reports';
 import { readBody, plain, type Answer } from './bodies.ts';
 
-/** Path to which the browser posts its reports. No form or page uses it. */
+/** Path to which the browser posts its error reports. No form or page uses it. */
 export const ERRORS_PATH = '/_errors';
 
-/** The first segment of a replay contains the whole page and its style sheets, which are a few hundred kB. */
+/** Maximum bytes of a report. A replay's first segment has the whole page and its style sheets, a few hundred kB. */
 export const MAX_REPORT_BYTES = 2_000_000;
 /** Reports allowed per IP address and minute. A replay sends twelve, and a whole office may share an address. */
 export const REPORTS_A_MINUTE = 300;
@@ -14,13 +14,13 @@ const MAX_UNDER_WAY = 20;
 const MINUTE = 60_000;
 const PATIENCE = 5_000;
 
-/** Forwards the report in a request from the visitor with this IP address. */
+/** Forwards the report in a request from the visitor with this IP address, and returns the response. */
 export type ErrorTunnel = (request: IncomingMessage, address: string, log: Logger) => Promise<Answer>;
 
 /**
- * B19, C13: forwards error reports and replays to the host of the configured DSN only. An envelope with another DSN is
- * refused. Only the request body is forwarded, so neither cookies nor the visitor's IP address. Returns `undefined` if
- * no DSN is configured.
+ * Creates the function that forwards error reports and replays to the host of the configured DSN only (B19, C13). An
+ * envelope with another DSN is refused. Only the request body is forwarded, so neither cookies nor the visitor's IP
+ * address are. Returns `undefined` if no DSN is configured.
  */
 export function createErrorTunnel(dsn: string | undefined, now: () => number = Date.now): ErrorTunnel | undefined {
   if (dsn === undefined) return undefined;
@@ -65,7 +65,7 @@ export function createErrorTunnel(dsn: string | undefined, now: () => number = D
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Returns the service's rate limit headers, which the browser's SDK respects. */
+/** Returns the reporting service's rate limit headers, which the browser's SDK respects. */
 function pace(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     ['retry-after', 'x-sentry-rate-limits'].flatMap((name) => {

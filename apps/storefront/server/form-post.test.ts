@@ -4,7 +4,7 @@ import { ask, listen, shop } from './test-app.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Starts a shop with a backend that counts the requests it receives. */
+/** Starts a shop whose backend counts the requests that it receives. */
 async function countingShop() {
   const asked: string[] = [];
   const backend = createServer((request, response) => {

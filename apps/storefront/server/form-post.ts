@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_FORM_BYTES, readBody, plain, type Answer } from './bodies.ts';
 
-/** Path to which a provider may post its response (OAuth 2.0 Form Post Response Mode), as Apple does. */
+/** Path to which a login provider may post its response (OAuth 2.0 Form Post Response Mode), as Apple does. */
 const CALLBACK = /^\/connect\/[a-z][a-z0-9-]{1,30}\/callback$/;
 
-/** Fields of such a form. All other fields are dropped. */
+/** Fields to accept from such a form. All other fields are dropped. */
 const TAKEN = ['state', 'code', 'error', 'user'] as const;
-/** Maximum URL-encoded characters of a field. All four together stay below the limit of a URL. */
+/** Maximum URL-encoded characters per field. All four fields together stay below the limit of a URL. */
 const LONGEST = 1_000;
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** Whether a path accepts a provider's form. */
+/** Returns true if a path accepts a provider's form. */
 export function takesFormPost(path: string): boolean {
   return CALLBACK.test(path);
 }
 
 /**
- * Handles a provider's form post. Browsers send none of the shop's cookies with a form from another site, so it only
+ * Handles a provider's form post. Browsers send none of the shop's cookies with a form from another site, so this only
  * redirects to the same path with a GET, which carries the browser's connect cookie. The login happens there, once, and
  * only for the state that was issued to this browser.
  */

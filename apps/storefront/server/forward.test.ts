@@ -90,7 +90,7 @@ test.each(['/uploads/a.png', '/connect/google'])('the body of a GET of %s never 
   for (const framing of [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(smuggled.length) }]) {
     expect((await ask(url + path, { body: smuggled, headers: framing })).status).toBe(200);
   }
-  // A request smuggled on the same connection would have been answered before this one.
+  // The response to a request smuggled on the same connection would have arrived before this one's.
   await ask(url + path);
   expect(asked.map((call) => call.url?.replace('/api', ''))).toEqual([path, path, path]);
   for (const { headers } of asked) expect(headers['content-length'] ?? headers['transfer-encoding']).toBeUndefined();
@@ -152,6 +152,6 @@ test.each([
   const got = await ask(`${url}/connect/google?next=%2Fusa`, { headers: from });
   expect(got.headers.location ?? null).toBe(asksAt);
   expect(asked).toHaveLength(asksAt === null ? 1 : 0);
-  // The provider redirects the browser back from its own site.
+  // The provider redirects the browser back from its own site, so the shop must accept that.
   expect((await ask(`${url}/connect/google/callback?code=1`, { headers: from })).headers.location).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { GATEWAYS } from '@cerulean/contract/gateways';
 import { isShownInPlace } from '@cerulean/contract/shown-files';
 import { BodyTooLarge, json, send } from './bodies.ts';
 
-/** Target of a forwarded path, and the methods it allows. */
+/** A forwarded path's target, and the methods that it allows. */
 export interface Forwarding {
   target: URL;
   methods: readonly string[];
@@ -17,8 +17,8 @@ const WEBHOOK_TYPE = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;[^,]*)?
 
 /**
  * Returns where to forward a path to the backend (decision 0002): `/uploads/…`, `/connect/{provider}` with its callback
- * (other pages below it are the shop's), and `/webhooks/…`. Webhooks also below the backend's prefix, because a gateway
- * may be configured with it. `undefined` for any other path, or one that tries to leave its folder.
+ * (other pages below it are the shop's), and `/webhooks/…`, also below the backend's prefix, because a gateway may be
+ * configured with it. Returns `undefined` for any other path, or one that tries to leave its folder.
  */
 export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {
   const { search } = url;
@@ -38,7 +38,7 @@ export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: strin
 }
 
 const REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range', 'user-agent'];
-/** Headers about the body, and its signatures. Only a webhook has a body. */
+/** Headers that describe the body, and its signatures. Only a webhook has a body. */
 const BODY_HEADERS = [
   'content-type',
   'content-length',
@@ -53,12 +53,12 @@ const ANSWER_HEADERS = [
   'content-range',
   'location',
   'retry-after',
-  // A picture is served in a format that the browser supports.
+  // `vary` is needed because a picture is served in a format that the browser supports.
   'vary',
 ];
 
 /**
- * Forwards a request and its response, byte for byte. The visitor's cookies and token are not forwarded. Throws
+ * Forwards a request and its response, byte for byte, but without the visitor's cookies and token. Throws
  * `BodyTooLarge` if a body without a declared length is too large.
  */
 export async function forward(
@@ -111,12 +111,12 @@ export async function forward(
   await pipeline(answer, response);
 }
 
-/** Content types that the shop's pages load. Anything else is served as plain bytes. */
+/** Content types that the shop's pages load. All others are served as plain bytes. */
 const KNOWN_TYPE = /^(image|video|audio|font)\/|^application\/pdf\b|^text\/vtt\b/;
 
 /**
- * Editors' uploads are served from the shop's own origin. Opened directly, only images and video are displayed, in a
- * sandbox, and everything else is downloaded. File names contain a hash, so a day in the browser's cache is safe.
+ * Returns the headers for editors' uploads, which have the shop's own origin. If opened directly, images and video are
+ * displayed in a sandbox, and other files downloaded. File names have a hash, so a day in the browser's cache is safe.
  */
 function uploadHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
   const type = answer.headers['content-type'] ?? '';

@@ -31,7 +31,7 @@ interface Followed {
   until: (count: number) => Promise<void>;
 }
 
-/** Follows a backend that sends only the head of the stream, or nothing at all. */
+/** Follows a backend that sends only the stream's head, or does not respond at all. */
 async function follow(options: { answers: boolean; silence?: number }, run: (given: Followed) => Promise<void>) {
   const asked: IncomingMessage[] = [];
   const made = new EventEmitter();
@@ -87,7 +87,7 @@ test('the stream is followed with a signature, and after a break from the last i
       '/api/commerce/invalidations',
       '/api/commerce/invalidations?after=41',
     ]);
-    // Changes before the first connection are unknown, so everything is invalidated. After that, tag by tag.
+    // Changes before the first connection are unknown, so everything is invalidated. After that, only changed tags.
     expect(heard).toEqual([undefined, ['plan:coast'], ['sku:X', 'catalog']]);
   }));
 
@@ -95,7 +95,7 @@ test('R24 a line that has gone dead without a word is given up, and what was mis
   follow({ answers: true, silence: 400 }, async (given) => {
     const first = await nextOf(given);
     first.write('id: 7\n\n');
-    // The connection stays open, but nothing more is sent.
+    // The connection stays open, but no more bytes arrive.
     const second = await nextOf(given);
     second.write('id: 8\ndata: {"tags":["blog"]}\n\n');
     await given.until(2);

@@ -4,23 +4,23 @@ import type { Logger } from 'pino';
 export interface StreamOptions {
   backend: { baseUrl: string; prefix: string };
   internalSecret: string;
-  /** Called with the invalidated tags. `undefined` means that anything may have changed. */
+  /** Called with the invalidated tags, or with `undefined` if anything may have changed. */
   onInvalidate: (tags: readonly string[] | undefined) => void;
   log: Logger;
-  /** Milliseconds before the first retry. Doubles up to five seconds. */
+  /** Milliseconds before the first retry. The delay doubles each time, up to five seconds. */
   retry?: number;
   /** Milliseconds without a byte after which the connection counts as dead. */
   silence?: number;
 }
 
 const MAX_RETRY = 5_000;
-/** The backend sends something every 3 seconds. Two of these may be late. */
+/** Default for `silence`. The backend sends something every 3 seconds, and two of these may be late. */
 const SILENCE = 8_000;
 
 /**
  * Follows the backend's stream of invalidations (decision 0005): server-sent events with `id` and `data: {"tags":
- * […]}`. After a lost connection it requests what it missed. If that is unknown, everything is invalidated. Returns the
- * function that stops it.
+ * […]}`. After a lost connection, it requests the events that it missed. If these are unknown, everything is
+ * invalidated. Returns the function that stops it.
  */
 export function subscribeToInvalidations(options: StreamOptions): () => void {
   const ending = new AbortController();
@@ -30,7 +30,7 @@ export function subscribeToInvalidations(options: StreamOptions): () => void {
 
   async function follow(): Promise<void> {
     const line = new AbortController();
-    // The timeout covers the request itself, because an unreachable host never responds and causes no error.
+    // This timeout also covers the request itself, because an unreachable host never responds and causes no error.
     const patience = setTimeout(
       () => line.abort(new Error('The stream of invalidations is silent')),
       options.silence ?? SILENCE,
@@ -78,7 +78,7 @@ export function subscribeToInvalidations(options: StreamOptions): () => void {
   return () => ending.abort();
 }
 
-/** Passes chunks through and reports each. */
+/** Passes a body's chunks through and calls `onByte` for each. */
 async function* heard(body: AsyncIterable<Uint8Array>, onByte: () => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     onByte();
@@ -86,7 +86,7 @@ async function* heard(body: AsyncIterable<Uint8Array>, onByte: () => void): Asyn
   }
 }
 
-/** Parses server-sent events as the HTML standard defines them. Comments keep the connection alive. */
+/** Parses server-sent events as the HTML standard defines them. Comments only keep the connection alive. */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<{ id?: string; data?: string }> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,22 +1,22 @@
 import type { ServerError } from '@cerulean/contract/server-reports';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 
-/** Field names whose values are never logged, wherever they occur in a line. */
+/** Names of fields whose values are never logged, wherever they occur in a line. */
 const SECRET_NAMES = 'authorization cookie set-cookie password jwt token secret email phone name'.split(' ');
 
 export interface ProcessLog {
   log: Logger;
-  /** Logger for the line of each request. Its fields are fixed and hold nothing to redact, so it costs a third. */
+  /** Logger for each request's line. Its fixed fields hold nothing to redact, so it costs a third of `log`. */
   requests: Logger;
   flush: () => void;
 }
 
-/** Batches log lines, because a write costs more than formatting a line. Bytes and milliseconds. */
+/** Limits for batching log lines, in bytes and milliseconds, because writing a line costs more than formatting it. */
 const TOGETHER = { minLength: 4_096, periodicFlush: 50 };
 
 /**
- * Creates the process's JSON log. Lines are written to standard output without blocking, up to 50 ms late. Call `flush`
- * before exiting. Headers, tokens and typed data are redacted if ever passed in. Logged errors also go to `tellOf`.
+ * Creates the process's JSON log. Lines are written to standard output without blocking, up to 50 ms late, so call
+ * `flush` before exiting. Headers, tokens and user input are redacted if passed in. Logged errors also go to `tellOf`.
  */
 export function createLog(level: string, tellOf?: TellOf): ProcessLog {
   const destination = pino.destination({ dest: 1, sync: false, ...TOGETHER });
@@ -38,10 +38,10 @@ export function createLog(level: string, tellOf?: TellOf): ProcessLog {
   return { log, requests: pino(common, destination), flush: () => destination.flushSync() };
 }
 
-/** Pino's number of the error level. */
+/** Pino's numeric value of the error level. */
 const ERROR = 50;
 
-/** Called for each error logged at error level or above, so that the log is the single source of errors. */
+/** Called for each error logged at error level or above, so that the log is the only source of error reports. */
 type TellOf = (error: ServerError) => void;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;

@@ -3,10 +3,10 @@ import { pageOfPayload } from '../app/platform/payload.ts';
 import { routeRules } from '../app/pages/route-rules.ts';
 
 const LONGEST = 60;
-/** Paths repeat, so parsed paths are cached, up to a limit. */
+/** Maximum number of parsed paths to cache. Paths repeat, so parsing each once is enough. */
 const MAX_KNOWN = 1_000;
 
-/** Paths besides the pages that contain nothing but names of files and gateways. */
+/** Paths besides the pages that contain only names of files and gateways, so they are logged in full. */
 const PLAIN =
   /^\/(?:(?:assets|builds|uploads)(?:\/\w[\w.-]{0,100}){1,3}|webhooks\/[a-z]{1,20}|connect\/[a-z][a-z-]{0,30}(?:\/callback)?)$/;
 
@@ -15,7 +15,7 @@ const known = new Map<string, string>();
 
 /**
  * Returns a request's path for the log: the page's pattern (`/cart/:cartId`), because some ids grant access. For a path
- * without a page only the first segment is kept, unless it has an email address, because it may be anything.
+ * without a page, only the first segment is kept, unless it has an email address, because the rest may be anything.
  */
 export function loggedPath(url: string): string {
   const path = /^[^?#]*/.exec(url)?.[0] ?? '';

@@ -18,7 +18,7 @@ import type { createRenderer } from '../app/platform/renderer.server.ts';
 
 /** The shop's server: `node server/main.ts` after a build. Settings come from environment variables. */
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Milliseconds that a process that crashed with an exception waits for its report to be sent. */
+/** Milliseconds for which a process that crashed with an exception waits for its error report to be sent. */
 const LAST_WORDS = 1_000;
 
 const settings = settingsOrExit(process.env);
@@ -116,7 +116,7 @@ async function end(): Promise<void> {
 }
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());
-// By default, Node exits on it, and log rotation tools send it to any process they find.
+// By default, Node exits on SIGHUP, which log rotation tools send to any process they find.
 process.on('SIGHUP', () => {});
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'The storefront ends: an exception was not caught');

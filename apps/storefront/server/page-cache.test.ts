@@ -98,7 +98,7 @@ test('a page that was invalidated while it was rendered is rendered again for th
   const early = cache.get('/', () => first.promise);
   await Promise.resolve();
   cache.invalidate(['catalog']);
-  // No other request starts before it is done, so its page is cached.
+  // No other request starts before this one is done, so its page is cached.
   first.resolve(page('old price'));
   await early;
   const late = await cache.get('/', () => Promise.resolve(page('new price')));
@@ -158,7 +158,7 @@ test('with no memory each page is rendered again, as in development', async () =
 
 test('the least recently used pages go when the memory bound is reached', async () => {
   const cache = createPageCache({ ...roomy, maxBytes: 1_800 });
-  // Random-looking text hardly compresses, so each page takes half a kilobyte.
+  // Text that looks random hardly compresses, so each page takes half a kilobyte.
   const text = (seed: number) => Array.from({ length: 100 }, (_, i) => ((i + seed) * 2_654_435_761) % 1e9).join('');
   const put = (key: string, seed: number) =>
     cache.get(key, () => Promise.resolve(page(text(seed).slice(0, 500), { data: () => '' })));

@@ -7,24 +7,24 @@ export interface CachedBody {
   contentType: string;
   etag: string;
   identity: Buffer;
-  /** Created when first requested. Brotli is later replaced by a smaller form. */
+  /** Compressed forms, each created when first requested. The Brotli form is later replaced by a smaller one. */
   br?: Buffer;
   gzip?: Buffer;
 }
 
-/** Result of rendering a page. `body` is the document, `data` its `_payload.json`. */
+/** A rendered page. `body` is the document, and `data` returns its `_payload.json`. */
 export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** Content type of `body`. */
   contentType: string;
   body: string | Buffer;
-  /** Called at most once, and only if needed: for a page that is cached, or whose data was requested. */
+  /** Called at most once, and only for a page that is cached or whose data was requested. */
   data: () => string;
   tags: readonly string[];
   /** Milliseconds since 1970 after which the page must be rendered again. */
   expiresAt: number;
-  /** False for responses that are not cached, because a 404 for each made-up URL would evict the real pages. */
+  /** False for a response that must not be cached, such as a 404: one per made-up URL would evict the real pages. */
   isCacheable: boolean;
 }
 
@@ -42,35 +42,35 @@ export interface CachedPage {
 }
 
 export interface PageCacheOptions {
-  /** Maximum bytes of all bodies in all their forms. */
+  /** Maximum total bytes of all bodies in all their encodings. */
   maxBytes: number;
   now?: () => number;
-  /** Called if a page could not be rendered again and an older version is served instead. */
+  /** Called if a page could not be rendered again, so an older version is served instead. */
   onStale?: (key: string, error: unknown) => void;
-  /** Brotli quality of the first and the final form. */
+  /** Brotli quality of the first form and the final form. */
   quality?: { first: number; final: number };
 }
 
 interface Flight {
   promise: Promise<CachedPage>;
-  /** Tags that were invalidated during the render, whose page may therefore be outdated. */
+  /** Tags that were invalidated during the render. Its page may be outdated if it has one of them. */
   invalidated: Set<string>;
   everything: boolean;
 }
 
 /**
- * Public pages, rendered once for everyone (decision 0005). Each key is rendered only once at a time. The least
- * recently used pages are evicted at the memory limit. An invalidated or expired page is kept and served only if
- * rendering it again fails. Rendering counts as failed if `render` throws.
+ * Creates the cache of public pages, which are rendered once for everyone (decision 0005). A key is never rendered
+ * twice at the same time. The least recently used pages are evicted at the memory limit. An invalidated or expired page
+ * is kept, and served only if rendering it again fails. Rendering counts as failed if `render` throws.
  */
 export function createPageCache(options: PageCacheOptions) {
   const now = options.now ?? Date.now;
   const quality = options.quality ?? { first: 5, final: 11 };
-  // A limit of 0 would mean no limit, and no page fits into one byte.
+  // To the cache library, 0 means no limit, so this uses one byte, into which no page fits.
   const maxSize = Math.max(options.maxBytes, 1);
   const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: sizeOf });
   const flights = new Map<string, Flight>();
-  /** Queue of pages to recompress, one at a time, because quality 11 is slow and there are few threads. */
+  /** Queue of pages to recompress, one at a time, because Brotli quality 11 is slow and there are few threads. */
   let recompressing: Promise<void> = Promise.resolve();
 
   async function get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -131,7 +131,7 @@ export function createPageCache(options: PageCacheOptions) {
       isWanted: false,
       isStale: flight.everything || [...flight.invalidated].some((tag) => tags.has(tag)),
     };
-    // A more recent render may have finished first, and its page is more up to date.
+    // A more recent render may have finished first, so its page is more up to date.
     if (flights.get(key) !== flight) return page;
     if (rendered.isCacheable) pages.set(key, page);
     else pages.delete(key);
@@ -146,7 +146,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   async function recompress(page: CachedPage): Promise<void> {
     for (const body of [page.body, page.data]) {
-      // Not worth it for a page that was not yet requested in Brotli.
+      // Recompressing is not worth it for a page that has not been requested in Brotli or is not cached anymore.
       if (!body.br || pages.peek(page.key) !== page) continue;
       const small = await compressBrotli(body.identity, quality.final);
       body.br = small;
@@ -154,28 +154,28 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  /** Counts the size of a page with a new form again. The cache measures only newly added entries. */
+  /** Updates the counted size of a page with a new form, because the cache measures only newly added entries. */
   function weighAgain(page: CachedPage): void {
     if (pages.peek(page.key) !== page) return;
     pages.delete(page.key);
     pages.set(page.key, page);
   }
 
-  /** Returns a body in an encoding, which is created on first request. */
+  /** Returns a body in an encoding, which is created when first requested. */
   async function encoded(page: CachedPage, part: 'body' | 'data', encoding: Encoding): Promise<Buffer> {
     const body = page[part];
     const known = body[encoding];
     if (known || encoding === 'identity') return known ?? body.identity;
     const made = encoding === 'br' ? compressBrotli(body.identity, quality.first) : compressGzip(body.identity);
     const form = await made;
-    // Two requests may have created it at the same time. The first to finish is kept and counted once.
+    // Two requests may have created this form at the same time. The first to finish is kept and counted once.
     if (body[encoding]) return body[encoding];
     body[encoding] = form;
     weighAgain(page);
     return form;
   }
 
-  /** Marks the pages with these tags as stale. Without tags, marks all pages. */
+  /** Marks the pages with these tags as stale, or all pages if no tags are given. */
   function invalidate(tags?: readonly string[]): void {
     for (const page of pages.values()) if (!tags || tags.some((tag) => page.tags.has(tag))) page.isStale = true;
     for (const flight of flights.values()) {

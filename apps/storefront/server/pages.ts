@@ -22,22 +22,22 @@ export interface PagesOptions {
   https: boolean;
   sessionMaxAge: number;
   gatewayOrigins: readonly string[];
-  /** Only open pages list them. `undefined` if none is configured. */
+  /** Third-party origins, which only open pages list. `undefined` if none is configured. */
   thirdParties?: ThirdPartySources | undefined;
-  /** Origin of the admin panel, which alone may frame a page, and only a preview. */
+  /** Origin of the admin panel. Only the panel may frame a page, and only in a preview. */
   panelOrigin: string;
   now?: () => number;
 }
 
 /** An editor who opened a preview link. */
 export interface Editor {
-  /** Grants access to a draft for this request only. `undefined` if the link is invalid. */
+  /** Grant that opens a draft for this request only. `undefined` if the preview link is invalid. */
   grant?: string;
-  /** Whether the admin panel may frame the page. */
+  /** True if the admin panel may frame the page. */
   isFramed: boolean;
 }
 
-/** A request for a page or its data that the server has accepted. */
+/** A request that the server has accepted for a page or its data. */
 export interface PageRequest {
   incoming: IncomingMessage;
   /** The page's URL with its origin, even if its data is requested. */
@@ -92,7 +92,7 @@ export function createPages(options: PagesOptions) {
     return contentSecurityPolicy({ scripts, formTargets, ...framedBy, ...thirdParties, https: options.https });
   }
 
-  /** Renders a public page from its path and rule alone, for no visitor, so that it is the same for everyone. */
+  /** Renders a public page from its path and rule alone, without a visitor, so that it is the same for everyone. */
   async function draw(path: string, { match, requestId, log }: Drawn): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
@@ -125,7 +125,7 @@ export function createPages(options: PagesOptions) {
     await options.cache.get('/', () => draw('/', { match: matchRule('/'), requestId: randomUUID(), log }));
   }
 
-  /** Serves a public page, the same for everyone: it acts for no visitor and sees only what its cache key contains. */
+  /** Serves a public page, the same for everyone. It acts for no visitor and sees only what its cache key contains. */
   async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
     const path = url.pathname + pageQuery(match?.rule.query, url.search);
     try {
@@ -154,7 +154,7 @@ export function createPages(options: PagesOptions) {
     }
   }
 
-  /** Serves a page for a single visitor, any form post, and the router's own data requests. */
+  /** Serves a page for a single visitor, and handles any form post and the router's own data requests. */
   async function personal(asked: PageRequest): Promise<Answer> {
     const { incoming, url, want, match, body, requestId, visitor, editor, log } = asked;
     const nonce = randomBytes(16).toString('base64url');
@@ -164,7 +164,7 @@ export function createPages(options: PagesOptions) {
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     });
     const given = { request, want, match, requestId, nonce, log, visitor, preview: editor?.grant };
-    // A draft is shown to an editor, not to a customer who may be signed in on the same browser.
+    // A draft is shown to an editor, not to a customer who may be signed in with the same browser.
     const cookies = editor ? null : (incoming.headers.cookie ?? null);
     const rendered = await render({ ...given, shared: editor !== undefined, cookies });
     const { response, setCookies } = rendered;
@@ -197,8 +197,8 @@ export function createPages(options: PagesOptions) {
 }
 
 /**
- * Returns the redirect after a call was refused because the session has ended. The same response clears the token, so
- * loading the URL again shows what is still visible. A form redirects to the sign-in page and back.
+ * Returns the redirect after a backend call was refused because the session has ended. The same response deletes the
+ * token, so loading the URL again shows what is still visible. A form redirects to the sign-in page and back.
  */
 function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Response): string | undefined {
   if (response.status < 400 || url.pathname.endsWith('.data')) return undefined;
@@ -206,7 +206,7 @@ function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Respon
   return incoming.method === 'POST' ? `/login?next=${encodeURIComponent(here)}` : here;
 }
 
-/** Returns the response's bytes. Empty if a redirect replaces it. */
+/** Returns the response's bytes, which are empty if a redirect replaces it. */
 async function bodyOf({ html, response }: Rendered, isSent: boolean): Promise<Buffer> {
   if (!isSent) return Buffer.alloc(0);
   return html ?? Buffer.from(await response.arrayBuffer());

@@ -5,7 +5,7 @@ import { ask, html, shop } from './test-app.ts';
 describe('a preview link', () => {
   const documentId = 'a'.repeat(24);
 
-  /** Returns the query of a preview link as the backend creates it, valid for this many seconds. */
+  /** Returns a preview link's query as the backend creates it, valid for this many seconds. */
   function grantFor(type: string, seconds = 60, secret = 'secret'): string {
     const expires = String(Math.floor(Date.now() / 1000) + seconds);
     const signature = createHmac('sha256', secret)

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Query parameter with which a page shows a draft. It contains the preview link's query. */
+/** Query parameter that makes a page show a draft. Its value is the preview link's query. */
 const PREVIEW = 'preview';
 
-/** Page path of each kind of content. All but products are found by the grant, so their slug does not matter here. */
+/** Page path for each content type. All but products are found by the grant, so their slug does not matter here. */
 const PAGES: Readonly<Record<string, (documentId: string) => string>> = {
   plan: () => '/plans/preview',
   product: (documentId) => `/products/${documentId}`,
@@ -19,7 +19,7 @@ export type Preview = { state: 'open'; grant: string } | { state: 'expired' | 'r
 
 /**
  * Returns the target of the admin panel's preview frame (`/preview?type=…&signature=…`): the content's page with the
- * grant in its query. `undefined` for content without a page.
+ * grant in its query. Returns `undefined` for content without a page.
  */
 export function previewPage(url: URL): string | undefined {
   const page = PAGES[url.searchParams.get('type') ?? ''];
@@ -29,9 +29,9 @@ export function previewPage(url: URL): string | undefined {
 }
 
 /**
- * Reads the preview grant in a page's URL. `open` if the backend signed it and it has not expired. It is then forwarded
- * as `x-preview`, which the backend checks again. `undefined` for a URL without a grant. Nothing else disables the
- * cache or lets the panel frame a page.
+ * Checks the preview grant in a page's URL. The state is `open` if the backend signed it and it has not expired. It is
+ * then forwarded as `x-preview`, which the backend checks again. Returns `undefined` for a URL without a grant. Only a
+ * grant can disable the cache or let the panel frame a page.
  */
 export function readPreview(url: URL, internalSecret: string, now: number): Preview | undefined {
   const text = url.searchParams.get(PREVIEW);

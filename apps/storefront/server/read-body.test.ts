@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Posts a body piece by piece. Without a declared length it is sent in chunks. */
+/** Posts a body in pieces. Without a declared length, it is sent with chunked encoding. */
 function post(pieces: readonly string[], headers: Record<string, string> = {}): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

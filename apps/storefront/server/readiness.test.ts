@@ -19,7 +19,7 @@ async function backendThat(status: number): Promise<{ baseUrl: string; prefix: s
   };
 }
 
-/** Each reading of the clock is two seconds later, so that no result is cached. */
+/** Moves the clock two seconds ahead at each reading, so that no result is cached. */
 function letTimePass(): void {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));

@@ -1,19 +1,19 @@
-/** Milliseconds. */
+/** Milliseconds after which a readiness check of the backend times out. */
 const PATIENCE = 2_000;
 const KEPT = 1_000;
 
-/** Attempts to render the first page before opening without it: a broken home page must not block other pages. */
+/** Attempts to render the first page. Then the shop opens without it: a broken home page must not block other pages. */
 const ATTEMPTS = 3;
 
 interface ReadinessOptions {
   backend: { baseUrl: string; prefix: string };
-  /** Renders a page as for a visitor, so that one-time work of a new process is done before anyone waits for it. */
+  /** Renders a page as for a visitor, so that a new process's one-time work is done before anyone waits for it. */
   renderFirst?: () => Promise<unknown>;
 }
 
 /**
- * Creates the check behind `/readyz`: whether the backend reports that it is ready and a first page was rendered. A
- * result is cached for a second, so that probes cannot cause load.
+ * Creates the check behind `/readyz`, which returns true if the backend reports that it is ready and a first page was
+ * rendered. The result is cached for a second, so that probes cannot cause load.
  */
 export function createReadiness({ backend, renderFirst }: ReadinessOptions): () => Promise<boolean> {
   let checked = -Infinity;

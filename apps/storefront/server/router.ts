@@ -32,7 +32,7 @@ export interface RouterOptions {
   pages: ReturnType<typeof createPages>;
   /** Forwards error reports (B19). `undefined` if reporting is disabled. */
   sendReport?: ErrorTunnel | undefined;
-  /** Whether the backend is reachable and a first page was rendered. */
+  /** Returns true if the backend is reachable and a first page was rendered. */
   isReady: () => Promise<boolean>;
 }
 
@@ -48,8 +48,8 @@ export interface Incoming {
 }
 
 /**
- * Creates the function that responds to each request, in this order: health checks, canonical host, build files,
- * forwarded paths, pages. `sent` means that the response is already being sent.
+ * Creates the function that responds to each request. It checks, in this order: health checks, canonical host, build
+ * files, forwarded paths, pages. `sent` means that the response is already being sent.
  */
 export function createRouter(options: RouterOptions): (incoming: Incoming) => Promise<Answer | 'sent'> {
   const match = ruleMatcher(routeRules);
@@ -95,7 +95,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
 
     const file = options.files.get(url.pathname);
     if (file && method !== 'POST') return fileAnswer(request, file);
-    // Password managers send people here (https://w3c.github.io/webappsec-change-password-url/).
+    // Password managers send users here (https://w3c.github.io/webappsec-change-password-url/).
     if (url.pathname === '/.well-known/change-password') return redirectTo('/existing-user/password', 303);
     const build = buildAnswer(url.pathname, options.buildId());
     if (build) return build;
@@ -112,7 +112,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
         const given = readCookies(request.headers.cookie ?? null, { secure });
         const { connect = randomBytes(32).toString('base64url'), token } = given;
         const cookie = connectCookie(connect, secure);
-        // Only a request to link another login identifies the account here. Nothing is linked before a form is sent.
+        // The account is identified here only to link another login. No login is linked before a form is sent.
         const asks = url.searchParams.get('purpose') === 'link' && token !== undefined;
         const asker: Record<string, string> = asks ? { authorization: `Bearer ${token}` } : {};
         await forward(request, response, forwarding, { ...added, ...asker, 'x-connect': connect }, cookie);
@@ -138,7 +138,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
     }
     const preview = readPreview(url, options.internalSecret, Date.now());
-    // An expired preview was the panel's, which shows that in its frame. A link it never signed may not be framed.
+    // An expired link is the panel's own, so the panel may frame that error. It may not frame a link it never signed.
     if (preview !== undefined && preview.state !== 'refused') response.removeHeader('x-frame-options');
     if (preview !== undefined && preview.state !== 'open') {
       const isExpired = preview.state === 'expired';
@@ -153,7 +153,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (page !== undefined) url.pathname = page;
     const found = match(url.pathname.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
     if (isRead && page === undefined && found?.rule.content === 'public' && !url.pathname.endsWith('.data')) {
-      // Without JavaScript a form sends every field, even unanswered ones.
+      // Without JavaScript, a form sends every field, even the unanswered ones.
       const closed = withoutOpenFields(found.rule.query, url.search);
       if (closed !== url.search) return redirectTo(url.pathname + closed, 302);
     }
@@ -182,7 +182,7 @@ function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Returns the query of a request target, including the question mark. */
+/** Returns a request target's query, including the question mark. */
 function searchOf(target: string): string {
   return target.slice(pathOf(target).length);
 }
@@ -206,7 +206,7 @@ function fileAnswer(request: IncomingMessage, file: StaticFile): Answer {
   };
 }
 
-/** Serves `builds/latest.json` (C11) and `builds/meta/{buildId}.json` (C10). `undefined` for every other path. */
+/** Serves `builds/latest.json` (C11) and `builds/meta/{buildId}.json` (C10). Returns `undefined` for any other path. */
 function buildAnswer(pathname: string, buildId: string): Answer | undefined {
   if (pathname === '/builds/latest.json') return json(200, { id: buildId }, 'no-cache');
   if (!pathname.startsWith('/builds/meta/')) return undefined;
@@ -214,7 +214,7 @@ function buildAnswer(pathname: string, buildId: string): Answer | undefined {
   return json(200, { id: buildId, routes: routeRules }, 'public, max-age=31536000, immutable');
 }
 
-/** Returns the data about the proxy for `npm run doctor`. `undefined` for anyone without the secret. */
+/** Returns the proxy's data about this request for `npm run doctor`. Returns `undefined` if the secret is missing. */
 function seenThroughProxy(
   request: IncomingMessage,
   { internalSecret, trustedProxies }: { internalSecret: string; trustedProxies: number },
@@ -229,9 +229,9 @@ function seenThroughProxy(
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change something, because it comes from a page of this shop. Browsers say so in
+ * Returns true if a request may change data, because it was sent by a page of this shop. Browsers indicate that in
  * `Sec-Fetch-Site` and `Origin`. A request with neither carries no cookies of a victim to abuse, unless the browser is
- * too old to protect it, so at least one of them is required.
+ * too old to protect them, so at least one of these headers is required.
  */
 function isSameOrigin(request: IncomingMessage, origin: string): boolean {
   if (SAFE_METHODS.has(request.method ?? 'GET')) return true;
@@ -243,8 +243,8 @@ function isSameOrigin(request: IncomingMessage, origin: string): boolean {
 }
 
 /**
- * Whether another site sent the browser here. What a GET starts, such as a sign-in at a provider, then waits for a
- * click on a page of this shop. A URL that was typed or opened from an email counts as the person's own choice.
+ * Returns true if another site sent the browser here. What a GET starts, such as a sign-in at a provider, then waits
+ * for a click on a page of this shop. A URL that was entered or opened from an email counts as the person's own choice.
  */
 function isSentByOtherSite({ headers }: Pick<IncomingMessage, 'headers'>, origin: string): boolean {
   const site = headers['sec-fetch-site'];

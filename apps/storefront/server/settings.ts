@@ -5,7 +5,7 @@ import type { Environment } from '@cerulean/contract/settings/setting';
 import type { PublicConfig } from '../app/platform/request-context.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 
-/** Returns the storefront's settings. If any are invalid, prints a line per problem to standard error and exits. */
+/** Returns the storefront's settings. If any are invalid, prints one line per problem to standard error and exits. */
 export function settingsOrExit(env: Environment): StorefrontSettings {
   const parsed = parseSettings(env, 'storefront');
   if (parsed.ok) return parsed.settings;
@@ -31,16 +31,16 @@ export function publicConfig(settings: StorefrontSettings, buildId: string): Pub
   };
 }
 
-/** Returns the origins of the gateways' pages. Only private pages may post there (decision 0002). */
+/** Returns the origins of the gateways' pages, to which only private pages may post (decision 0002). */
 export function gatewayOrigins(settings: StorefrontSettings): string[] {
   return settings.GATEWAYS.map((name) => GATEWAYS[name].pageOrigin(settings));
 }
 
-/** Hosts that receive Google Analytics data. The tag manager loads its script from its own host. */
+/** Hosts that receive Google Analytics data. The tag manager loads its script from a separate host. */
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-/** Host for consent and conversion requests (https://developers.google.com/tag-platform/security/guides/csp). */
+/** Host for Google consent and conversion requests (https://developers.google.com/tag-platform/security/guides/csp). */
 const GOOGLE = 'https://www.google.com';
-/** Hosts from which Google's translation widget loads its own parts. */
+/** Hosts from which Google's translation widget loads its resources. */
 const TRANSLATION = [
   'https://translate.googleapis.com',
   'https://translate-pa.googleapis.com',
@@ -48,7 +48,7 @@ const TRANSLATION = [
   'https://www.google.com',
 ];
 
-/** Returns the third parties of open pages (B07, B18), or `undefined` if none is configured. */
+/** Returns the third-party origins of open pages (B07, B18), or `undefined` if none is configured. */
 export function thirdPartySources(
   settings: Pick<StorefrontSettings, 'TAG_MANAGER_ID' | 'TAG_MANAGER_URL' | 'TRANSLATION_WIDGET_URL'>,
 ): ThirdPartySources | undefined {

@@ -6,13 +6,13 @@ interface Kept {
   until: number;
 }
 
-/** Milliseconds. Invalidation usually comes first, this is the fallback. */
+/** Milliseconds after which data is loaded again, as a fallback. Invalidation usually happens earlier. */
 const LIFETIME = 60_000;
 const MAX_ENTRIES = 500;
 
 /**
- * Caches data that many pages need and that is the same for everyone, like the navigation: loaded once, kept until one
- * of its tags is invalidated. A failed load is not cached.
+ * Creates a cache for data that many pages need and that is the same for everyone, such as the navigation. It is loaded
+ * once and kept until one of its tags is invalidated. A failed load is not cached.
  */
 export function createSharedData(now: () => number = Date.now) {
   const entries = new LRUCache<string, Kept>({ max: MAX_ENTRIES });
@@ -28,7 +28,7 @@ export function createSharedData(now: () => number = Date.now) {
     return entry.value as Promise<T>;
   }
 
-  /** Drops the entries with one of these tags. Without tags, drops everything. */
+  /** Drops the entries with one of these tags, or all entries if no tags are given. */
   function invalidate(tags?: readonly string[]): void {
     const gone = [...entries].filter(([, entry]) => !tags || tags.some((tag) => entry.tags.includes(tag)));
     for (const [key] of gone) entries.delete(key);

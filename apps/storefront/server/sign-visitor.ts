@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Returns the `x-visitor` header: `<ip>;<unix seconds>;<hex hmac-sha256(secret, "visitor\n" + ip + "\n" + seconds)>`.
- * The backend's rate limits are per visitor, so it must not be forgeable.
+ * It must not be forgeable, because the backend's rate limits are per visitor.
  */
 export function signVisitor(address: string, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000);

@@ -27,13 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Files under `assets/` have a hash in their name and never change. Other files are revalidated every hour. */
+/** Cache header of files under `assets/`, whose names have a hash. Other files are revalidated every hour. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOURLY = 'public, max-age=3600';
 
 /**
- * Reads the client build: path → file, with the Brotli form that `precompress.ts` wrote next to it. Skips hidden files
- * and file types that the shop does not serve.
+ * Reads the client build into a map from path to file, with the Brotli form that `precompress.ts` wrote next to it.
+ * Skips hidden files and file types that the shop does not serve.
  */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();

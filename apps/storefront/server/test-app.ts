@@ -34,7 +34,7 @@ interface Given {
   expiresAt?: number;
 }
 
-/** Starts a shop on its own port whose pages are the result of `render`. Also returns what was rendered and logged. */
+/** Starts a shop on its own port whose pages are the results of `render`. Also returns what was rendered and logged. */
 export async function shop({
   render = () => html('<h1>Hello</h1>'),
   publicUrl = 'http://localhost:3000',
@@ -101,7 +101,7 @@ export async function shop({
   return { url: await listen(server), server, rendered, lines, cache };
 }
 
-/** Creates the response of a page. */
+/** Creates a page's HTML response. */
 export function html(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
@@ -112,7 +112,7 @@ interface Got {
   body: string;
 }
 
-/** Sends a request with Node's own client, because fetch may not set Host and other headers that these tests need. */
+/** Sends a request with Node's own client, because fetch cannot set Host and other headers that these tests need. */
 export function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const base = new URL(url);

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { pageFilesPath } from '../app/platform/page-files.ts';
 import { filesOfPages } from './page-files.ts';
 
-/** Build step that writes which files each page needs. Browsers request this table before they prefetch. */
+/** Build step that writes the table of files that each page needs. Browsers request this table before they prefetch. */
 const folder = join(import.meta.dirname, '../build');
 const { assets } = (await import(join(folder, 'server/index.js'))) as ServerBuild;
 

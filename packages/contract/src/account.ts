@@ -19,7 +19,7 @@ export const accountSchema = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
   confirmed: z.boolean(),
-  /** False for an account created without a password, or through a social sign-in. */
+  /** Whether the account has a password. False if it was created without one or through a social sign-in. */
   hasPassword: z.boolean(),
   /** New email address whose owner has not yet followed the confirmation link. */
   pendingEmail: z.string().nullable(),
@@ -32,7 +32,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Omitted fields stay unchanged. */
+/** Changes to an account's profile. Omitted fields stay unchanged. */
 export const changeProfileBodySchema = z.object({ name: personName.optional(), phone: phone.nullable().optional() });
 
 const label = line(limits.MAX_ADDRESS_LABEL, 'Give it a name');
@@ -40,14 +40,14 @@ const label = line(limits.MAX_ADDRESS_LABEL, 'Give it a name');
 const savedAddressSchema = z.object({
   id,
   version,
-  /** Name such as `Home` or `Work`. `null` if its owner gave it no name. */
+  /** Label such as `Home` or `Work`, or `null` if the owner of the address gave it none. */
   label: z.string().nullable(),
   /** Name of the person who lives there. */
   name: z.string(),
   address: addressSchema,
-  /** Whether checkout offers this address first for parcels. At most one address has this. */
+  /** Whether checkout offers this address first for parcels. At most one address of an account is marked so. */
   isDelivery: z.boolean(),
-  /** Whether checkout offers this address first for emergency calls (E911). At most one address has this. */
+  /** Whether checkout offers this address first for emergency calls (E911). At most one address is marked so. */
   isE911: z.boolean(),
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
@@ -62,7 +62,7 @@ const savedAddressBody = z.object({
   isE911: z.boolean(),
 });
 export type SavedAddressBody = z.infer<typeof savedAddressBody>;
-/** Refuses a PO box or mailbox as an emergency address. Parcels may go there, but help cannot. */
+/** Refuses a PO box or mailbox as an emergency address, because help cannot be sent there, although parcels can. */
 function helpFindsIt({ address, isE911 }: SavedAddressBody, { addIssue }: z.core.$RefinementCtx): void {
   const line = isE911 ? boxLineOf(address) : null;
   if (line !== null) addIssue({ code: 'custom', path: ['address', line], message: HELP_NEEDS_A_STREET });
@@ -71,7 +71,7 @@ export const savedAddressBodySchema = savedAddressBody.superRefine(helpFindsIt);
 export const changeAddressBodySchema = savedAddressBody.extend({ version }).superRefine(helpFindsIt);
 export const addressParams = z.object({ addressId: id });
 
-/** A place where a session was seen: a browser on a network. */
+/** A place where a session was used: a browser on a network. */
 const placeSchema = z.object({
   /** Browser name such as `Firefox on Windows`. */
   browser: z.string(),
@@ -81,7 +81,7 @@ const placeSchema = z.object({
 });
 
 const sessionSchema = placeSchema.extend({
-  /** Identifies the session to its owner. It grants no access without a token. */
+  /** Session id for its owner. The id grants no access without a token. */
   id: z.string(),
   /** Whether this session made the request. */
   current: z.boolean(),
@@ -92,6 +92,6 @@ const sessionSchema = placeSchema.extend({
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
 export const sessionParams = z.object({ sessionId: bounded(32).regex(/^[0-9a-f]{32}$/) });
-/** With `everywhere`, the current session ends too. */
+/** Ends the other sessions of an account. With `everywhere`, the current session ends, too. */
 export const endOthersBodySchema = z.object({ everywhere: z.boolean().default(false) });
 export const endedSchema = z.object({ ended: z.number().int() });

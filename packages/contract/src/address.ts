@@ -16,7 +16,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** An address as typed, whose ZIP code and state must agree. Older stored addresses are read without this check. */
+/** An entered address, whose ZIP code and state must agree. Older stored addresses are read without this check. */
 export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { addIssue }) => {
   const message = zipProblem(zip, state);
   if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
@@ -25,13 +25,13 @@ export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { a
 /** Error for the line of an emergency address that names a PO box or a mailbox. */
 export const HELP_NEEDS_A_STREET = 'Enter a street address: help cannot be sent to a PO box or a mailbox';
 
-/** An emergency address (E911) as typed. It must be a place where people are, not a PO box or mailbox. */
+/** An entered emergency address (E911). It must be a place where people are, not a PO box or mailbox. */
 export const typedEmergencyAddressSchema = typedAddressSchema.superRefine((address, { addIssue }) => {
   const line = boxLineOf(address);
   if (line !== null) addIssue({ code: 'custom', path: [line], message: HELP_NEEDS_A_STREET });
 });
 
-/** The part of a typed address that determines the delivery cost (R07). */
+/** The part of an entered address that determines the delivery cost (R07). */
 export const typedPlaceSchema = addressSchema
   .pick({ state: true, zip: true })
   .superRefine(({ zip, state }, { addIssue }) => {
@@ -47,7 +47,7 @@ export const taxPlaceSchema = z.object({
 });
 export type TaxPlace = z.infer<typeof taxPlaceSchema>;
 
-/** A tax place as typed. The ZIP code determines the US state, unless it also serves the given state. */
+/** An entered tax place. The ZIP code determines the US state, unless it also serves the given state. */
 export const typedTaxPlaceSchema = taxPlaceSchema
   .refine(({ country, zip }) => country !== 'US' || limits.ZIP.test(zip), {
     path: ['zip'],

@@ -9,12 +9,12 @@ const pieces = z.object({ itemId: id, quantity: count });
 
 const shipmentSchema = z.object({
   id,
-  /** Counts the parcels of an order, starting at 1. */
+  /** Number of the parcel within its order, starting at 1. */
   number: count,
   carrier: z.enum(CARRIERS),
   tracking: z.string().regex(TRACKING).nullable(),
   at: instant,
-  /** When our team learned of the delivery. */
+  /** Time at which our team learned of the delivery. */
   deliveredAt: instant.nullable(),
   items: z.array(pieces),
   codes: z.array(z.object({ itemId: id, kind: z.enum(['imei', 'serial']), code: z.string() })),
@@ -25,10 +25,10 @@ const returnOrCancelRequestSchema = z.object({
   id,
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
-  /** Number of a return to write on the parcel, such as `RET-7K3M-QX42`. */
+  /** Return number to write on the parcel, such as `RET-7K3M-QX42`. */
   number: z.string().nullable(),
   why: z.string().nullable(),
-  /** Answer of the staff. */
+  /** Staff's answer to the buyer's request. */
   answer: z.string().nullable(),
   askedAt: instant,
   items: z.array(pieces),

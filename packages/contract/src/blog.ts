@@ -45,7 +45,7 @@ export const articleListSchema = z.object({
   articles: z.array(articleCardSchema),
   /** Number of articles that match the tag and the search, on all pages. */
   total: z.number().int(),
-  /** Tags that have articles, with their number of articles in the whole blog. */
+  /** Tags that have articles, each with its number of articles in the whole blog. */
   tags: z.array(articleTagSchema.extend({ count: z.number().int() })),
   /** Number of articles in the whole blog. */
   all: z.number().int(),

@@ -19,7 +19,7 @@ const ein = bounded(40, EIN_WRONG)
   .regex(/^\d{2}-?\d{7}$/, EIN_WRONG)
   .transform((text) => text.replace(/^(\d{2})-?/, '$1-'));
 
-/** Contact data as typed. `null` if a field was left empty. */
+/** Contact data as entered. `null` if a field was left empty. */
 export const typedContactSchema = z.object({
   email,
   name: personName,
@@ -49,7 +49,7 @@ export const buyerOfCart = {
   asks: z.array(z.enum(FACT_FIELDS)).optional(),
 };
 
-/** Returns a value for each column, `null` if the field was omitted. */
+/** Returns a value for each column of buyer data, `null` for an omitted field. */
 export const buyerColumns = (contact: Partial<Record<BuyerField, string | null>>): Record<BuyerField, string | null> =>
   Object.fromEntries(BUYER_FIELDS.map((name) => [name, contact[name] ?? null])) as Record<BuyerField, string | null>;
 

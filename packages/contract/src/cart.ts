@@ -21,7 +21,7 @@ import { amount, bounded, currency, day, documentId, id, instant, line, sku, ver
 /** Whether an item can be bought or why not. An unavailable item stays in the cart with a mark (X07). */
 const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit', 'kit_taken']);
 
-/** The answer to *Will my phone work?* for one line (R06). */
+/** The result of *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
   model: line(80, 'Name the model'),
   /** `listed`: found with eSIM in the editors' list · `confirmed`: the buyer checked by dialing *#06#. */
@@ -52,11 +52,11 @@ const productItemSchema = z.object({
   tax: amount.nullable(),
   /** Tax included in the price. Omitted if there is none. */
   taxIncluded: amount.optional(),
-  /** The plan item that this SIM kit belongs to. The kit is removed together with it. */
+  /** The plan item that this SIM kit belongs to. The kit is removed together with the plan item. */
   attachedTo: id.nullable(),
   /** Number of plan items for this device. */
   plans: z.number().int(),
-  /** Number of pieces for which the buyer declined a plan. */
+  /** Number of units for which the buyer declined a plan. */
   withoutPlan: z.number().int(),
   availability: availabilitySchema,
 });
@@ -81,7 +81,7 @@ export const planFace = {
   sim: z.enum(['esim', 'card']),
   start: termStartSchema,
   startDay: day.nullable(),
-  /** In a cart, known only if the start is fixed: a chosen day, or the purchase (assumed to be today). */
+  /** Last day of the term. In a cart, only if the start is a chosen day or the purchase (assumed to be today). */
   endsOn: day.nullable(),
   /** The device in this cart or order that the plan goes into. */
   deviceItemId: id.nullable(),
@@ -110,7 +110,7 @@ export type PlanItem = z.infer<typeof planItemSchema>;
 const cartItemSchema = z.discriminatedUnion('kind', [productItemSchema, planItemSchema]);
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** The operator's tax names by what is sold. Without a name it is called sales tax. */
+/** The operator's tax names by what is sold. A tax without a name is called sales tax. */
 export const taxNamesSchema = z.object({
   product: z.string().optional(),
   plan: z.string().optional(),
@@ -181,14 +181,14 @@ export const cartSchema = z.object({
   /** True if tax may be added to plans but is unknown: some places add it, and the place is missing. */
   planTaxLater: z.boolean().optional(),
   shippingMethod: z.string().nullable(),
-  /** Methods for the address. Without an address that can be served, their prices are minimums. */
+  /** Delivery methods for the address. Without an address that can be served, the prices are minimums. */
   shippingOptions: z.array(shippingOptionSchema),
-  /** Why no delivery is possible. Omitted if it is possible. */
+  /** Reason why no delivery is possible. Omitted if it is possible. */
   shippingObstacle: z.enum(SHIPPING_OBSTACLES).optional(),
   totals: totalsSchema,
   /** Discounts that add up to `totals.discount`. */
   discounts: z.array(reductionSchema),
-  /** Omitted if no code was entered. */
+  /** Promotion code of the cart. Omitted if none was entered. */
   code: cartCodeSchema.optional(),
   /** The owner's points, if points can pay. If `use` is true, `spent` points pay `totals.points`. */
   points: z
@@ -202,7 +202,7 @@ export const cartSchema = z.object({
     })
     .optional(),
   taxRate: z.number().int().nullable().describe('Of devices, in millionths: 68750 is 6.875 %'),
-  /** Omitted if staff have set no tax name. */
+  /** The operator's tax names. Omitted if staff have set none. */
   taxNames: taxNamesSchema.optional(),
   needs: z.object({
     plan: z.enum(['needed', 'offered', 'none']),
@@ -226,7 +226,7 @@ export const cartSchema = z.object({
   partner: z.string().optional(),
   /**
    * An undecided payment of this cart. `pending`: the buyer has done everything, and the ordered items cannot change
-   * until it is decided · `indeterminate`: the gateway does not answer.
+   * until it is decided · `indeterminate`: the gateway does not respond.
    */
   payment: z
     .object({ state: z.enum(['pending', 'indeterminate']), gateway: z.string(), orderNumber: z.string() })
@@ -234,7 +234,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** Has no defaults, because fields omitted from a change stay unchanged. */
+/** Changes to a plan item. The schema has no defaults, because fields omitted from a change stay unchanged. */
 const planChanges = z.object({
   sku: sku.describe('The SKU of a plan term'),
   sim: z.enum(['esim', 'card']),
@@ -262,7 +262,7 @@ export const addItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type AddItem = z.infer<typeof addItemSchema>;
 
-/** A repeated submission with the same `addKey` has an effect only once (X10). */
+/** An item to add to a cart. A repeated submission with the same `addKey` has an effect only once (X10). */
 export const addItemBodySchema = z.object({ item: addItemSchema, addKey: id.optional() });
 
 export const createCartBodySchema = z.object({ item: addItemSchema.optional(), addKey: id.optional() });
@@ -271,7 +271,7 @@ export const changeItemBodySchema = z.object({
   version,
   /** New quantity, which replaces the current one. 0 removes the item. */
   quantity: z.number().int().min(0).max(999).optional(),
-  /** `deviceItemId`: the new device of this cart for the plan, or `null` for none of them. */
+  /** Changes to a plan item. `deviceItemId`: the new device of this cart for the plan, or `null` for none of them. */
   plan: planChanges.extend({ deviceItemId: id.nullable() }).partial().optional(),
   /** An emergency address for this line only, or `null` to use the address of all lines. */
   e911: typedEmergencyAddressSchema.nullable().optional(),
@@ -288,8 +288,8 @@ export const itemAnswerSchema = z.object({
 export const createCartAnswerSchema = itemAnswerSchema.extend({ cartId: id, secret: z.string().nullable() });
 
 /**
- * With `itemId`, `declined` declines a plan for one more piece of this device, or takes back the decision for all its
- * pieces. Without `itemId`, the decision covers the whole cart.
+ * With `itemId`, `declined` declines a plan for one more unit of this device, or takes back the decision for all its
+ * units. Without `itemId`, the decision covers the whole cart.
  */
 export const planDecisionBodySchema = z.object({ version, declined: z.boolean(), itemId: id.optional() });
 
@@ -297,11 +297,11 @@ export const addressStepBodySchema = z
   .object({
     version,
     contact: typedContactSchema,
-    /** Required if anything is delivered. */
+    /** Delivery address, required if anything is delivered. */
     delivery: typedAddressSchema.nullable(),
-    /** Required for voice plans. */
+    /** Emergency address, required for voice plans. */
     e911: z.object({ same: z.boolean(), address: typedEmergencyAddressSchema.nullable() }).nullable(),
-    /** Required if neither `delivery` nor `e911` is. */
+    /** Place where tax is due, required if neither `delivery` nor `e911` is. */
     taxPlace: typedTaxPlaceSchema.nullable(),
     shippingMethod: bounded(40).nullable(),
   })
@@ -312,7 +312,7 @@ export const addressStepBodySchema = z
   });
 export type AddressStepBody = z.infer<typeof addressStepBodySchema>;
 
-/** Choices that a step previews before they are saved: a new plan, a typed place, a delivery method. */
+/** Choices that a step previews before they are saved: a new plan, an entered place, a delivery method. */
 export const quoteQuerySchema = z
   .object({
     ...planChanges.pick({ sku: true, sim: true }).partial().shape,
@@ -333,7 +333,7 @@ export const acknowledgeBodySchema = z.object({ version, total: amount.describe(
 export const takeOverBodySchema = z.object({ fromCartId: id });
 export const cartSummarySchema = z.object({ cartId: id.nullable(), totalQuantity: z.number().int() });
 
-/** Path parameters. */
+/** Path parameters of calls for one cart. */
 export const cartParams = z.object({ cartId: id });
 export const itemParams = z.object({ cartId: id, itemId: id });
 export const documentParams = z.object({ documentId });

@@ -41,15 +41,15 @@ export const planCardSchema = z.object({
   /** Plan level from 1 to 5, shown as the height of the sun. */
   level: z.number().int().min(1).max(5),
   badge: z.string().nullable(),
-  /** `null` means unlimited. */
+  /** Included data. `null` means unlimited. */
   dataMb: z.number().int().nullable(),
-  /** Amount of unlimited data after which the speed may drop. `null` if it does not. */
+  /** Amount of unlimited data after which the speed may drop. `null` if the speed does not drop. */
   highSpeedMb: z.number().int().nullable(),
   throttleKbps: z.number().int().nullable(),
-  /** `null` means unlimited. Minutes and texts are both 0 on data plans. */
+  /** Included minutes. `null` means unlimited. Minutes and texts are both 0 on data plans. */
   minutes: z.number().int().nullable(),
   texts: z.number().int().nullable(),
-  /** 0 means no hotspot. `null` means as much as the plan's data. */
+  /** Hotspot data. 0 means no hotspot. `null` means as much as the plan's data. */
   hotspotMb: z.number().int().nullable(),
   technologies: z.array(z.string()),
   networks: z.array(z.string()),
@@ -117,7 +117,7 @@ export const productCardSchema = z.object({
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
   /** Price of the cheapest variant. */
   priceFrom: amount,
-  /** False if all variants cost the same. */
+  /** Whether the variants have different prices. */
   pricesDiffer: z.boolean(),
   formerPrice: amount.nullable(),
   availability: availabilityLevelSchema,
@@ -139,7 +139,7 @@ export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 export const productSorts = ['featured', 'price-up', 'price-down', 'name'] as const;
 
-/** One or more allowed values: `kind=phone`, `kind[0]=phone&kind[1]=watch`. Omitting them matches everything. */
+/** A filter of one or more allowed values: `kind=phone`, `kind[0]=phone&kind[1]=watch`. If omitted, all match. */
 const anyOf = <One extends z.ZodType>(one: One) =>
   z
     .union([one, z.array(one).max(limits.MAX_CHOSEN)])
@@ -165,7 +165,7 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 const count = z.number().int();
 
-/** Each count applies the other filters: the size of the list if this value replaced its own filter's selection. */
+/** A product list. Each count applies the other filters, as if its value replaced its own filter's selection. */
 export const productListSchema = z.object({
   currency,
   products: z.array(productCardSchema),

@@ -33,7 +33,7 @@ export type Faq = z.infer<typeof faqSchema>;
 /** Heading fields that most sections share, with a link. */
 const headed = { title: z.string(), lead: z.string(), link: link.nullable() };
 
-/** Sections of a page in the editor's order. References to plans and products are resolved. */
+/** Sections of a page in the editor's order. Their references to plans and products are resolved. */
 export const sectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hero'),
@@ -162,7 +162,7 @@ export const siteAnswerSchema = z.object({
 });
 export const pageListSchema = z.object({ pages: z.array(z.object({ slug, changedAt: instant })) });
 
-/** A path that is no longer a page. `to` is a path of this shop, or `null` if the page is gone permanently. */
+/** A path that is no longer a page. `to` is a path of this shop, or `null` if the page was permanently removed. */
 const redirectSchema = z.object({
   from: z.string(),
   to: z.string().nullable(),

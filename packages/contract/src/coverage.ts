@@ -7,10 +7,10 @@ import { bounded, instant } from './fields.ts';
 export const TECHNOLOGIES = ['fast-5g', '5g', '4g', '3g'] as const;
 export type Technology = (typeof TECHNOLOGIES)[number];
 
-/** A share from 0 to 1. A ZIP code has 0 or 1. A place has the share of its ZIP codes that are covered. */
+/** A share from 0 to 1. A ZIP code has 0 or 1. A place has the covered share of its ZIP codes. */
 const share = z.number().min(0).max(1);
 
-/** How much of a place a technology reaches. Coverage by a better technology counts as well. */
+/** Share of a place that a technology reaches. Coverage by a better technology counts as well. */
 const reachSchema = z.object({ technology: z.enum(TECHNOLOGIES), outdoors: share, indoors: share });
 export type Reach = z.infer<typeof reachSchema>;
 
@@ -45,7 +45,7 @@ export const coverageCheckSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choices'),
     places: z.array(placeSchema).min(1),
-    /** True if no place has exactly this name, and the choices only have similar names. */
+    /** True if no place has exactly this name, so the choices have only similar names. */
     alike: z.boolean(),
     more: z.boolean(),
   }),
@@ -55,13 +55,13 @@ export type CoverageCheck = z.infer<typeof coverageCheckSchema>;
 
 export const coverageQuerySchema = z.object({ place: bounded(limits.MAX_PLACE) });
 
-/** Summary of the map in force. `null` if the operator has not put one in force. */
+/** Summary of the coverage map in force, or `null` if the operator has not put one in force. */
 export const coverageSchema = z.object({
   map: z
     .object({
       version: z.number().int().min(1),
       since: instant,
-      /** True for coverage areas invented for the demo. */
+      /** Whether the coverage areas were invented for the demo. */
       demo: z.boolean(),
       technologies: z.array(z.enum(TECHNOLOGIES)),
       /** The country as dots, one character each in grid order: 0 is no signal, 1 to 4 are `3g` to `fast-5g`. */

@@ -49,7 +49,7 @@ export const errorCodes = {
   password_wrong: [400, 'The current password is not right.'],
   password_exists: [409, 'This account has a password already. Change it instead.'],
   log_in_again: [409, 'Please log in once more, so that we know it is you.'],
-  /** `details.canSetPassword` says whether the link may set a password instead. */
+  /** `details.canSetPassword` indicates whether the link may set a password instead. */
   owner_unknown: [409, 'Please sign in to this account first, or enter its password.'],
   link_invalid: [400, 'This link has been used or is too old.'],
   ticket_invalid: [
@@ -94,7 +94,7 @@ export type ErrorCode = keyof typeof errorCodes;
 
 const errorCodeSchema = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** An invalid field. `path` names it as the form does, `message` is for people. */
+/** An invalid field. `path` is the field's path in the form, and `message` is for people. */
 const fieldIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 

@@ -29,7 +29,7 @@ export const day = bounded(10).check(z.iso.date());
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of typed text: trimmed, Unicode NFC, no control characters. */
+/** One line of entered text: trimmed, Unicode NFC, no control characters. */
 export function line(max: number, required: string) {
   return bounded(RAW * max, `Please keep this under ${max + 1} characters`)
     .transform((text) => text.trim().normalize('NFC'))
@@ -46,7 +46,7 @@ const EMAIL_WRONG = 'Enter an e-mail address like name@example.com';
 const EMAIL_LOCAL = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /**
  * A dot-atom (RFC 5322 section 3.4.1) at a domain name with non-empty labels. Stricter than the RFCs, like gateways and
- * mail servers: ASCII only, no quoted local part, no comments. Without overlapping repeats, so linear.
+ * mail servers: ASCII only, no quoted local part, no comments. It is linear, because no repeats overlap.
  */
 const EMAIL = new RegExp(
   `^${EMAIL_LOCAL}(?:\\.${EMAIL_LOCAL})*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`,
@@ -72,7 +72,7 @@ export const relativePath = bounded(limits.MAX_WAY_BACK).regex(limits.RELATIVE_P
 
 export const personName = line(limits.MAX_NAME, 'Enter your full name');
 
-/** A ten-digit US number as people type it, stored as `+1XXXXXXXXXX`. `missing` is the error for an empty field. */
+/** A ten-digit US number as people enter it, stored as `+1XXXXXXXXXX`. `missing` is the error for an empty field. */
 export const usNumber = (missing: string) =>
   bounded(60, missing)
     .superRefine((text, { addIssue }) => {
@@ -85,7 +85,7 @@ export const phone = usNumber('Enter a phone number with ten digits, or leave it
 
 const lengthOf = (text: string): number => [...text.normalize('NFKC')].length;
 
-/** A US ZIP code as typed. `wrong` is the error message. */
+/** A US ZIP code as entered. `wrong` is the error message. */
 export const zipCode = (wrong: string) =>
   bounded(RAW * 10, wrong)
     .trim()
@@ -97,7 +97,7 @@ export const typedPassword = bounded(RAW * limits.MAX_PASSWORD).refine(
   'This has characters we cannot read',
 );
 
-/** Length is counted in code points of the hashed form (NFKC), not in UTF-16 units. */
+/** The length is counted in code points of the hashed form (NFKC), not in UTF-16 units. */
 export const password = bounded(RAW * limits.MAX_PASSWORD, `Use at most ${limits.MAX_PASSWORD} characters`)
   .refine((text) => text.isWellFormed(), 'This has characters we cannot read')
   .refine((text) => lengthOf(text) >= limits.MIN_PASSWORD, `Use at least ${limits.MIN_PASSWORD} characters`)

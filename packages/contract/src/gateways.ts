@@ -8,7 +8,7 @@ export type GatewayName = keyof typeof GATEWAYS;
 export const GATEWAY_NAMES = Object.keys(GATEWAYS) as [GatewayName, ...GatewayName[]];
 export const [DEFAULT_GATEWAY] = GATEWAY_NAMES;
 
-/** Returns the display name of a gateway. An unknown one, such as of an older order, is shown by its code. */
+/** Returns the display name of a gateway, or its code if it is unknown, such as the gateway of an older order. */
 export function gatewayLabel(code: string): string {
   return (GATEWAYS as Readonly<Record<string, { label: string }>>)[code]?.label ?? code;
 }

@@ -8,7 +8,7 @@ export const userSchema = z.object({
   username: z.string(),
   email: z.string(),
   name: z.string().nullable().optional(),
-  /** Our own flag: an unconfirmed account can buy. */
+  /** Our own flag for a confirmed email address, because an unconfirmed account can buy. */
   confirmed: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -19,7 +19,7 @@ export const loginBodySchema = z.object({
 });
 export const registerBodySchema = z
   .object({
-    /** Strapi's clients send a username. It is ignored, because the account's email address becomes its username. */
+    /** Strapi's clients send a username, which is ignored, because the email address becomes the account's username. */
     username: bounded(254).optional(),
     email,
     password: password.optional(),
@@ -49,19 +49,19 @@ export const changePasswordBodySchema = z
   .refine(isConfirmed, notTheSame);
 export const setPasswordBodySchema = z.object(newPassword).refine(isConfirmed, notTheSame);
 export const proveMyselfBodySchema = z.object({ password: typedPassword.min(1, 'Enter your password') });
-/** `password` is the current one. An account without one needs a sign-in within the last minutes instead. */
+/** `password` is the current password. An account without one needs a sign-in within the last minutes instead. */
 export const changeEmailBodySchema = z.object({
   email,
   password: typedPassword.optional(),
 });
-/** The new address awaits its confirmation. Until then the old address stays in use. */
+/** The new email address awaits its confirmation. Until then the old address stays in use. */
 export const changeEmailAnswerSchema = z.object({ pendingEmail: z.string() });
 export const mailedCodeBodySchema = z.object({ code: mailedCode });
 /** Pages behind emailed links, which set a password, confirm an address, or restore the former address. */
 const mailedLinkPage = z.enum(['password', 'address', 'former-address']);
 export type MailedLinkPage = z.infer<typeof mailedLinkPage>;
 export const mailedLinkBodySchema = z.object({ code: mailedCode, page: mailedLinkPage });
-/** `canRenew`: the link has expired or will, and it can send a new link to the same email address. */
+/** `opens`: the link is valid · `canRenew`: it has expired or will, and a new link can be sent to the same address. */
 export const mailedLinkAnswerSchema = z.object({ opens: z.boolean(), canRenew: z.boolean() });
 export const renewMailedLinkBodySchema = mailedLinkBodySchema.extend({ next: relativePath.optional() });
 /** `password` is the account's password. It is needed in a browser that is not signed in to the account. */

@@ -11,23 +11,23 @@ export const portInStateSchema = z.enum(['received', 'needs_correction', 'done',
 /** Data to install an eSIM. Only its owner ever sees it (R20). */
 const esimSchema = z.object({
   /**
-   * Why the codes are hidden. `proof`: the owner must first prove who they are (`proveMyself`, or a new sign-in) ·
-   * `pause`: the email address or the password changed recently. `null` in the first hour of a new line, and for a
+   * Reason why the codes are hidden. `proof`: the owner must first prove who they are (`proveMyself`, or a new sign-in)
+   * · `pause`: the email address or the password changed recently. `null` in the first hour of a new line, and for a
    * session that was proven in the last ten minutes.
    */
   hidden: z.enum(['proof', 'pause']).nullable(),
-  /** When the pause ends. */
+  /** Time at which the pause ends. */
   pauseEndsAt: instant.nullable(),
   /** The SM-DP+ address. `null` while hidden, like `code` and `lpa`. */
   smdp: z.string().nullable(),
-  /** The activation code to type next to the address. */
+  /** The activation code to enter next to the SM-DP+ address. */
   code: z.string().nullable(),
   /** Address and code in one, as in QR codes and install links: `LPA:1$address$code`. */
   lpa: z.string().nullable(),
-  /** Counts the issued profiles, starting at 1. Each new one replaces the previous ones. */
+  /** Number of the issued eSIM profile, starting at 1. Each new profile replaces the previous ones. */
   profile: z.number().int(),
   issuedAt: instant,
-  /** Number of reissues left. */
+  /** Number of eSIM reissues left. */
   left: z.number().int(),
   /** True while a new profile is being requested. */
   renewing: z.boolean(),
@@ -36,10 +36,10 @@ export type Esim = z.infer<typeof esimSchema>;
 
 /** A new SIM that replaces the current SIM of a line. */
 const simReplacementSchema = z.object({
-  /** asked: card not sent yet · sent · switching: the network was asked · refused: the network said no, staff check */
+  /** asked: card not sent yet · sent · switching: requested from the network · refused: by the network, staff check */
   state: z.enum(['asked', 'sent', 'switching', 'refused']),
   sim: z.enum(['esim', 'card']),
-  /** Last digits of the new card's ICCID. `carrier` and `tracking` describe its parcel. */
+  /** Last digits of the new card's ICCID. `carrier` and `tracking` describe the parcel with the card. */
   iccidEnd: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
@@ -60,27 +60,27 @@ const mobileLineSchema = z.object({
     term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
   }),
   sim: z.enum(['esim', 'card']),
-  /** Number such as `+14155550117`. `null` for data plans and before activation. */
+  /** Phone number such as `+14155550117`. `null` for data plans and before activation. */
   number: z.string().nullable(),
   /** Last digits of the ICCID, which identify a card to its owner. */
   iccidEnd: z.string().nullable(),
-  /** True once a kit was packed for the line. */
+  /** Whether a SIM kit was packed for the line. */
   hasKit: z.boolean(),
-  /** QR id of a SIM kit that the buyer already had and that waits for activation. */
+  /** QR id of a SIM kit that the buyer already had and that is not activated yet. */
   kitId: z.string().nullable(),
   orderedAt: instant,
-  /** Time of the first connection. */
+  /** Time of the line's first connection. */
   activatedAt: instant.nullable(),
-  /** Last day of the plan. `null` until its days start to count. */
+  /** Last day of the plan's term. `null` until its days start to count. */
   endsOn: day.nullable(),
-  /** Days until the last day, for which it is 0. */
+  /** Days left until the last day of the plan's term, 0 on that day. */
   daysLeft: z.number().int().nullable(),
-  /** True once it takes longer than expected. */
+  /** True once the line's activation takes longer than expected. */
   delayed: z.boolean(),
-  /** Reason for the failure, for its owner. */
+  /** Failure reason for the line's owner. `null` unless the line failed. */
   failureReason: z.string().nullable(),
   esim: esimSchema.nullable(),
-  /** `null` if no SIM replacement is in progress. */
+  /** SIM replacement in progress. `null` if there is none. */
   replacement: simReplacementSchema.nullable(),
   portIn: z
     .object({ state: portInStateSchema, number: z.string(), operator: z.string(), note: z.string().nullable() })
@@ -91,7 +91,7 @@ export type MobileLine = z.infer<typeof mobileLineSchema>;
 export const lineListSchema = z.object({ lines: z.array(mobileLineSchema) });
 export const lineAnswerSchema = z.object({
   line: mobileLineSchema,
-  /** Where help is sent after a 911 call over Wi-Fi. `null` if there is none. */
+  /** Address to which help is sent after a 911 call over Wi-Fi. `null` if there is none. */
   e911: addressSchema.nullable(),
   /**
    * Data that the other operator was given for a port-in, to prefill a correction. The PIN is never returned. `null` if
@@ -124,7 +124,7 @@ export const kitParams = z.object({ qrId: bounded(80).min(1) });
 
 /**
  * choose_plan: bought elsewhere and not paid yet · held: somebody is paying for it now · log_in: it belongs to an
- * order, whose owner must sign in · of_another · used · yours: see the line it belongs to.
+ * order, whose owner must sign in · of_another: another owner's · used · yours: see the line it belongs to.
  */
 const kitStateSchema = z.enum(['choose_plan', 'held', 'log_in', 'of_another', 'used', 'yours']);
 
@@ -133,11 +133,11 @@ export const kitAnswerSchema = z.object({
   iccidEnd: z.string(),
   usedOn: day.nullable(),
   /**
-   * State of a replacement or replaced card, shown only to the owner: waits, until they switch over · switching · void,
-   * the line does not use it. `null` for the line's current card and for a card that came with its order.
+   * State of a replacement or replaced card, shown only to the owner. waits: the owner has not switched over ·
+   * switching · void: the line does not use it. `null` for the line's current card and a card that came with its order.
    */
   swap: z.enum(['waits', 'switching', 'void']).nullable(),
-  /** Shown only to its owner. */
+  /** The line that the SIM kit belongs to, shown only to its owner. */
   line: mobileLineSchema.nullable(),
   /** Emergency address of the order, or `null`. Shown only to the owner. */
   e911: addressSchema.nullable(),
@@ -145,9 +145,9 @@ export const kitAnswerSchema = z.object({
 export type KitAnswer = z.infer<typeof kitAnswerSchema>;
 
 export const activateKitBodySchema = z.object({
-  /** `null` for a new number. */
+  /** The number to port in. `null` for a new number. */
   portIn: portInSchema.nullable(),
-  /** `null` for the order's address. */
+  /** Emergency address. `null` for the order's address. */
   e911: typedEmergencyAddressSchema.nullable(),
 });
 export type ActivateKitBody = z.infer<typeof activateKitBodySchema>;

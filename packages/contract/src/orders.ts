@@ -48,7 +48,7 @@ export const orderSchema = z.object({
   currency,
   placedAt: instant,
   paidAt: instant.nullable(),
-  /** False if the buyer's account has paid another order before. */
+  /** Whether this is the buyer's first order. False if the buyer's account has paid another order before. */
   isFirst: z.boolean(),
   items: z.array(orderItemSchema),
   totals: z.object({
@@ -74,7 +74,7 @@ export const orderSchema = z.object({
   discounts: z.array(reductionSchema),
   shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),
   taxPlace: taxPlaceSchema,
-  /** `null` once erased. */
+  /** The buyer's personal data. `null` once erased. */
   person: personSchema
     .extend({
       delivery: addressSchema.nullable(),

@@ -60,7 +60,7 @@ const OWN_AREAS: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** Whether a path without query belongs to the shop, so that no redirect can start there. */
+/** Returns true if a path without query belongs to the shop, so that no redirect can start there. */
 export function isOwnPath(path: string): boolean {
   return OWN_PAGES.has(path) || OWN_AREAS.has(path.split('/')[1] ?? '');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { bounded, email, line, personName } from './fields.ts';
 
-/** Ways in which applicants want to work with the shop. */
+/** How applicants want to sell: a page of their own, SIM kits in their shops, plans for their own people, or other. */
 export const PARTNER_WAYS = ['page', 'shops', 'people', 'other'] as const;
 export type PartnerWay = (typeof PARTNER_WAYS)[number];
 

@@ -29,7 +29,7 @@ export const payAnswerSchema = z.object({
 });
 
 /**
- * waiting: the gateway has not answered yet · paid · declined · expired · left: the visitor came back without paying,
+ * waiting: the gateway has not responded yet · paid · declined · expired · left: the visitor came back without paying,
  * and the page may still be open · refunded: charged, but the order could not be placed, so everything was refunded ·
  * indeterminate: the gateway cannot be reached right now · pending: the buyer has done everything, and the gateway or a
  * bank takes hours or days to decide while the order waits · none: no payment was started.

@@ -3,7 +3,7 @@ import { PRIVACY_CODE } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { bounded, email, id, instant } from './fields.ts';
 
-/** Kinds of requests. */
+/** Request types: a copy of the personal data, or its deletion. */
 const privacyKinds = ['export', 'deletion'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
@@ -25,7 +25,7 @@ const privacyStates = [
 ] as const;
 export type PrivacyState = (typeof privacyStates)[number];
 
-/** Why a deletion is held, why data was kept, or why a request was dropped. */
+/** Reasons why a deletion is held, data was kept, or a request was dropped. */
 const privacyReasons = [
   'open_payment',
   'refund_under_way',
@@ -36,7 +36,7 @@ const privacyReasons = [
 ] as const;
 export type PrivacyReason = (typeof privacyReasons)[number];
 
-/** Normalizes a typed status code, or returns `null`. Accepts lowercase, spaces, O for 0, and L or I for 1. */
+/** Normalizes an entered status code, or returns `null`. Accepts lowercase, spaces, O for 0, and L or I for 1. */
 export function privacyCodeOf(typed: string): string | null {
   const letters = typed
     .slice(0, 60)

@@ -1,4 +1,4 @@
-/** Promotions (R05, R17): their definition by staff, their display in a cart, and the code that a buyer types. */
+/** Promotions (R05, R17): their definition by staff, their display in a cart, and the code that a buyer enters. */
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
@@ -10,14 +10,14 @@ const promotionReasonSchema = z.enum(PROMOTION_REASONS);
 /** A discount of a promotion on a cart or an order. */
 export const reductionSchema = z.object({ id, name: z.string(), code: z.string().nullable(), amount });
 
-/** The code of a cart. `reason` says why it currently has no effect, and `minimum` is the required amount. */
+/** The promotion code of a cart. `reason` states why it has no effect now, and `minimum` is the required amount. */
 export const cartCodeSchema = z.object({
   code: z.string(),
   reason: promotionReasonSchema.nullable(),
   minimum: amount.nullable(),
 });
 
-/** Normalized for comparison to uppercase letters and digits, without the spaces and hyphens that were typed. */
+/** A promotion code, normalized for comparison to uppercase letters and digits, without spaces and hyphens. */
 export const promoCode = bounded(60, 'This code is too long')
   .transform((text) =>
     text
@@ -77,7 +77,7 @@ export const promotionBodySchema = z
   });
 export type PromotionBody = z.output<typeof promotionBodySchema>;
 
-/** A test cart of SKUs to price. A plan names the device of the list that it goes into. */
+/** A test cart of SKUs to price. A plan names the listed device that the plan goes into. */
 export const tryBodySchema = z.object({
   items: z
     .array(

@@ -8,18 +8,18 @@ import { visitorAddress } from './visitor-address.ts';
  */
 export const PROBE_HEADER = 'x-proxy-probe';
 
-/** Paths at which the two servers answer the probe. */
+/** Paths at which the two servers respond to the probe. */
 export const PROBE_PATHS = { shop: '/healthz', panel: '/_health' } as const;
 
 /** Maximum clock difference between caller and server in seconds. */
 const FRESH = 120;
 
-/** Returns the text to sign. */
+/** Returns the text that the probe's header signs. */
 export function probeText(seconds: number): string {
   return `proxy-probe\n${seconds}`;
 }
 
-/** Parses a header into its signed text and its signature. `null` if malformed or old. `now` is in milliseconds. */
+/** Splits a header into signed text and signature. Returns `null` if malformed or old. `now` is in milliseconds. */
 export function readProbe(header: unknown, now: number): { text: string; signature: string } | null {
   const [, seconds, signature] = /^(\d{1,12});([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (seconds === undefined || signature === undefined) return null;
@@ -32,7 +32,7 @@ export const proxySightSchema = z.object({
   host: z.string().nullable(),
   proto: z.string().nullable(),
   forwardedFor: z.string().nullable(),
-  /** Visitor address used for rate limits, according to TRUSTED_PROXIES. */
+  /** The visitor address that rate limits use, according to TRUSTED_PROXIES. */
   visitor: z.string(),
 });
 export type ProxySight = z.output<typeof proxySightSchema>;

@@ -1,4 +1,4 @@
-/** How to handle a request, depending on the spelling of its path. */
+/** The decision on a request, depending on the spelling of its path. */
 export type PathVerdict =
   | { kind: 'normal' }
   /** Another spelling of `path`. A GET is redirected there, any other method is refused. */
@@ -27,7 +27,7 @@ const AMBIGUOUS = /%(?:2F|5C|00)/;
 export function judgePath(target: string): PathVerdict {
   const path = pathOf(target);
   if (PLAIN.test(path) && !path.includes('//')) return { kind: 'normal' };
-  // The encoding of bytes beyond printable ASCII is unknown.
+  // The encoding of bytes beyond printable ASCII is unknown, so a path with such bytes is refused.
   if (!path.startsWith('/') || /[^\x21-\x7e]|[\\#]/.test(path) || BARE_PERCENT.test(path)) return { kind: 'refused' };
   const spelled = path.replace(PIECE, normalPiece);
   if (AMBIGUOUS.test(spelled) || spelled.split('/').some((segment) => segment === '.' || segment === '..')) {
@@ -63,8 +63,8 @@ function escaped(character: string): string {
 }
 
 /**
- * Whether a request names its host exactly once. Node keeps the first of several `Host` headers, but a proxy may have
- * read the last. `rawHeaders` alternates names and values, as in Node.
+ * Returns true if a request names its host exactly once. Node keeps the first of several `Host` headers, but a proxy
+ * may have read the last. `rawHeaders` alternates names and values, as in Node.
  */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {
   let count = 0;

@@ -23,7 +23,7 @@ export const rewardRuleBodySchema = z.object({
   points: z.number().int().min(1).max(1_000),
   per: z.number().int().min(1).max(1_000_000),
   minimum: z.number().int().min(0).max(10_000_000),
-  /** At least twice the days until points can be spent. */
+  /** Days until points expire: at least twice the days until they can be spent. */
   validDays: z
     .number()
     .int()
@@ -38,11 +38,11 @@ const rewardEntrySchema = z.object({
   id: z.number().int(),
   kind: z.enum(['earn', 'reverse', 'expire', 'spend', 'return']),
   points: z.number().int(),
-  /** Balance after this entry. */
+  /** Points balance after this entry. */
   balance: z.number().int(),
-  /** `null` for expired points. */
+  /** The order of this entry. `null` for expired points. */
   order: z.object({ id, number: z.string() }).nullable(),
-  /** When the earned points expire. */
+  /** Time at which the earned points expire. */
   expiresAt: instant.nullable(),
   at: instant,
   /** Set only while the earned points cannot be spent yet. `until` is `null` while part of the order is unshipped. */
@@ -58,7 +58,7 @@ export const ownRewardsSchema = z.object({
   next: z.object({ points: z.number().int(), at: instant }).nullable(),
   /** Points of the balance that cannot be spent yet, and when the first of them can. `null` if there are none. */
   pending: z.object({ points: z.number().int(), until: instant.nullable() }).nullable(),
-  /** Newest first. */
+  /** Entries of the points history, newest first. */
   entries: z.array(rewardEntrySchema),
   total: z.number().int(),
   page: z.number().int(),

@@ -1,4 +1,4 @@
-/** Choices of editors in the fields of sections and redirects. Plain lists, because the content types read them too. */
+/** Editors' choices in the fields of sections and redirects: plain lists, because the content types read them, too. */
 
 /** Position of a hero picture: beside the text with its lower edge in the sea, or on the line of the horizon. */
 export const HERO_PICTURES = ['in_the_sea', 'on_the_horizon'] as const;

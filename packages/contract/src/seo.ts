@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { productKindSchema, availabilityLevelSchema } from './catalog.ts';
 import { amount, currency, documentId, instant, sku } from './fields.ts';
 
-/** Kinds of content with a public URL, in the order of the sitemap. All questions share one page. */
+/** Content types with a public URL, in the order of the sitemap. All questions share one page. */
 export const ADDRESS_KINDS = ['page', 'plan', 'product', 'article', 'partner', 'policy', 'faq'] as const;
 const addressKindSchema = z.enum(ADDRESS_KINDS);
 export type AddressKind = z.infer<typeof addressKindSchema>;

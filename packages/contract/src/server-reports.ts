@@ -7,7 +7,7 @@
 export interface ServerError {
   /** The stack, whose first line is the error's type and message. */
   stack: string;
-  /** The log message about it, a literal of the program. */
+  /** The log message about the error, a literal of the program. */
   place?: string;
   /** Route pattern of the page or call, such as `/plans/:slug`. Never an actual path. */
   route?: string;
@@ -15,10 +15,10 @@ export interface ServerError {
   requestId?: string;
 }
 
-/** `test` means that no real money is paid there, even if everything else is live. */
+/** Environment named in a report. `test` means that no real money is paid there, even if everything else is live. */
 export type ReportEnvironment = 'production' | 'test';
 
-/** Returns the environment of a deployment that shows the test ribbon or not. */
+/** Returns the environment of a deployment, depending on whether it shows the test ribbon. */
 export const reportEnvironment = (hasRibbon: boolean): ReportEnvironment => (hasRibbon ? 'test' : 'production');
 
 export interface ReportOptions {
@@ -29,12 +29,12 @@ export interface ReportOptions {
   /** Distinguishes a copy of the shop from the shop itself. */
   environment: ReportEnvironment;
   now?: () => number;
-  /** Posts an envelope. Rejects on failure. */
+  /** Posts an envelope. The promise rejects on failure. */
   post?: (address: string, envelope: string) => Promise<void>;
 }
 
 export interface ServerReports {
-  /** Reports an error, unless it was already reported this minute or too many were. Never throws and never waits. */
+  /** Reports an error, unless it or too many errors were reported this minute. Never throws and never waits. */
   tell(error: ServerError): void;
   /** Resolves once no report is in flight, for a process that is about to exit. */
   settled(): Promise<void>;
@@ -58,7 +58,7 @@ export function createServerReports({
 }: ReportOptions): ServerReports {
   const address = ingestOf(dsn);
   const underWay = new Set<Promise<void>>();
-  /** How often each error repeated in this minute after its report. */
+  /** Number of repetitions of each error in this minute after its report. */
   let seen = new Map<string, number>();
   /** The same count for the previous minute, which the error's next report includes. */
   let before = new Map<string, number>();

@@ -64,7 +64,7 @@ export function settingDefault(name: SettingName): string | undefined {
   return String(parsed.data);
 }
 
-/** Whether visitors must be told that no real money is charged: always, except on a live deployment with live keys. */
+/** Returns true if visitors must be told that no real money is charged: always, unless deployment and keys are live. */
 export function showsRibbon(settings: Pick<Settings, 'MODE' | 'ALLOW_TEST_PAYMENTS'>): boolean {
   return settings.MODE !== 'live' || settings.ALLOW_TEST_PAYMENTS;
 }

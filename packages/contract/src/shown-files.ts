@@ -2,7 +2,7 @@
 const SHOWN =
   /^(?:image\/(?:avif|gif|jpeg|png|webp|x-icon|vnd\.microsoft\.icon)|video\/(?:mp4|webm|ogg|quicktime))\s*(?:;|$)/i;
 
-/** Whether a browser may display an uploaded file of this `Content-Type`. Everything else is downloaded. */
+/** Returns true if a browser may display an uploaded file of this `Content-Type`. Everything else is downloaded. */
 export function isShownInPlace(contentType: string): boolean {
   return SHOWN.test(contentType);
 }

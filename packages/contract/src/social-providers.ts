@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 /** Providers with special handling. Each has a reserved name, and only that name selects the handling. */
 const presets = { google: 'Google', microsoft: 'Microsoft', apple: 'Apple', facebook: 'Facebook' } as const;
 
-/** The provider's name in URLs and rows. It must never change once somebody has signed in with it. */
+/** The provider's name in URLs and table rows. It must never change once somebody has signed in with the provider. */
 const providerName = z.string().regex(/^(?!local$)[a-z][a-z0-9-]{1,30}$/);
 
 const issuer = z.url({ protocol: /^https?$/ }).refine((value) => !/[?#]/.test(value));

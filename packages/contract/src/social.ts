@@ -4,7 +4,7 @@ import { bounded, id } from './fields.ts';
 import { authAnswerSchema, changeEmailBodySchema } from './identity.ts';
 
 export const providerParams = z.object({ provider: bounded(40).min(1) });
-/** A ticket has 43 characters. Providers' own tokens are longer and must fit, so that they are refused as such. */
+/** A sign-in ticket has 43 characters. Providers' tokens are longer but must fit, so that they are refused as such. */
 export const ticketQuerySchema = z.object({ access_token: bounded(8_192).min(1) });
 export const socialAnswerSchema = authAnswerSchema.extend({
   /** Path of the shop where the visitor started to sign in. */
@@ -15,9 +15,9 @@ export const socialAnswerSchema = authAnswerSchema.extend({
 export const waitingLoginSchema = z.object({
   /** Name of the user at the provider. */
   label: z.string().nullable(),
-  /** Email address of the account that it would open. */
+  /** Email address of the account that the sign-in would open. */
   email: z.string(),
-  /** `log-in`: somebody wants to sign in · `link`: a signed-in user wants to add another sign-in. */
+  /** `log-in`: somebody wants to sign in · `link`: a signed-in user wants to add another sign-in method. */
   purpose: z.enum(['log-in', 'link']),
   /** Whether the account's password is required. An account without one needs a sign-in within the last minutes. */
   needsPassword: z.boolean(),
@@ -30,7 +30,7 @@ export const linkLoginAnswerSchema = socialAnswerSchema.extend({ purpose: waitin
 /** A sign-in whose email address is unverified, for the page that asks for the emailed code. */
 export const unprovenLogInSchema = z.object({
   email: z.string(),
-  /** Whether a code was already requested. */
+  /** Whether an emailed code was already requested. */
   asked: z.boolean(),
   next: z.string().nullable(),
 });

@@ -29,7 +29,7 @@ type Schema = z.ZodType & { _zod: { def: Def; traits: Set<string> } };
 /** Schemas without a string of arbitrary length, because their values are only compared or counted. */
 const CLOSED = new Set(['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined', 'transform', 'never']);
 
-/** Returns all strings in `params`, `query`, and `body` of every operation. Throws for an unknown kind of schema. */
+/** Returns all strings in `params`, `query`, and `body` of every operation. Throws for an unknown schema type. */
 export function inputStrings(): InputString[] {
   return Object.entries<Operation>(operations).flatMap(([id, operation]) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -74,7 +74,7 @@ const LONG = 100_000;
 
 const long = (part: string) => part.repeat(Math.ceil(LONG / part.length)).slice(0, LONG);
 
-/** Texts that made some check slow, here or elsewhere. */
+/** Strings that made some check slow, here or elsewhere. */
 export const HOSTILE: Readonly<Record<string, string>> = {
   'dots of an address': `a@${long('.')}@`,
   'labels of an address': `a@${long('a.')}@`,

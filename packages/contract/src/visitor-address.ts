@@ -1,4 +1,4 @@
-/** The part of Node's `IncomingMessage` that tells where a request came from. */
+/** The part of Node's `IncomingMessage` that indicates where a request came from. */
 interface Received {
   socket: { remoteAddress?: string | undefined };
   headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
 import { usStates, type UsState } from './us-states.ts';
 import { OUTSIDE, ZIP_EXCEPTIONS, ZIP_NEIGHBORS, ZIP_PREFIXES, type ZipRegion } from './zip-regions.data.ts';
 
-/** Returns the region of a ZIP code, with or without the four digits of ZIP+4. `null` for an unused prefix. */
+/** Returns the region of a ZIP code, with or without the four digits of ZIP+4, or `null` for an unused prefix. */
 export function regionOfZip(zip: string): ZipRegion | null {
   return ZIP_EXCEPTIONS[zip.slice(0, 5)] ?? regionOfPrefix(zip);
 }
@@ -11,15 +11,15 @@ function regionOfPrefix(zip: string): ZipRegion | null {
   return ZIP_PREFIXES.find(([from, to]) => from <= prefix && prefix <= to)?.[2] ?? null;
 }
 
-/** Returns the state of a ZIP code. `null` in territories, for the military abroad, and for an unused prefix. */
+/** Returns the state of a ZIP code, or `null` in territories, for the military abroad, and for an unused prefix. */
 export function stateOfZip(zip: string): UsState | null {
   const region = regionOfZip(zip);
   return region !== null && isState(region) ? region : null;
 }
 
 /**
- * Returns an error if ZIP code and state contradict each other, `null` if they agree (R07). Along borders post offices
- * serve both sides, and a prefix unused today may be used tomorrow, so those pass.
+ * Returns an error if ZIP code and state contradict each other, or `null` if they agree (R07). Along borders post
+ * offices serve both sides, and a prefix unused today may be used tomorrow, so those cases pass.
  */
 export function zipProblem(zip: string, state: UsState): string | null {
   const region = regionOfZip(zip);
@@ -30,7 +30,7 @@ export function zipProblem(zip: string, state: UsState): string | null {
     : `ZIP code ${code} is ${OUTSIDE[region]}. We serve the 50 states and DC`;
 }
 
-/** Whether the post offices of a ZIP code's prefix also deliver in this state, in addition to the ZIP code's own. */
+/** Returns true if the post offices of a ZIP code's prefix also deliver in this state, besides the ZIP code's own. */
 export function servesAsWell(zip: string, state: UsState): boolean {
   const neighbors = ZIP_NEIGHBORS[zip.slice(0, 3)] ?? [];
   return neighbors.includes(state) || (neighbors.length > 0 && regionOfPrefix(zip) === state);

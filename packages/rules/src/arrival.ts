@@ -5,7 +5,7 @@ import { MAX_BUSINESS_DAYS } from './limits.ts';
 const NEXT = /\bnext (?:business|working) day\b/i;
 const COUNT = /\b(\d{1,3})(?:(?: to |-|–)(\d{1,3}))? (?:business|working) days?\b/i;
 
-/** The first and last possible calendar day, `YYYY-MM-DD`. Equal if there is only one. */
+/** The first and last possible calendar day of an arrival, `YYYY-MM-DD`. Equal if there is only one. */
 export interface Arrival {
   from: string;
   until: string;
@@ -13,7 +13,7 @@ export interface Arrival {
 
 /**
  * Returns the days on which something ordered or sent at the instant `at` arrives. `detail` is the shop's description
- * of a delivery method, such as `2 to 4 business days`. `null` if it names no business days.
+ * of a delivery method, such as `2 to 4 business days`. Returns `null` if it names no business days.
  */
 export function arrivalOf(detail: string, at: string | Date, timeZone: string): Arrival | null {
   const [, least, most = least] = NEXT.test(detail) ? ['', '1'] : (COUNT.exec(detail) ?? []);

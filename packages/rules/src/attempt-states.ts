@@ -5,8 +5,8 @@ export type AttemptEvent = 'open' | 'capture' | 'fail' | 'expire' | 'mark_indete
 
 /**
  * State machine of a payment attempt, which exists before the gateway is called. `indeterminate`: only the gateway
- * knows the result, so it is asked, and nothing is refunded on a guess. `refunded`: a capture that could not become a
- * paid order. If a closed attempt is charged anyway (X04, X05), it is captured late and then refunded or settled.
+ * knows the result, so the shop queries it and refunds nothing on a guess. `refunded`: a capture that could not become
+ * a paid order. If a closed attempt is charged anyway (X04, X05), it is captured late and then refunded or settled.
  */
 export const attemptTransitions: Transitions<AttemptState, AttemptEvent> = {
   created: {

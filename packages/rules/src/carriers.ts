@@ -2,7 +2,7 @@
 export const CARRIERS = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** Display names of the carriers. For an unknown carrier, callers show its own name. */
+/** Display names of the carriers. For a carrier that is not listed, callers show the carrier's own name. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   usps: 'USPS',
   ups: 'UPS',
@@ -21,12 +21,12 @@ const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
 /** Pattern of a tracking number: carriers use letters, digits, and hyphens. */
 export const TRACKING = /^[A-Za-z0-9-]{4,40}$/;
 
-/** Returns the URL to track a parcel. `null` for another carrier, or without a tracking number. */
+/** Returns the tracking URL of a parcel, or `null` for the carrier `other` or without a tracking number. */
 export function trackingUrl(carrier: Carrier, tracking: string | null): string | null {
   return carrier === 'other' || tracking === null ? null : `${PAGES[carrier]}${encodeURIComponent(tracking)}`;
 }
 
-/** Whether a code is an IMEI: 15 digits, the last of which is a Luhn check digit (3GPP TS 23.003 annex B). */
+/** Returns true for an IMEI: 15 digits, the last of which is a Luhn check digit (3GPP TS 23.003 annex B). */
 export function isImei(code: string): boolean {
   if (!/^\d{15}$/.test(code)) return false;
   const sum = [...code].reverse().reduce((total, digit, index) => {
@@ -36,7 +36,7 @@ export function isImei(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Classifies a code read from a device: an IMEI, a serial number, or fifteen digits that are a mistyped IMEI. */
+/** Classifies a code read from a device: IMEI, serial number, or `slip`, fifteen digits that are a mistyped IMEI. */
 export function kindOfCode(code: string): 'imei' | 'serial' | 'slip' {
   if (isImei(code)) return 'imei';
   return /^\d{15}$/.test(code) ? 'slip' : 'serial';

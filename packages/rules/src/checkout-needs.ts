@@ -8,7 +8,7 @@ export interface ProductFacts {
   quantity: number;
   /** Number of plan items that point to this item. */
   plans: number;
-  /** Number of pieces for which the buyer declined a plan. */
+  /** Number of units for which the buyer declined a plan. */
   without: number;
   /** Whether this is a SIM kit that came with a plan item. */
   attached: boolean;
@@ -40,7 +40,7 @@ export interface Needs {
 
 const DEVICES = new Set<ProductKind>(['phone', 'tablet', 'watch', 'hotspot']);
 
-/** Whether a product connects to the network: it is offered a plan, and has an IMEI (3GPP TS 22.016). */
+/** Returns true if a product connects to the network: it is offered a plan, and has an IMEI (3GPP TS 22.016). */
 export const isDevice = (kind: ProductKind): boolean => DEVICES.has(kind);
 
 /** Returns the needs of a cart with these items. */

@@ -2,10 +2,10 @@
 import { shareOf, type BasisPoints } from './money.ts';
 import type { Transitions } from './transitions.ts';
 
-/** Maximum rate of a partner, half of the goods. A higher rate is a typo. */
+/** Maximum commission rate of a partner, half of the goods. A higher rate is a typo. */
 export const MAX_COMMISSION_RATE: BasisPoints = 5_000;
 
-/** Returns a partner's commission: their rate of the plans and devices, without activation, delivery, and tax. */
+/** Returns a partner's commission: the rate of the goods (plans and devices), without activation, delivery, and tax. */
 export function commissionOf(goods: number, rate: BasisPoints): number {
   return shareOf(goods, rate);
 }
@@ -47,14 +47,15 @@ export interface Commission {
   corrected: number;
 }
 
-/** Effect of a refund: the commission shrinks, or a correction follows if it is already paid out. */
+/** Effect of a refund on a commission: it shrinks, or a correction follows if it is already paid out. */
 export type CommissionChange =
   | { kind: 'shrink'; amount: number; state: 'pending' | 'approved' | 'reversed' }
   | { kind: 'correct'; amount: number };
 
 /**
- * Updates a commission to match its order. `null` if it already does. It depends on the order and not on an event, so
- * events may repeat and come in any order. It never grows, and one reversed by staff stays reversed.
+ * Returns the change a commission needs to match its order, or `null` if none. It depends on the order, not on an
+ * event, so events may repeat and arrive in any order. Commissions never grow, and stay reversed if staff reversed
+ * them.
  */
 export function reverseForRefund(
   { state, earned, amount, corrected }: Commission,

@@ -1,12 +1,12 @@
 import { partOf } from './part-of.ts';
 import { worthOf, type PaidItem } from './refund.ts';
 
-/** Money paid for an order, and money already refunded. Minor units. */
+/** Money paid for an order, and money already refunded, in minor units. */
 export interface Credited {
   /** Total paid in money. `tax` is the tax within it. */
   total: number;
   tax: number;
-  /** Sum of the credit notes so far. `taxBefore` is the tax within it. */
+  /** Sum of the credit notes so far. `taxBefore` is the tax within that sum. */
   before: number;
   taxBefore: number;
 }
@@ -30,7 +30,7 @@ export function taxBack(
   return Math.min(named + unnamed, taxLeft, amount);
 }
 
-/** Returns the tax in `pieces` more pieces of an item after `before` pieces were already refunded. */
+/** Returns the tax in `pieces` more units of an item after `before` units were already refunded. */
 export function itemTaxBack(item: Pick<PaidItem, 'quantity' | 'tax'>, before: number, pieces: number): number {
   return worthOf({ ...item, lineTotal: 0, activationFee: 0 }, before, pieces);
 }

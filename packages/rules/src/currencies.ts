@@ -22,7 +22,7 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
   BY_DIGITS.flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, digits] as const)),
 );
 
-/** Whether ISO 4217 has this uppercase code with a minor unit. */
+/** Returns true if ISO 4217 has this uppercase code with a minor unit. */
 export function knowsCurrency(code: string): boolean {
   return DIGITS.has(code);
 }

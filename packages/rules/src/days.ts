@@ -15,7 +15,7 @@ export function dayIn(timeZone: string, at: Date): string {
 
 const DAY_MS = 86_400_000;
 
-/** Returns an error for an invalid period (`YYYY-MM-DD`, inclusive) or one over `most` days. `null` if valid. */
+/** Returns an error if a period (`YYYY-MM-DD`, inclusive) is invalid or over `most` days, or `null` if it is valid. */
 export function periodProblem({ from, to }: { from: string; to: string }, most: number): string | null {
   if (from === '' || to === '') return 'Choose both days';
   if (from < '2000-01-01') return 'Choose days of this century';

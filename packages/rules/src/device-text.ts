@@ -4,7 +4,7 @@ type Item =
 
 /**
  * Describes the device that a plan goes into, such as `Lumen 7, Sea, 128 GB`, to distinguish two identical plans.
- * `null` if no item matches, because the plan goes into a device that the buyer already has.
+ * Returns `null` if no item matches, because the plan goes into a device that the buyer already has.
  */
 export function deviceText(plan: { deviceItemId: string | null }, items: readonly Item[]): string | null {
   const device = items.find((item) => item.id === plan.deviceItemId);

@@ -12,7 +12,7 @@ export const FULFILLMENT_STATES = [
 export type FulfillmentState = (typeof FULFILLMENT_STATES)[number];
 export type FulfillmentEvent = 'begin' | 'ship_part' | 'ship_rest' | 'activate' | 'complete' | 'cancel';
 
-/** Transitions from the payment on, drawn in `docs/state-machines.md`. */
+/** State machine of the fulfillment from the payment on, drawn in `docs/state-machines.md`. */
 export const fulfillmentTransitions: Transitions<FulfillmentState, FulfillmentEvent> = {
   waiting: {
     begin: 'in_fulfillment',
@@ -28,15 +28,15 @@ export const fulfillmentTransitions: Transitions<FulfillmentState, FulfillmentEv
   canceled: {},
 };
 
-/** Facts that the guards check. */
+/** Facts about an order that the guards check. */
 export interface FulfillmentFacts {
-  /** Pieces left to ship. Pieces refunded before shipment do not count. */
+  /** Units left to ship. Units refunded before shipment do not count. */
   left: number;
-  /** Pieces already shipped. */
+  /** Units already shipped. */
   shipped: number;
-  /** Plans that were not refunded. */
+  /** Number of plans that were not refunded. */
   plans: number;
-  /** Plans, of those above, whose line was never active. */
+  /** Number of those plans whose line was never active. */
   notActive: number;
   /** Full days since shipment or activation, 0 before. */
   days: number;
@@ -69,7 +69,7 @@ export const REQUEST_STATES = ['asked', 'accepted', 'refused', 'withdrawn', 'rec
 export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestEvent = 'accept' | 'refuse' | 'withdraw' | 'receive';
 
-/** A buyer's request to cancel an order or to return something. */
+/** State machine of a buyer's request to cancel an order or to return something. */
 export const requestTransitions: Transitions<RequestState, RequestEvent> = {
   asked: { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' },
   accepted: { receive: 'received', withdraw: 'withdrawn' },
@@ -80,7 +80,7 @@ export const requestTransitions: Transitions<RequestState, RequestEvent> = {
 
 export interface RequestFacts {
   kind: RequestKind;
-  /** Pieces of the order already shipped. */
+  /** Units of the order already shipped. */
   shipped: number;
 }
 

@@ -1,6 +1,6 @@
 import { knowsCurrency, minorUnitDigits } from './currencies.ts';
 
-/** How a gateway writes amounts in a currency. */
+/** The unit in which a gateway counts amounts of a currency. */
 export interface UnitSize {
   /** Decimal digits of the gateway's unit. */
   exponent: number;
@@ -10,7 +10,7 @@ export interface UnitSize {
 
 /**
  * Returns how a gateway counts a currency, based on its published lists: the currencies it accepts, and those it counts
- * differently from ISO 4217. `null` for a currency that it does not accept, or that ISO 4217 does not have.
+ * differently from ISO 4217. Returns `null` for a currency that it does not accept or ISO 4217 does not have.
  */
 export function unitsOf(
   currency: string,

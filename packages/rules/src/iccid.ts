@@ -1,13 +1,13 @@
 /** The number of a SIM card or eSIM (ITU-T E.118): 19 or 20 digits that start with 89, with a Luhn check digit. */
 const ICCID = /^89\d{17,18}$/;
 
-/** Returns the digits of a typed, scanned, or printed ICCID, with or without grouping. `null` if invalid. */
+/** Returns the digits of an entered, scanned, or printed ICCID, with or without grouping, or `null` if invalid. */
 export function readIccid(typed: string): string | null {
   const digits = typed.replace(/[\s.-]/g, '');
   return ICCID.test(digits) && hasLuhnCheck(digits) ? digits : null;
 }
 
-/** Whether the last digit is the Luhn check digit of the others, which detects any single mistyped digit. */
+/** Returns true if the last digit is the Luhn check digit of the others, which detects any single mistyped digit. */
 export function hasLuhnCheck(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -24,7 +24,7 @@ export function withLuhnCheck(beginning: string): string {
   throw new Error('There is always one of ten digits that fits');
 }
 
-/** Returns the last four digits, by which people recognize the card in their hand. */
+/** Returns the last four digits of an ICCID, by which people recognize the card in their hand. */
 export function iccidEnd(iccid: string): string {
   return iccid.slice(-4);
 }

@@ -1,6 +1,6 @@
 /** Limits shared by the shop, its forms, its tables, and the editors' fields. */
 
-/** Maximum pieces of one device or accessory in a cart. */
+/** Maximum units of one device or accessory in a cart. */
 export const MAX_QUANTITY = 10;
 /** Maximum items in a cart, including attached ones. */
 export const MAX_ITEMS = 100;

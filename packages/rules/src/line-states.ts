@@ -26,8 +26,8 @@ export interface LineFacts {
 }
 
 /**
- * A card can be activated only once it is known, and a voice line only with a number. A line is active from its first
- * connection on.
+ * Guards of a mobile line: a SIM card can be activated only once its ICCID is known, and a voice line only with a
+ * number. A line is active from its first connection on.
  */
 export const lineGuards: Guards<LineEvent, LineFacts> = {
   provision: {
@@ -43,7 +43,7 @@ export const lineGuards: Guards<LineEvent, LineFacts> = {
 export type PortInState = 'received' | 'needs_correction' | 'done' | 'canceled';
 export type PortInEvent = 'question' | 'correct' | 'finish' | 'cancel';
 
-/** State machine of a port-in. Staff move it by hand. The owner corrects it, or keeps the new number. */
+/** State machine of a port-in. Staff change it manually. The owner corrects the data, or keeps the new number. */
 export const portInTransitions: Transitions<PortInState, PortInEvent> = {
   received: { question: 'needs_correction', finish: 'done', cancel: 'canceled' },
   needs_correction: { correct: 'received', finish: 'done', cancel: 'canceled' },
@@ -64,7 +64,7 @@ export const kitTransitions: Transitions<KitState, KitEvent> = {
 export type ReplacementState = 'asked' | 'sent' | 'switching' | 'refused' | 'done' | 'canceled';
 export type ReplacementEvent = 'send' | 'switch' | 'finish' | 'refuse' | 'cancel';
 
-/** State machine of a SIM replacement. The line keeps its number, plan, and days. At most one replacement is open. */
+/** State machine of a SIM replacement. The line keeps its number, plan, and days. Each line has at most one open. */
 export const replacementTransitions: Transitions<ReplacementState, ReplacementEvent> = {
   asked: { send: 'sent', switch: 'switching', cancel: 'canceled' },
   sent: { send: 'sent', switch: 'switching', cancel: 'canceled' },
@@ -85,7 +85,7 @@ export interface ReplacementFacts {
   sim: 'esim' | 'card';
   /** ICCID of the card that was sent. */
   iccid: string | null;
-  /** Whether the platform was asked to switch and has not answered yet. */
+  /** Whether a switch was requested from the platform, which has not responded yet. */
   isAsked: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface LocalRate extends Range<string> {
   onShipping: boolean;
 }
 
-/** Returns all places of a ZIP code, or the single place of a ZIP+4. `null` if invalid. */
+/** Returns the places of a ZIP code or the single place of a ZIP+4, or `null` if the code is invalid. */
 export function placesOfZip(zip: string): { first: number; last: number } | null {
   if (!ZIP.test(zip)) return null;
   const digits = zip.replace('-', '');

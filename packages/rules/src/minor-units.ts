@@ -1,5 +1,5 @@
 /**
- * Currencies without decimals that a shop can run in: ISO 4217 says so, and a gateway charges them in whole units.
+ * Currencies without decimals that a shop can run in: they have none in ISO 4217, and a gateway charges whole units.
  * Every page includes this line, so it lists no others. A shop cannot start with a currency of three decimals
  * (`currencies.ts` knows all). A runtime's locale data must never decide this: it drops the decimals of currencies
  * whose coins are out of use and changes with each release, so an amount could be off by a factor of 100.

@@ -89,7 +89,7 @@ function formatter(currency: string, locale: string, trailingZeroDisplay?: 'stri
   const key = `${locale} ${currency} ${trailingZeroDisplay}`;
   let found = formatters.get(key);
   if (!found) {
-    // Set explicitly, because the runtime's default decimals may differ from the unit that amounts are counted in.
+    // The decimals are set explicitly, because the runtime's default may differ from the unit of the amounts.
     const digits = fractionDigits(currency);
     found = new Intl.NumberFormat(locale, {
       style: 'currency',

@@ -53,7 +53,7 @@ export function nextStep(facts: CheckoutFacts): { step: Step; reason: StepReason
   return { step: 'review', reason: 'ready' };
 }
 
-/** Whether the step `wanted` may be opened, because all earlier steps are finished. Going back is always allowed. */
+/** Returns true if all steps before `wanted` are finished, so that it may be opened. Going back is always allowed. */
 export function mayOpen(wanted: Step, next: Step): boolean {
   return STEPS.indexOf(wanted) <= STEPS.indexOf(next);
 }

@@ -31,20 +31,20 @@ const PLACES = [
   'apps/storefront/app/ui/item-tax.tsx',
 ];
 
-/** Code that creates or parses fractions of an amount. */
+/** Matches code that creates or parses fractions of an amount. */
 const FLOATS = /\bparseFloat\b|\.toFixed\(|\bMath\.(?:round|floor|ceil|trunc)\b|(?<![\w.$-])\d[\d_]*\.\d/;
-/** Division is allowed only for BigInt, which has no fractions. */
+/** Matches a division, which is allowed only for BigInt, because BigInt has no fractions. */
 const DIVISION = /[\w)\]] \/ [\w(]/;
 const WHOLE = /\d+n\b|BigInt|product \/ sum/;
 
-/** Lines that divide something other than money: time, points on paper, pages of a list. */
+/** Patterns of lines that divide something other than money: time, points on paper, pages of a list. */
 const NO_MONEY = [
   /getTime\(\)|minutes|seconds|now \/ WINDOW|random/i,
   /MAX_TAX_RATE \/ 10_000/,
   /lineWidth\(|moveDown\(|\.scale\(|const SIZE = |total \/ pageSize/,
 ];
 
-/** Returns code without comments and strings, because text may say 8.25 % or a.b. */
+/** Returns a file's lines without comments and strings, because text may say 8.25 % or a.b. */
 const linesOf = (path: string) =>
   readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

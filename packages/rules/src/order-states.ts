@@ -1,6 +1,6 @@
 import type { Guards, Transitions } from './transitions.ts';
 
-/** `refund_part` leaves money with us, `refund_full` refunds everything that was captured. */
+/** States of an order. The event `refund_part` leaves money with us, `refund_full` refunds all that was captured. */
 export type OrderState = 'placed' | 'paid' | 'refunded_in_part' | 'refunded' | 'canceled';
 export type OrderEvent = 'settle' | 'supersede' | 'expire' | 'decline' | 'refund_part' | 'refund_full';
 
@@ -20,7 +20,7 @@ export interface OrderFacts {
   charged: number | null;
   /** Attempts of this order that may still result in a charge. */
   liveAttempts: number;
-  /** Refunded so far, including this event. */
+  /** Amount refunded so far, including this event. */
   refunded: number;
 }
 

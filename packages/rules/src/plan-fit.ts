@@ -1,4 +1,4 @@
-/** Which plans fit a device, and on which kind of SIM. The cart, the catalog, and the plan step all use these rules. */
+/** Which plans fit a device, and on which SIM type. The cart, the catalog, and the plan step all use these rules. */
 import type { ProductKind } from './checkout-needs.ts';
 
 export const SIM_TYPES = ['esim', 'card'] as const;
@@ -7,7 +7,7 @@ export type SimType = (typeof SIM_TYPES)[number];
 /** Facts of a device that decide which plans fit. */
 export interface DeviceFit {
   productKind: ProductKind;
-  /** Kinds of SIM that it takes. */
+  /** SIM types that the device takes. */
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
   fitsAll: boolean;
   /** documentIds of the plans that fit, used if not all plans do. */
@@ -20,7 +20,7 @@ export interface PlanFit {
   simCard: boolean;
 }
 
-/** Returns the kinds of SIM a device takes, eSIM first. A standalone SIM kit takes a card, an accessory takes none. */
+/** Returns the SIM types a device takes, eSIM first. A standalone SIM kit takes a card, an accessory takes none. */
 export function deviceSims({ productKind, esim }: Pick<DeviceFit, 'productKind' | 'esim'>): SimType[] {
   if (productKind === 'accessory') return [];
   if (productKind === 'sim-kit') return ['card'];
@@ -33,7 +33,7 @@ export function deviceSims({ productKind, esim }: Pick<DeviceFit, 'productKind' 
   return [...taken[esim]];
 }
 
-/** Returns the kinds of SIM on which a plan fits a device, or is sold if `device` is `null`. Empty if none fits. */
+/** Returns the SIM types on which a plan fits a device (none if it does not), or is sold if `device` is `null`. */
 export function planSims(plan: PlanFit, device: DeviceFit | null): SimType[] {
   const sold = SIM_TYPES.filter((sim) => (sim === 'esim' ? plan.esim : plan.simCard));
   if (device === null) return sold;
@@ -43,7 +43,7 @@ export function planSims(plan: PlanFit, device: DeviceFit | null): SimType[] {
   return sold.filter((sim) => taken.includes(sim));
 }
 
-/** Returns which choice is wrong if a plan on this SIM does not fit the device. `null` if it fits. */
+/** Returns the choice that is wrong if a plan on this SIM does not fit the device, or `null` if it fits. */
 export function wrongChoice(plan: PlanFit, sim: SimType, device: DeviceFit | null): 'plan' | 'sim' | null {
   const sims = planSims(plan, device);
   if (sims.includes(sim)) return null;

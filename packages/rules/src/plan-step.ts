@@ -7,7 +7,7 @@ export interface CartLine {
   itemId: string;
   plan: PlanFit;
   sim: SimType;
-  /** The device it goes into. `null` if it has none. */
+  /** The device that the plan goes into. `null` if it has none. */
   deviceItemId: string | null;
   /** Set if the plan goes onto a SIM kit, or into a phone, that the buyer already has. */
   forOwn: 'kit' | 'phone' | null;
@@ -16,20 +16,20 @@ export interface CartLine {
 /** A plan of the cart that could go into the device. */
 export interface Assignable {
   itemId: string;
-  /** SIM that the plan would get. It differs from the current SIM if the device does not take that. */
+  /** SIM that the plan would get. It differs from the current SIM if the device does not take the current one. */
   sim: SimType;
-  /** True if its SIM stays the same, so that no SIM kit is added to or removed from the cart. */
+  /** True if the plan's SIM stays the same, so that no SIM kit is added to or removed from the cart. */
   asItIs: boolean;
 }
 
 export interface PlanStep<Plan extends PlanFit> {
-  /** Plans of the cart that fit. Plans that keep their SIM come first. */
+  /** Plans of the cart that fit the device. Plans that keep their SIM come first. */
   assignable: Assignable[];
-  /** All plans that fit, each with the possible kinds of SIM. */
+  /** All plans that fit the device, each with the possible SIM types. */
   offered: { plan: Plan; sims: SimType[] }[];
-  /** Item that is preselected, because assigning it costs nothing. `null` if none is. */
+  /** Plan item that is preselected, because assigning it costs nothing. `null` if none is. */
   preselected: string | null;
-  /** False for a standalone SIM kit, which is useless without a plan. */
+  /** Whether the device can be bought without a plan. False for a standalone SIM kit, which is useless without one. */
   mayGoWithout: boolean;
 }
 
@@ -67,14 +67,14 @@ function assign(line: CartLine, device: DeviceFit): Assignable[] {
 export type PlanQuestion = 'asked' | 'with_plan' | 'without_plan';
 export type PlanAnswer = 'add' | 'assign' | 'decline' | 'detach' | 'remove';
 
-/** Transitions by answer, drawn in `docs/state-machines.md`. */
+/** State machine of the plan question by the buyer's answer, drawn in `docs/state-machines.md`. */
 export const planQuestions: Transitions<PlanQuestion, PlanAnswer> = {
   asked: { add: 'with_plan', assign: 'with_plan', decline: 'without_plan' },
   with_plan: { detach: 'asked', remove: 'without_plan' },
   without_plan: { add: 'with_plan', assign: 'with_plan' },
 };
 
-/** Conditions of each answer. `wrongChoice` checks the plan and SIM, the device's kind decides `mayGoWithout`. */
+/** Guards of each answer. `wrongChoice` checks the plan and SIM type, the product kind decides `mayGoWithout`. */
 export const planGuards: Guards<PlanAnswer, { fits: boolean; free: boolean; mayGoWithout: boolean }> = {
   add: { words: 'plan and SIM fit', holds: ({ fits }) => fits },
   assign: { words: 'plan and SIM fit, and the plan is in no other device', holds: ({ fits, free }) => fits && free },

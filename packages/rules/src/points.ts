@@ -28,7 +28,7 @@ export function pointsBack(earned: number, refunded: number, total: number): num
 /** The part of an order that points pay. */
 export interface PointsPart {
   points: number;
-  /** Amount in minor units. */
+  /** Amount that the points pay, in minor units. */
   amount: number;
   /** True if more points exist, but using them would leave less than the minimum charge. */
   isHeldBack?: true;

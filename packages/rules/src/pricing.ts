@@ -11,9 +11,9 @@ export interface PricedItem {
   id: string;
   kind: 'product' | 'plan';
   quantity: number;
-  /** Minor units for one piece, or for the whole term of a plan. */
+  /** Price in minor units for one unit, or for the whole term of a plan. */
   unitPrice: number;
-  /** Minor units, charged once per plan item. */
+  /** Activation fee in minor units, charged once per plan item. */
   activationFee: number;
   /** Fields that promotions check. */
   documentId?: string;
@@ -44,15 +44,15 @@ export interface TaxAmounts {
 
 export interface PricingInput {
   items: readonly PricedItem[];
-  /** `null` until known, 0 if nothing is shipped. */
+  /** Delivery cost. `null` until known, 0 if nothing is shipped. */
   shipping: number | null;
-  /** `null` until the place is known. */
+  /** Tax rules of the place. `null` until the place is known. */
   tax: TaxRules | null;
-  /** Omitted if all tax is calculated from the rates. */
+  /** Externally calculated tax. Omitted if all tax is calculated from the rates. */
   taxAmounts?: TaxAmounts | null;
   promotions?: readonly Promotion[];
   buyer?: Buyer;
-  /** The buyer's points if they are to pay a part. `null` or omitted if not. */
+  /** The buyer's points if points are to pay a part. `null` or omitted if not. */
   points?: Spendable | null;
 }
 
@@ -60,7 +60,7 @@ export interface ItemPrice {
   id: string;
   /** unitPrice × quantity, before discounts and without activation. */
   lineTotal: number;
-  /** Discount by promotions on the line. `feeDiscount` is the discount on its activation. */
+  /** Discount by promotions on the line. `feeDiscount` is the discount on the line's activation. */
   discount: number;
   feeDiscount: number;
   /** Tax added to the price. `null` until the place is known, but 0 for plans. */
@@ -70,7 +70,7 @@ export interface ItemPrice {
 }
 
 export interface Totals {
-  /** Each of these four is before discounts. */
+  /** Price of the products. This amount and the next three are before discounts. */
   products: number;
   plans: number;
   activation: number;
@@ -83,9 +83,9 @@ export interface Totals {
   taxIncluded?: number;
   /** Amount paid with points. */
   points: number;
-  /** Sum so far. Unknown parts count as 0. */
+  /** Sum of the amounts so far. Unknown amounts count as 0. */
   total: number;
-  /** False until shipping and tax are known. Meanwhile the total is called "So far". */
+  /** Whether shipping and tax are known. Until then, the label of the total is "So far". */
   complete: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface PricedParts {
   items: ItemPrice[];
   shippingDiscount: number;
   discounts: readonly Reduction[];
-  /** Why the other promotions have no effect, by id. */
+  /** Reasons why the other promotions have no effect, by promotion id. */
   refused: ReadonlyMap<string, PromotionReason>;
   points: PointsPart;
   totals: Totals;

@@ -125,7 +125,7 @@ const cart = fc.record({
 describe('what is charged, over 100,000 carts', () => {
   it('R05 R10 adds up to the cent, takes off no more than there is, and taxes what is left of each item', () => {
     const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-    /** Whether `part` is the share rounded half up: no other whole number is nearer. */
+    /** Returns true if `part` is the share rounded half up: no other whole number is nearer. */
     const isInside = (part: number, price: number, rate: number) =>
       part >= 0 && Math.abs(part * (1_000_000 + rate) - price * rate) * 2 <= 1_000_000 + rate;
     const check = (isTrue: boolean, what: string) => {

@@ -19,7 +19,7 @@ export interface Target {
 }
 
 export type Effect =
-  /** `each`: an amount is taken off every piece, otherwise once off all of them together. */
+  /** `each`: an amount is taken off every unit, otherwise once off all units together. */
   | { kind: 'items'; off: Off; on: Target; each: boolean }
   | { kind: 'free_shipping' }
   | { kind: 'free_activation' }
@@ -44,11 +44,11 @@ export interface Promotion {
   id: string;
   /** Name that the buyer sees beside the amount. */
   name: string;
-  /** `null` if it needs no code. */
+  /** Promotion code. `null` if the promotion needs none. */
   code: string | null;
   effect: Effect;
   conditions: Conditions;
-  /** Whether it combines with other promotions that combine. */
+  /** Whether the promotion combines with other promotions that combine. */
   combines: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface PromotedItem {
   id: string;
   kind: 'product' | 'plan';
   documentId: string;
-  /** `null` for plans. */
+  /** Product kind. `null` for plans. */
   productKind: ProductKind | null;
   /** Months of the term. 0 for terms in days and for products. */
   months: number;
@@ -106,7 +106,7 @@ export interface Reductions {
   applied: readonly Reduction[];
 }
 
-/** Returns the condition of a promotion that this cart does not meet. `null` if it meets all. */
+/** Returns the condition of a promotion that this cart does not meet, or `null` if it meets all. */
 function unmetCondition(
   { conditions }: Promotion,
   items: readonly PromotedItem[],
@@ -124,8 +124,8 @@ function unmetCondition(
 
 /**
  * Returns the reductions of a cart. Promotions that combine are applied together, each to what the previous ones left.
- * A promotion that does not combine is applied alone. The buyer gets the choice that is worth most. `refused` says why
- * each other promotion has no effect.
+ * A promotion that does not combine is applied alone. The buyer gets the choice that is worth most. `refused` gives the
+ * reason why each other promotion has no effect.
  */
 export function reduce(
   items: readonly PromotedItem[],

@@ -23,7 +23,7 @@ export function inOrder<T extends number | string, R extends Range<T>>(ranges: r
   );
 }
 
-/** Returns the first problem of ranges in any order. `null` if each starts where the previous one ends. */
+/** Returns the first problem of ranges in any order, or `null` if each starts where the previous one ends. */
 export function rangeProblem<T extends number | string>(ranges: readonly Range<T>[]): RangeProblem<T> | null {
   const sorted = inOrder<T, Range<T>>(ranges);
   for (const [index, { from, until }] of sorted.entries()) {
@@ -43,7 +43,7 @@ function earlier<T extends number | string>(a: T | null, b: T | null): T | null 
   return a < b ? a : b;
 }
 
-/** Returns the range that contains a value. */
+/** Returns the range that contains a value, or `undefined` if none does. */
 export function rangeAt<T extends number | string, R extends Range<T>>(ranges: readonly R[], value: T): R | undefined {
   return ranges.find(({ from, until }) => (from === null || from <= value) && (until === null || value < until));
 }

@@ -1,6 +1,6 @@
 /** Refund amounts for parts of an order, in minor units of the order's currency. */
 
-/** The amounts paid for an item, with activation and tax, and its number of pieces. */
+/** The amounts paid for an item, with activation and tax, and its number of units. */
 export interface PaidItem {
   quantity: number;
   lineTotal: number;
@@ -14,8 +14,8 @@ export function paidFor({ lineTotal, activationFee, tax }: PaidItem): number {
 }
 
 /**
- * Returns the value of `pieces` more pieces of an item after `before` pieces were refunded. Over any number of refunds,
- * all pieces together are worth exactly what was paid for them.
+ * Returns the value of `pieces` more units of an item after `before` units were refunded. Over any number of refunds,
+ * all units together are worth exactly what was paid for them.
  */
 export function worthOf(item: PaidItem, before: number, pieces: number): number {
   return upTo(item, before + pieces) - upTo(item, before);

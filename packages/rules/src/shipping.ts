@@ -22,7 +22,7 @@ export interface ShippingRate {
   freeFrom: number | null;
 }
 
-/** An area of the USA with its rates. An empty list means any. The first zone that contains an address applies. */
+/** An area of the USA with its rates. An empty list matches all. The first zone that contains an address applies. */
 export interface ShippingZone {
   states: readonly string[];
   /** ZIP code prefixes: `967`, `99`. */
@@ -38,7 +38,7 @@ export interface ShippingMethod {
   code: string;
   name: string;
   detail: string;
-  /** Price if there are no zones. */
+  /** Price of the method if there are no zones. */
   price: number;
   carries: Carries;
 }
@@ -48,7 +48,7 @@ export interface Parcel {
   /** Price of the goods before discounts. */
   goods: number;
   weight: number;
-  /** Whether it has only SIM cards. */
+  /** Whether the shipment has only SIM cards. */
   onlySims: boolean;
 }
 
@@ -67,16 +67,16 @@ export interface ShippingOption {
 }
 
 export const SHIPPING_OBSTACLES = ['no_zone', 'no_rate'] as const;
-/** Why no delivery is possible: no zone contains the place, or no rate of its zone accepts the cart. */
+/** Reason why no delivery is possible: no zone contains the place, or no rate of its zone accepts the cart. */
 export type ShippingObstacle = (typeof SHIPPING_OBSTACLES)[number];
 
-/** Possible delivery options. Empty if there is an obstacle. */
+/** Delivery options for a parcel, or the obstacle if none is possible. */
 export interface Sent {
   options: ShippingOption[];
   obstacle: ShippingObstacle | null;
 }
 
-/** Returns the first problem of a rate's bands. `null` if the first starts at 0 and there are no gaps or overlaps. */
+/** Returns the first problem of a rate's bands, or `null` if they start at 0 and have no gaps or overlaps. */
 export function bandProblem(bands: readonly ShippingBand[]): RangeProblem<number> | null {
   const problem = rangeProblem<number>(bands);
   if (problem) return problem;
@@ -87,7 +87,7 @@ export function bandProblem(bands: readonly ShippingBand[]): RangeProblem<number
 /** `twice`: a delivery method has two rates. The other problems concern the bands of its rate. */
 export type RateProblem = { method: string } & ({ why: 'twice' } | (RangeProblem<number> & Pick<ShippingRate, 'by'>));
 
-/** Returns the first problem of a zone's rates. `null` if there is none. */
+/** Returns the first problem of a zone's rates, or `null` if there is none. */
 export function ratesProblem(rates: readonly ShippingRate[]): RateProblem | null {
   for (const [index, { method, by, bands }] of rates.entries()) {
     if (rates.findIndex((each) => each.method === method) < index) return { method, why: 'twice' };
@@ -109,7 +109,7 @@ export function orderedRates(rates: readonly ShippingRate[]): ShippingRate[] {
     }));
 }
 
-/** Returns the zone that serves a place. */
+/** Returns the zone that serves a place, or `null` if none does. */
 export function zoneOf<Zone extends ShippingZone>(zones: readonly Zone[], { state, zip }: Place): Zone | null {
   return (
     zones.find(
@@ -120,14 +120,14 @@ export function zoneOf<Zone extends ShippingZone>(zones: readonly Zone[], { stat
   );
 }
 
-/** Returns the price of a parcel at a rate. `null` if the rate does not accept it. */
+/** Returns the price of a parcel at a rate, or `null` if the rate does not accept the parcel. */
 function priceOf({ by, bands, freeFrom }: ShippingRate, { goods, weight }: Parcel): number | null {
   const band = rangeAt<number, ShippingBand>(bands, by === 'weight' ? weight : goods);
   if (!band) return null;
   return freeFrom !== null && goods >= freeFrom ? 0 : band.price;
 }
 
-/** Whether a delivery method accepts a parcel. `onlySims` is true if the parcel has only SIM cards. */
+/** Returns true if a delivery method accepts a parcel. `onlySims` is true if the parcel has only SIM cards. */
 export function takes(carries: Carries, onlySims: boolean): boolean {
   return carries === 'anything' || (carries === 'sim_cards') === onlySims;
 }

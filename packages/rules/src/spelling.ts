@@ -1,4 +1,4 @@
-/** Names that people type and the shop compares. Two spellings that look the same are the same name. */
+/** Names that people enter and the shop compares. Two spellings that look the same are the same name. */
 
 /** Returns a name for storage: NFKC, each run of white space as one space, and trimmed. */
 export function tidied(typed: string): string {

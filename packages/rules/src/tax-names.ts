@@ -21,7 +21,7 @@ const namedAs = (kind: keyof TaxRules, { name }: Pick<TaxRule, 'name'>): TaxName
 export const SALES_TAX = 'Sales tax';
 
 /**
- * Returns the name of the sum of tax that is added to the price: the shared name, or `Taxes` if the names differ. Tax
+ * Returns the name of the total tax that is added to the price: the shared name, or `Taxes` if the names differ. Tax
  * that belongs to no item is the delivery's.
  */
 export function taxSumName(sale: {

@@ -26,7 +26,7 @@ export type TaxProblem =
   /** Delivery requires a rate for both devices and shipping, even if it is 0. */
   { why: 'missing'; category: 'device' | 'shipping' } | (RangeProblem<string> & { category: TaxCategory });
 
-/** Returns the first problem of a region's rates. `null` if valid. A region without rates gets no deliveries. */
+/** Returns the first problem of a region's rates, or `null` if valid. A region without rates gets no deliveries. */
 export function taxProblem(periods: readonly TaxPeriod[]): TaxProblem | null {
   const of = (category: TaxCategory) => periods.filter((period) => period.category === category);
   for (const category of TAX_CATEGORIES) {
@@ -62,7 +62,7 @@ export function taxRulesFor(rates: TaxRates | null, delivered: boolean): TaxRule
   return { product: product ?? INSIDE, plan: plan ?? INSIDE, shipping: shipping ?? INSIDE };
 }
 
-/** Returns periods for one permanent rate added to devices and delivery. Empty for `null`. */
+/** Returns periods for one permanent rate added to devices and delivery, or no periods for `null`. */
 export function plainPeriods(millionths: Millionths | null): TaxPeriod[] {
   if (millionths === null) return [];
   const always = { from: null, until: null, millionths, included: false };
@@ -72,7 +72,7 @@ export function plainPeriods(millionths: Millionths | null): TaxPeriod[] {
   ];
 }
 
-/** Whether two carts are taxed alike. */
+/** Returns true if two carts are taxed alike. */
 export function areTaxedAlike(one: TaxRules, other: TaxRules): boolean {
   return (['product', 'plan', 'shipping'] as const).every(
     (kind) => one[kind].millionths === other[kind].millionths && one[kind].included === other[kind].included,

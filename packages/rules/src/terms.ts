@@ -2,7 +2,7 @@
 
 export type TermUnit = 'days' | 'months';
 
-/** When the days of a term start to count. */
+/** Event at which the days of a term start to count. */
 export type TermStart = 'purchase' | 'first_connection' | 'chosen_day';
 
 export interface Term {
@@ -18,7 +18,7 @@ export function termLength(term: Term): string {
 
 /**
  * Returns the price of one month in minor units, for display only, rounded up so that a card never shows less than is
- * charged. `null` for terms in days, which have no monthly price.
+ * charged. Returns `null` for terms in days, which have no monthly price.
  */
 export function perMonth(price: number, term: Term): number | null {
   return term.unit === 'months' ? Number(BigInt(price + term.length - 1) / BigInt(term.length)) : null;

@@ -1,9 +1,9 @@
-/** Parses a typed percentage with at most two decimals as basis points. `undefined` if invalid. */
+/** Parses a percentage with at most two decimals as basis points, or returns `undefined` if it is invalid. */
 export function parsePercent(typed: string): number | undefined {
   return parseDigits(typed, 2);
 }
 
-/** Parses a typed tax rate with at most four decimals as millionths. `undefined` if invalid. */
+/** Parses a tax rate with at most four decimals as millionths, or returns `undefined` if it is invalid. */
 export function parseTaxPercent(typed: string): number | undefined {
   return parseDigits(typed, 4);
 }

@@ -17,8 +17,8 @@ const NOT_OF_THE_US = 'This is not a US phone number. Check the area code and th
 const BETWEEN = /[\s().-]/g;
 
 /**
- * Returns an error message if typed text is not a US phone number, else `null`: ten digits that do not start with 0 or
- * 1, in any usual notation, with or without the country code. `missing` is the message for an empty field.
+ * Returns `null` for a US phone number (ten digits that do not start with 0 or 1, in any usual notation, with or
+ * without the country code), or an error message. `missing` is the message for an empty field.
  */
 export function typedNumberProblem(typed: string, missing: string): string | null {
   const text = typed.replace(BETWEEN, '');
@@ -30,12 +30,12 @@ export function typedNumberProblem(typed: string, missing: string): string | nul
   return /^[2-9]/.test(nationalPart(text)) ? null : NOT_OF_THE_US;
 }
 
-/** Returns a typed number without the country code. It has ten digits if `typedNumberProblem` returns `null`. */
+/** Returns an entered number without the country code. It has ten digits if `typedNumberProblem` returns `null`. */
 export function nationalPart(typed: string): string {
   return typed.replace(BETWEEN, '').replace(/^(?:\+1|1(?=\d{10}$))/, '');
 }
 
-/** Returns why a number cannot be ported to a mobile line, else `null`. Takes ten digits without the country code. */
+/** Returns the reason why ten digits, without country code, cannot be ported to a mobile line, or `null`. */
 export function portInProblem(digits: string): string | null {
   if (!ASSIGNABLE.test(digits)) return NOT_OF_THE_US;
   if (TOLL_FREE.test(digits)) return 'A toll-free number cannot move to a mobile line';
@@ -43,7 +43,7 @@ export function portInProblem(digits: string): string | null {
   return null;
 }
 
-/** Returns the ten digits of a US number in any notation, with or without the country code. `null` if invalid. */
+/** Returns the ten digits of a US number in any notation, with or without the country code, or `null` if invalid. */
 export function digitsOfUsNumber(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return /^1?(\d{10})$/.exec(digits)?.[1] ?? null;

@@ -1,13 +1,13 @@
 interface Item {
   kind: 'plan' | 'product';
-  /** Set only for products, like `quantity`. */
+  /** Product kind, set only for products, like `quantity`. */
   productKind?: string;
   quantity?: number;
 }
 
 /**
- * Returns what an order ships to the buyer: only SIM cards go as a letter, anything else makes it a parcel. `null` if
- * nothing is shipped.
+ * Returns what an order ships to the buyer: only SIM cards go as a letter, anything else makes it a parcel. Returns
+ * `null` if nothing is shipped.
  */
 export function whatIsSent(items: readonly Item[]): 'a card' | 'cards' | 'a parcel' | null {
   const products = items.filter((item) => item.kind === 'product');

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** A certificate authority for one test run, with its keys. Keys in the repository would look like leaked secrets. */
+/** A certificate authority for one test run, with its keys. Committed keys would look like leaked secrets. */
 export interface Authority {
-  /** PEM text. */
+  /** The authority's certificate as PEM text. */
   certificate: string;
   /** Issues a key and a certificate for these names, valid until the given date. */
   issue(names: readonly string[], until?: Date): { key: string; cert: string };

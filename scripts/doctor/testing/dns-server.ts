@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** DNS records by name. A name with an empty entry exists without records; a name that is absent does not exist. */
+/** DNS records by name. An empty entry is a name that exists without records. A name without entry does not exist. */
 export type Zone = Record<string, { a?: string[]; txt?: string[]; fails?: true }>;
 
 const TYPES = { a: 1, txt: 16 } as const;

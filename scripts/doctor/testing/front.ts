@@ -5,17 +5,17 @@ import type { Place } from '../check.ts';
 import type { Authority } from './certificates.ts';
 import { LIVE, listen, testPlace } from './test-place.ts';
 
-/** Misconfigurations of a proxy. Without any, the proxy does what the guide asks for. */
+/** Misconfigurations of a proxy. Without any, the proxy is configured as the guide requires. */
 export interface Flaws {
   host?: string;
   proto?: string | null;
-  /** Maps the incoming X-Forwarded-For to the forwarded one. The address that the proxy saw is 203.0.113.9. */
+  /** Maps the incoming X-Forwarded-For to the forwarded value. The address that the proxy saw is 203.0.113.9. */
   forwardedFor?: (given: string) => string | null;
   hsts?: string | null;
   extraHsts?: string;
   redirect?: number;
   wwwTo?: string;
-  /** The server behind the proxy is not a Cerulean shop. */
+  /** Set if the server behind the proxy is not a Cerulean shop. */
   stranger?: true;
 }
 
@@ -23,7 +23,7 @@ const SEEN = '203.0.113.9';
 
 /**
  * Starts the shop and the panel behind one TLS proxy, and a port that redirects to it. The servers behind the proxy
- * return what the real servers return to a probe. The real servers' own tests verify that.
+ * respond to a probe as the real servers do, which the real servers' own tests verify.
  */
 export async function startFront(
   authority: Authority,

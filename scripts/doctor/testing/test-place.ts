@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { placeOf, type Line, type Place } from '../check.ts';
 import { resolverOf, type Zone } from './dns-server.ts';
 
-/** Returns a value that looks like a secret but is not. */
+/** Returns a fake secret: a value that looks like a secret but is not. */
 function made(name: string): string {
   return createHash('sha256').update(name).digest('base64');
 }
@@ -63,14 +63,14 @@ export async function testPlace(
   return { ...place, network };
 }
 
-/** Returns the lines for one item, as `ok` or `to do: what to do`. */
+/** Returns the results for one item, as `ok` or `to do: ` with the remedy. */
 export function told(lines: readonly Line[], about: string): string[] {
   return lines
     .filter((line) => line.about === about)
     .map(({ state, says }) => (state === 'ok' ? 'ok' : `${state}: ${says}`));
 }
 
-/** Starts a server that listens until the test ends. Returns its port. */
+/** Starts a server that listens until the test ends. Returns the server's port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

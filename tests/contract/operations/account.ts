@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { done, refused } from '../client.ts';
 import { home, newAccount, randomAddress } from '../shop.ts';
 
-/** Tests the pages of an account and who may see them. */
+/** Tests account pages and who may see them. */
 export function accountCalls(): void {
   describe('R13 my account', () => {
     const mine = { label: 'Home', name: 'Ada Harbor', address: home, isDelivery: true, isE911: false };
@@ -94,7 +94,7 @@ export function accountCalls(): void {
   });
 }
 
-/** Returns no body for a call that takes none, because fetch refuses to send it. */
+/** Returns an empty object for a call without a body, because fetch refuses to send a body with it. */
 function bodyFor(id: OperationId, body: object): { body?: object } {
   const operation: Operation = operations[id];
   return operation.body ? { body } : {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { done, refused } from '../client.ts';
 
-/** Tests the coverage of a place (R11). */
+/** Tests the calls about a place's coverage (R11). */
 export function coverageCalls(): void {
   test('R11 coverage of places', async () => {
     const { map } = await done('readCoverage');

@@ -5,14 +5,14 @@ import { done, refused } from '../client.ts';
 import { newAccount, paidCart, travel } from '../shop.ts';
 import { nowhere } from './items.ts';
 
-/** Tests invoices and credit notes as files. */
+/** Tests the download of invoices and credit notes as files. */
 export function invoiceCalls(): void {
   describe('invoices', () => {
     test('R13 R20 an invoice is there for its buyer, by account and by payment', async () => {
       const { params, orderId, caller, account } = await paidCart(travel);
       const { token } = account;
       const invoices = async () => (await done('readOrder', { params: { orderId } }, { token })).order.invoices ?? [];
-      // The invoice is written after the payment.
+      // The invoice is written a moment after the payment.
       await until(async () => expect(await invoices()).toHaveLength(1));
       const invoiceId = (await invoices())[0]?.id ?? '';
       const own = await done('readInvoice', { params: { orderId, invoiceId } }, { token });

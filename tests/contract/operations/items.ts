@@ -7,7 +7,7 @@ export const nowhere = { cartId: randomUUID() };
 /** SKU of a product that is always in stock. */
 export const CASE = 'CLEAR-CASE-KITE-SE';
 
-/** Returns the first item of a kind in a cart, and the cart version that a change must name. */
+/** Returns a cart's first item of a kind, and the cart version that a change must name. */
 export async function itemOf(params: { cartId: string }, caller: object, kind: 'plan' | 'product') {
   const { items, version } = await done('readCart', { params }, caller);
   const item = items.find((each) => each.kind === kind);

@@ -5,7 +5,7 @@ import { mailedCode } from '../../journeys/steps/simulators.ts';
 import { done, refused } from '../client.ts';
 import { randomAddress } from '../shop.ts';
 
-/** Tests what a customer does with the link to an order that staff made for them. */
+/** Tests what a customer may do with the link to an order that staff made for them. */
 export function orderLinkCalls(): void {
   describe('phone orders', () => {
     test('R10 a link shows what it holds, and opens the cart in one browser', async () => {

@@ -19,7 +19,7 @@ import {
 } from '../shop.ts';
 import { CASE, nowhere } from './items.ts';
 
-/** Tests payment, its outcome, and what follows it. */
+/** Tests payment, its outcome, and the records that follow it. */
 export function payingCalls(): void {
   describe('paying', () => {
     test('R10 R18 R20 a cart is paid, settled, and shown to its buyer', async () => {
@@ -30,7 +30,7 @@ export function payingCalls(): void {
       const settle = { params: opened.params, body: { gateway: 'stripe' } };
       expect(await done('settlePayment', settle, opened.caller)).toMatchObject({ outcome: 'waiting', buyer: true });
       await payPage(opened.url);
-      // The gateway is not asked again within a moment, so the first response may still be the previous one.
+      // The gateway is not queried again within a moment, so the first response may still be the previous one.
       await until(async () => {
         expect(await done('settlePayment', settle, opened.caller)).toMatchObject({ outcome: 'paid', buyer: true });
       });

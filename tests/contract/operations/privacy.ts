@@ -4,7 +4,7 @@ import { system, until } from '../../support/system.ts';
 import { done, refused } from '../client.ts';
 import { newAccount, paidCart, policiesInForce, randomAddress, travel } from '../shop.ts';
 
-/** Tests what anyone may do with the data about them. */
+/** Tests the privacy requests that anyone may make about their data. */
 export function privacyCalls(): void {
   describe('one’s own data', () => {
     test('R12 a request, its status, its link and how long things are kept', async () => {

@@ -6,7 +6,7 @@ import { done, refused } from '../client.ts';
 import { addressFor, newAccount, newCart, paidCart, readyCart, travel } from '../shop.ts';
 import { itemOf, nowhere } from './items.ts';
 
-/** Tests calls that concern another customer's carts and orders. */
+/** Tests calls about another customer's carts and orders. */
 export function strangersCalls(): void {
   describe('someone else’s', () => {
     const cartCalls: readonly [OperationId, object][] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A buyer. Names and addresses are invented and as awkward as real ones. */
+/** A buyer. Names and addresses are invented, but as awkward as real ones. */
 export interface Buyer {
   email: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Buyer {
   zip: string;
 }
 
-/** Returns a buyer whom the shop has never seen. */
+/** Returns a new buyer, unknown to the shop. `different` replaces some of the fields. */
 export function newBuyer(different: Partial<Buyer> = {}): Buyer {
   return {
     email: `maria.${randomUUID()}@example.com`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { system } from '../../support/system.ts';
 
-/** Gives a browser the cookies of a purchase made elsewhere, so that a test begins where it matters. */
+/** Gives a browser the cookies of a purchase made elsewhere, so that a test begins at the relevant page. */
 export async function arriveWith(
   page: Page,
   { cart, payment, token }: { cart?: [string, string]; payment?: [string, string]; token?: string },

@@ -37,14 +37,14 @@ export async function openDesk(page: Page, path: string, title: string | RegExp)
 /** Locates the messages that the panel shows at its upper edge after a change. */
 const messages = (page: Page): Locator => page.locator('div[role="status"], div[role="alert"]');
 
-/** Expects that axe finds nothing on the page in its current state. */
+/** Expects that axe finds no problem on the page in its current state. */
 export async function expectDesk(page: Page): Promise<void> {
-  // Old messages and the tooltips of icons that Tab has passed disappear after a while, half transparent as they fade.
+  // Old messages, and tooltips of icons that Tab has passed, fade half transparent, so this waits for their end.
   await expect.poll(() => messages(page).or(page.getByRole('tooltip')).count()).toBe(0);
   expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([]);
 }
 
-/** Types into a list's search and opens the result. */
+/** Enters a search term into a list's search field and opens the result. */
 export async function findAndOpen(page: Page, words: string, link: string): Promise<void> {
   await pasteInto(page, page.locator('[name="q"]'), words);
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ export async function confirm(page: Page, button: string, done: string | RegExp)
   await said(page, done);
 }
 
-/** Waits until the panel shows this message. */
+/** Waits until the panel shows a message with this text. */
 export async function said(page: Page, words: string | RegExp): Promise<void> {
   await messages(page).filter({ hasText: words }).last().waitFor();
 }

@@ -1,7 +1,7 @@
 import { staffToken } from '../../support/staff-token.ts';
 import { system } from '../../support/system.ts';
 
-/** Form fields as an editor fills them in. */
+/** An entry's form fields as an editor fills them in. */
 export type Entry = Record<string, unknown>;
 
 /** The content manager of the admin panel, called as an editor's browser would call it. */
@@ -14,16 +14,16 @@ export interface Editor {
   draft(type: string, entry: Entry): Promise<string>;
   /** Saves the draft of an entry. */
   save(type: string, documentId: string, entry: Entry): Promise<void>;
-  /** Reads an entry as its form holds it. */
+  /** Reads an entry as its form shows it. */
   read(type: string, documentId: string): Promise<Entry>;
-  /** Returns the URL that the panel's preview frame opens. `undefined` if there is no preview. */
+  /** Returns the URL that the panel's preview frame opens, or `undefined` if there is no preview. */
   preview(type: string, documentId: string): Promise<string | undefined>;
   publish(type: string, documentId: string, entry: Entry): Promise<void>;
   unpublish(type: string, documentId: string): Promise<void>;
   remove(type: string, documentId: string): Promise<void>;
   /** Returns the documentId of an entry, found by one of its fields. */
   find(type: string, field: string, value: string): Promise<string>;
-  /** Returns the id of a file of the media library, found by its name. */
+  /** Returns the id of a file in the media library, found by its name. */
   file(name: string): Promise<number>;
 }
 

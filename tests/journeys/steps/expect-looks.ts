@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings, overflow, scrollsSideways, smallTexts } from './looks.ts';
 
-/** Widths of a desktop, a tablet, the most common phone, and the smallest phone. */
+/** Widths in px of a desktop, a tablet, the most common phone, and the smallest phone. */
 const EVERY_WIDTH = [1280, 768, 360, 320];
-/** An element that overflows at a width in between nearly always overflows at one of these widths, too. */
+/** Widths for a quick check. What overflows at a width in between nearly always overflows at one of these, too. */
 const OUTER_WIDTHS = [1280, 320];
 
 /**
- * Checks the page in its current state: nothing overflows, no text is tiny, and axe finds nothing. `npm test` checks
+ * Checks the page in its current state: nothing overflows, no text is tiny, and axe finds no problem. `npm test` checks
  * the outer widths, with axe on the phone. `npm run test:long` (EVERY_LOOK) checks every width, each with axe.
  */
 export async function expectLooks(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function expectLooks(page: Page): Promise<void> {
   await expectLargeText(page);
 }
 
-/** Does the same for the page that represents its template, but axe also checks the desktop layout. */
+/** Checks the same for the page that represents its template, but axe also checks the desktop layout. */
 export async function expectTemplateLooks(page: Page): Promise<void> {
   if (process.env.EVERY_LOOK !== undefined) return expectLooks(page);
   for (const width of OUTER_WIDTHS) await expectLook(page, width, true);
@@ -42,8 +42,8 @@ export async function expectLargeText(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe on the page in forced colors, where every background is gone. Contrast is not checked: the colors are the
- * visitor's own, but the browser reports the page's colors to scripts.
+ * Runs axe on the page in forced colors, which remove every background. Contrast is not checked, because the colors are
+ * the visitor's own, but the browser reports the page's colors to scripts.
  */
 export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -2,10 +2,10 @@
 export interface Head {
   lang: string | undefined;
   title: string;
-  /** Contents by `name` or `property`. */
+  /** Contents of the `meta` elements by `name` or `property`. */
   meta: ReadonlyMap<string, string>;
   canonical: string | undefined;
-  /** URLs by language. */
+  /** URLs of the alternate versions by language. */
   alternates: ReadonlyMap<string, string>;
   manifest: string | undefined;
   icons: readonly string[];
@@ -31,7 +31,7 @@ function tagsIn(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Parses the head of a document. */
+/** Parses a document's head. */
 export function headOf(html: string): Head {
   const links = tagsIn(html, 'link');
   const byRel = (rel: string) => links.filter((link) => link['rel'] === rel);

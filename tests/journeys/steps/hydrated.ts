@@ -6,6 +6,6 @@ export async function hydrated(page: Page, selector = 'main'): Promise<void> {
     const element = document.querySelector(wanted);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   }, selector);
-  // React marks an element while it still hydrates others, in steps, and handles events once the page is idle.
+  // React marks an element while it is still hydrating others, in steps, and handles events once the page is idle.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })));
 }

@@ -1,4 +1,4 @@
-/** Required properties of each schema.org type that the shop uses, from Google's pages about structured data. */
+/** Required properties of each schema.org type that the shop uses, from Google's structured data documentation. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   Article: ['headline', 'description', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
@@ -20,7 +20,7 @@ const isDay = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
 const AVAILABLE = /^https:\/\/schema\.org\/(InStock|LimitedAvailability|OutOfStock)$/;
 
-/** Checks of the properties that need a certain format. */
+/** Format checks for the properties that need a certain format. */
 const FORMS: Readonly<Record<string, (value: unknown) => boolean>> = {
   availability: (value) => AVAILABLE.test(String(value)),
   dateModified: isDay,
@@ -36,7 +36,7 @@ const FORMS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 type Node = Record<string, unknown>;
 
-/** Returns every object with a type in a block of structured data, at any depth. */
+/** Returns every object that has a type in a block of structured data, at any depth. */
 export function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -44,7 +44,7 @@ export function nodesIn(value: unknown): Node[] {
   return '@type' in value ? [value as Node, ...inner] : inner;
 }
 
-/** Describes what is wrong with a block of structured data, one line per problem. */
+/** Returns the problems of a block of structured data, one line each. */
 export function jsonLdProblems(block: unknown): string[] {
   const context = (block as { '@context'?: unknown } | null)?.['@context'];
   const problems = context === 'https://schema.org' ? [] : [`@context is ${String(context)}`];
@@ -64,7 +64,7 @@ function nodeProblems(node: Node): string[] {
   return [...missing, ...misshapen, ...(type === 'BreadcrumbList' ? trailProblems(node) : [])];
 }
 
-/** Checks that a breadcrumb trail counts from 1. */
+/** Returns a problem if a breadcrumb trail's positions do not count from 1. */
 function trailProblems(node: Node): string[] {
   const places = (node['itemListElement'] as Node[]).map(({ position }) => position);
   return places.every((place, index) => place === index + 1) ? [] : [`BreadcrumbList counts ${places.join()}`];

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 const FAR = 150;
 
 /**
- * Presses Tab until the target has the focus, or Shift+Tab if the target comes earlier, as a person without a mouse
- * does. Fails if the target cannot be reached.
+ * Presses Tab until the target has the focus, or Shift+Tab if the target is earlier in the page, as a person without a
+ * mouse does. Fails if the target cannot be reached.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  // Finding an element by name takes as long as the key press, so it is found again only when it seems to be reached.
+  // Finding an element by name takes as long as the key press, so it is repeated only if the element seems reached.
   let element = await target.elementHandle();
   for (let pressed = 0; pressed < FAR; pressed += 1) {
     const place = await element?.evaluate((sought) => {
@@ -43,7 +43,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 
 /**
  * Moves to a field with Tab, types the first and last characters, and pastes the rest, because the panel's forms render
- * completely at each key. A form that lost the focus or the caret would show it at the last key.
+ * completely at each key press. If a form loses the focus or the caret, the last key press shows it.
  */
 export async function pasteInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -54,8 +54,8 @@ export async function pasteInto(page: Page, target: Locator, text: string): Prom
 }
 
 /**
- * Moves to a list with Tab, opens it, and goes to an option with the arrow keys. The list moves the focus after the key
- * press, so each step waits for the move.
+ * Moves to a list with Tab, opens it, and moves to an option with the arrow keys. The list moves the focus after the
+ * key press, so each step waits for that move.
  */
 export async function choose(page: Page, list: Locator, name: string): Promise<void> {
   await enterOn(page, list);
@@ -76,7 +76,7 @@ export async function choose(page: Page, list: Locator, name: string): Promise<v
 
 /**
  * Moves to a field with suggestions, types, and takes the first suggestion once all suggestions contain the text. Enter
- * takes nothing until the list has marked the suggestion.
+ * takes no suggestion until the list has marked one.
  */
 export async function takeSuggestion(page: Page, field: Locator, text: string): Promise<void> {
   await typeInto(page, field, text);

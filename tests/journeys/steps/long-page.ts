@@ -4,7 +4,7 @@ const WORD = 'Donaudampfschifffahrtsgesellschaftskapitän';
 const ARABIC = 'خطة بلا مفاجآت على الأفق';
 const link = { label: `See ${WORD}`, href: '/plans' };
 
-/** Builds a page with every kind of section, words as long as its fields accept, and the shortest and longest lists. */
+/** Returns a page with every section type, words as long as its fields accept, and the shortest and longest lists. */
 export async function longPage(editor: Editor, slug: string): Promise<Entry> {
   const [layover, coast, horizon, meridian, phone, visiting, faq, picture, film, logo] = await Promise.all([
     editor.find('plan', 'slug', 'layover'),
@@ -84,7 +84,7 @@ export async function longPage(editor: Editor, slug: string): Promise<Entry> {
     { __component: 'section.faq-extract', title, lead, category: connect(visiting), most: 1, link },
     { __component: 'section.faqs', title, lead, faqs: connect(faq), link },
   ];
-  // Landmarks of a page need unique names.
+  // A page's landmarks need unique names.
   const named = sections.map((section, index) =>
     'title' in section ? { ...section, title: `${index} ${String(section.title)}` } : section,
   );

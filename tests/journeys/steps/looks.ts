@@ -10,7 +10,7 @@ interface Finding {
 }
 
 /**
- * Returns what axe finds on the page in its current state, one line per rule and element. Skips the rules in `without`.
+ * Returns axe's findings on the page in its current state, one line per rule and element. Skips the rules in `without`.
  */
 export async function axeFindings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -19,7 +19,7 @@ export async function axeFindings(page: Page, without: readonly string[] = []): 
       const { axe: runner } = window as unknown as {
         axe: { run(options: object): Promise<{ violations: Finding[] }> };
       };
-      // A link that a fixed bar half covers is whole after scrolling, which axe does not consider.
+      // axe does not consider that a link half covered by a fixed bar is fully visible after scrolling.
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0,
       );
@@ -35,7 +35,7 @@ export async function axeFindings(page: Page, without: readonly string[] = []): 
   );
 }
 
-/** Returns how much wider than the window the page is, and which elements overflow. */
+/** Returns by how much the page is wider than the window, and which elements overflow. */
 export function overflow(page: Page): Promise<{ by: number; because: string[] }> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -48,7 +48,7 @@ export function overflow(page: Page): Promise<{ by: number; because: string[] }>
   });
 }
 
-/** Tables, which keep their columns, and rows to swipe, which show half of the last card. */
+/** Selectors of tables, which keep their columns, and of rows to swipe, which show half of the last card. */
 const SWIPED = '.table-wrap, .compare-wrap, .plans-snap, .devices';
 
 /** Returns parts of the page that must be scrolled sideways to be read, except tables and rows to swipe. */
@@ -63,7 +63,7 @@ export function scrollsSideways(page: Page): Promise<string[]> {
   }, SWIPED);
 }
 
-/** Returns texts that are smaller than 14 px. */
+/** Returns pieces of text that are smaller than 14 px. */
 export function smallTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

@@ -9,7 +9,7 @@ import { newMarks, type Marks } from './marks.ts';
 import { mailedCode, mailsAbout, waitForMails } from './simulators.ts';
 import { addPlan, agreeAndPay, giveAddress, goToCheckout, makeAccount, payWithCard } from './walk.ts';
 
-/** A person whose data is all marked. */
+/** A person whose data all contains marks. */
 export interface MarkedPerson {
   marks: Marks;
   name: string;
@@ -54,7 +54,7 @@ export async function buyInBrowser(page: Page, person: MarkedPerson): Promise<vo
   await payWithCard(page);
 }
 
-/** Logs in on another device after a wrong password, and looks around. The session is left open. */
+/** Logs in on another device after a wrong password, and visits some pages. The session is left open. */
 export async function logInElsewhere(page: Page, person: MarkedPerson): Promise<void> {
   const { word } = person.marks;
   await page.goto(`/login?next=/existing-user&from=${word}`);
@@ -77,13 +77,13 @@ export async function forget(person: MarkedPerson): Promise<string> {
   await done('forgotPassword', { body: { email } }, { ip });
   const body = { code: await mailedCode(email, 'reset-password'), password, passwordConfirmation: password };
   const { jwt } = await done('resetPassword', { body }, { ip });
-  // Requests another link, which is never followed.
+  // This requests another link, which is never followed.
   await done('forgotPassword', { body: { email } }, { ip });
   await mailsAbout(email, /^Set a new password/, 2);
   return jwt;
 }
 
-/** Fills in the profile, email preferences and saved addresses, and adds a log-in with a provider. */
+/** Fills in the profile, email preferences and saved addresses, and adds a provider log-in. */
 export async function fillAccount(person: MarkedPerson, caller: Caller): Promise<void> {
   const { marks, name, email } = person;
   await done('changeProfile', { body: { name, phone: marks.phone } }, caller);
@@ -120,7 +120,7 @@ export async function typedCart(person: MarkedPerson): Promise<OpenCart> {
   return cart;
 }
 
-/** Abandons a cart, buys with another, and keeps a third. Returns the order and the charge of the purchase. */
+/** Abandons a cart, buys with another, and keeps a third. Returns the purchase's order and charge. */
 export async function fillCarts(person: MarkedPerson, token: string): Promise<{ orderId: string; charge: string }> {
   await typedCart(person);
   const bought = await typedCart(person);

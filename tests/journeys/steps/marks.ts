@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 import { system } from '../../support/system.ts';
 import { query } from './database.ts';
 
-/** Texts that are in all data about one person and nowhere else. */
+/** Strings that are in all data about one person and nowhere else. */
 export interface Marks {
   word: string;
-  /** A phone number of ten digits, as people type it. */
+  /** A phone number of ten digits, as people enter it. */
   phone: string;
-  /** The beginning of the person's IP address, in a range that is reserved for documentation. */
+  /** The beginning of the person's IP address, in a range reserved for documentation. */
   network: string;
 }
 
@@ -22,10 +22,10 @@ export function newMarks(): Marks {
   };
 }
 
-/** Returns every form in which a mark may be stored: as it is, in hexadecimal (like `bytea`), and in Base64. */
+/** Returns every form in which a mark may be stored: unchanged, in hexadecimal (like `bytea`), and in Base64. */
 function formsOf({ word, phone, network }: Marks): string[] {
   return [word, phone, network].flatMap((mark) => {
-    // Base64 writes three bytes at a time: a mark's text depends on its offset, and its ends on neighboring bytes.
+    // Base64 encodes three bytes at a time, so a mark's text depends on its offset, and its ends on neighboring bytes.
     const base64 = [0, 1, 2].map((before) => {
       const text = Buffer.from(`${'x'.repeat(before)}${mark}`)
         .toString('base64')
@@ -36,14 +36,14 @@ function formsOf({ word, phone, network }: Marks): string[] {
   });
 }
 
-/** Lists everything that can hold rows, in every schema. Includes Strapi's tables, but not PostgreSQL's catalogs. */
+/** SQL that lists all relations that can hold rows, in every schema: Strapi's too, but not PostgreSQL's catalogs. */
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
  where c.relkind in ('r', 'p', 'm', 'f') and c.relpersistence <> 't'
    and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'
  order by 1`;
 
-/** Returns the tables in which a row contains a mark in any column. Each row is searched as one text. */
+/** Returns the tables with a row that contains a mark in any column. Each row is searched as one string. */
 export async function markedTables(marks: Marks): Promise<string[]> {
   const tables = await query<{ name: string }>(TABLES);
   const search = tables.map(
@@ -56,7 +56,7 @@ export async function markedTables(marks: Marks): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Returns the columns that name a customer by account id, ours and Strapi's links. Staff ids are separate. */
+/** Returns the columns that identify a customer by account id, ours and Strapi's links. Staff ids are separate. */
 export async function columnsNaming(userId: number): Promise<string[]> {
   const columns = await query<{ tab: string; col: string }>(
     `select quote_ident(table_name) as tab, quote_ident(column_name) as col from information_schema.columns
@@ -70,8 +70,8 @@ export async function columnsNaming(userId: number): Promise<string[]> {
 }
 
 /**
- * Returns the files below DATA_DIR that contain a mark: logs, media, and anything else written there. Skips the
- * database's own files and the simulators, which stand for other companies: Stripe, a mail server, a log-in provider.
+ * Returns the files below DATA_DIR that contain a mark: logs, media, and all other files written there. Skips the
+ * database's own files and the simulators, which represent other companies: Stripe, a mail server, a log-in provider.
  */
 export async function markedFiles(marks: Marks): Promise<{ read: string[]; marked: string[] }> {
   const entries = await readdir(system.dataDir, { recursive: true, withFileTypes: true });

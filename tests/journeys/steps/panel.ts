@@ -45,14 +45,14 @@ export async function logInToPanel(page: Page, { email, password }: Staff): Prom
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Gives the browser of a page the session of a logged-in member of staff, which skips two pages of the panel. */
+/** Gives a page's browser the session of a logged-in member of staff, which skips two pages of the panel. */
 export async function haveSession(page: Page, staff: Staff): Promise<void> {
   const answer = await page.request.post(`${system.cms}/admin/login`, {
     data: { ...staff, deviceId: randomUUID(), rememberMe: false },
   });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
-  // The panel itself keeps the token in this cookie for staff who do not ask to be remembered.
+  // The panel itself keeps the token in this cookie for staff who do not choose to be remembered.
   const value = data.accessToken ?? data.token ?? '';
   await page.context().addCookies([{ name: 'jwtToken', value, url: system.cms }]);
 }

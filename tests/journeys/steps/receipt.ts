@@ -13,7 +13,7 @@ interface OrderRow {
 }
 
 /**
- * Checks the end of a purchase against all of its records: the receipt (R20), the only email, the gateway's ledger, the
+ * Checks a completed purchase against all of its records: the receipt (R20), the only email, the gateway's ledger, the
  * order, and its row in *my orders*. Begins on the receipt and ends on *my orders*. Returns the order.
  */
 export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): Promise<OrderRow> {
@@ -39,7 +39,7 @@ export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): 
   return order;
 }
 
-/** Resolves once the records that follow a payment exist: the goods to send, the invoice, the lines. */
+/** Resolves once the records that follow a payment exist: the goods to ship, the invoice, and the lines. */
 export async function followed(
   orderId: string,
   ...rows: readonly ('fulfillment' | 'invoice' | 'mobile_line')[]

@@ -25,7 +25,7 @@ export function paypal<T>(path: string, body?: object): Promise<T> {
   return control(`${system.paypal}/_sim${path}`, body);
 }
 
-/** Returns the payments of one order, by its opaque id. */
+/** Returns the ledger of one order's payments, by its opaque id. */
 export function ledgerOf(orderId: string): Promise<Ledger> {
   return stripe(`/ledger?client_reference_id=${orderId}`);
 }
@@ -55,7 +55,7 @@ export async function mailsAbout(email: string, subject: RegExp, count = 1): Pro
   return found;
 }
 
-/** Waits for an email whose link opens this page. Returns the code of the newest such link. */
+/** Waits for an email whose link opens this page. Returns the code in the newest such link. */
 export async function mailedCode(email: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}\\?code=([\\w-]+)`);
   let code = '';

@@ -4,10 +4,10 @@ import { system } from '../../support/system.ts';
 
 const ACCOUNTS = '/content-manager/collection-types/plugin::users-permissions.user';
 
-/** Calls the panel's server as a member of staff: `GET` without a body, `PUT` with a body. */
+/** Calls the panel's server as a member of staff: with `GET` if there is no body, otherwise with `PUT`. */
 export type AskAsStaff = <T>(path: string, body?: object) => Promise<T>;
 
-/** Logs in as the first administrator. */
+/** Logs in as the first administrator. Returns the function that makes calls as this administrator. */
 export async function asStaff(): Promise<AskAsStaff> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await staffToken()}` };
   return async <T>(path: string, body?: object): Promise<T> => {

@@ -5,7 +5,7 @@ import type { Buyer } from './buyer.ts';
 import { arriveWith } from './cookies.ts';
 import { hydrated } from './hydrated.ts';
 
-/** Choices on a plan page. A choice that is left out keeps the page's default. */
+/** Choices on a plan page. An omitted choice keeps the page's default. */
 export interface PlanChoice {
   slug: string;
   sku?: string;
@@ -21,7 +21,7 @@ export function cartIdOf(url: string): string {
   return found;
 }
 
-/** Chooses a plan, adds it, and goes to the cart. Works with and without JavaScript. Returns the cart's id. */
+/** Chooses a plan, adds it, and goes to the cart. Works with and without JavaScript. Returns the cart id. */
 export async function addPlan(page: Page, { slug, sku, sim }: PlanChoice): Promise<string> {
   await page.goto(`/plans/${slug}`);
   if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
@@ -30,7 +30,7 @@ export async function addPlan(page: Page, { slug, sku, sim }: PlanChoice): Promi
   return pressAdd(page);
 }
 
-/** Adds the device of this name from the device list, with its default options, and goes to the cart. */
+/** Adds the device with this name from the device list, with its default options, and goes to the cart. */
 export async function addDevice(page: Page, name: string, kind = 'phone'): Promise<string> {
   await page.goto(`/products?kind=${kind}`);
   await page.getByRole('link', { name, exact: true }).first().click();
@@ -40,7 +40,7 @@ export async function addDevice(page: Page, name: string, kind = 'phone'): Promi
   return pressAdd(page);
 }
 
-/** Adds the plan on the open page, with its default options, and goes to the cart. Returns the cart's id. */
+/** Adds the plan on the open page, with its default options, and goes to the cart. Returns the cart id. */
 export async function addShownPlan(page: Page): Promise<string> {
   if (hasScript(page)) await hydrated(page, 'form[action="/add-to-cart"]');
   return pressAdd(page);
@@ -54,7 +54,7 @@ async function pressAdd(page: Page): Promise<string> {
   return cartIdOf(page.url());
 }
 
-/** Gives a browser a cart that was filled elsewhere, for tests that do not test filling it. Returns the cart's id. */
+/** Gives a browser a cart that was filled elsewhere, for tests that do not test filling it. Returns the cart id. */
 export async function arriveWithCart(page: Page, ...items: readonly AddItem[]): Promise<string> {
   const { cartId, secret } = await newCart(...items);
   await arriveWith(page, { cart: [cartId, secret] });
@@ -130,20 +130,20 @@ export async function agreeAndPay(page: Page): Promise<void> {
   await page.waitForURL(/\/c\/pay\//);
 }
 
-/** Pays on the gateway's page with a test card, and waits for the shop (R18). */
+/** Pays on the gateway's page with a test card, and waits until the shop confirms the payment (R18). */
 export async function payWithCard(page: Page, number = '4242424242424242'): Promise<void> {
   await fillCard(page, number);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/payment-success$/);
 }
 
-/** Fills in a test card with its button. */
+/** Fills in a test card by pressing its button. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.locator(`[name="fill"][value="${number}"]`).click();
   await page.locator(`[name="number"][value="${number}"]`).or(page.locator('[name="number"]')).first().waitFor();
 }
 
-/** Buys what is in the cart, with every step up to the receipt. */
+/** Buys the cart's contents, through every step up to the receipt. */
 export async function buyFromCart(page: Page, buyer: Buyer, plan?: PlanChoice): Promise<void> {
   await goToCheckout(page);
   if (plan) await choosePlan(page, plan);
@@ -155,7 +155,7 @@ export async function buyFromCart(page: Page, buyer: Buyer, plan?: PlanChoice): 
 
 const scriptless = new WeakSet<object>();
 
-/** Records that the pages of a visit run no scripts, so their forms are answered with documents. */
+/** Records that a visit's pages run no scripts, so submitting their forms loads full pages. */
 export function withoutScript(page: Page): void {
   scriptless.add(page.context());
 }

@@ -1,6 +1,6 @@
 /**
- * Unmodified Strapi for `bench:identity`, without our shortcuts or sessions. On request, it starts on an empty database
- * and reports its URL and the token of one of its users.
+ * An unmodified Strapi for `bench:identity`, without our shortcuts or sessions. On request, it starts on an empty
+ * database and reports its URL and a user's token.
  */
 const { mkdirSync } = require('node:fs');
 const { join } = require('node:path');

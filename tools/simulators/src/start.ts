@@ -11,7 +11,7 @@ type GatewayName = keyof typeof GATEWAYS;
 /** Names of the simulated gateways. */
 export const GATEWAY_NAMES = Object.keys(GATEWAYS) as GatewayName[];
 
-/** URLs of running simulators, and a function to stop them. */
+/** URLs of the running simulators, and a function that stops them. */
 export interface Running extends Record<GatewayName, string> {
   smtp: string;
   mail: string;
@@ -20,7 +20,7 @@ export interface Running extends Record<GatewayName, string> {
   close(): Promise<void>;
 }
 
-/** Starts all simulators. If one cannot start, the others are stopped and the reason thrown. */
+/** Starts all simulators. If one cannot start, stops the others and throws the reason. */
 export async function startSimulators(settings: Settings): Promise<Running> {
   const started: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { usStateCodes } from '@cerulean/contract/us-states';
 import type { ShippingMethod, ShippingZone } from '@cerulean/rules/shipping';
 import { products } from './products.ts';
 
-/** Default number of pieces on hand. */
+/** Default number of units on hand. */
 const plenty = 60;
 
 const soldOut = [

@@ -37,7 +37,7 @@ export interface PlanContent {
   throttleKbps: number | null;
   minutes: number | null;
   texts: number | null;
-  /** 0 means no hotspot. `null` means as much as the plan's data. */
+  /** Hotspot data. 0 means no hotspot. `null` means as much as the plan's data. */
   hotspotMb: number | null;
   technologies: string[];
   networks: string[];
@@ -260,7 +260,7 @@ export interface PageContent {
   sections: SectionContent[];
 }
 
-/** `text` and `link` of the line at the top. Without dates it shows immediately and until it is removed. */
+/** The announcement line at the top of each page. Without dates, it shows immediately and until it is removed. */
 export interface AnnouncementContent {
   text: string;
   link: Link | null;

@@ -2,7 +2,7 @@
 import { finishes } from './finishes.mjs';
 import { linear, mark, n, radial, sea, text } from './svg.mjs';
 
-/** Returns the gradients of screens and lenses. `id` keeps two phones in one picture apart. */
+/** Returns the gradients of screens and lenses. `id` keeps the gradients of two phones in one picture apart. */
 export const glassDefs = (id) =>
   radial(
     `${id}lens`,
@@ -55,7 +55,7 @@ export const glassDefs = (id) =>
 
 const white = 'fill="none" stroke="#fff" stroke-opacity=".55" stroke-linecap="round"';
 
-/** Wallpapers for a screen of `w` by `h`. `ink` tells whether text on it is dark. */
+/** Wallpapers for a screen of `w` by `h`. `ink` indicates whether text on the wallpaper is dark. */
 export const wallpapers = {
   horizon: {
     ink: '#06222e',

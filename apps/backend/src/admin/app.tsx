@@ -29,7 +29,7 @@ import { PANEL_WORDS } from './parts/panel-words.ts';
 import type { StaffRight } from './parts/rights.tsx';
 import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
 
-/** The brand color in place of Strapi's violet, darker behind text, because #009ace is too light for it. */
+/** Replaces Strapi's violet with the brand color, in a darker shade behind text, because #009ace is too light there. */
 const cerulean = {
   primary100: '#e8f6fb',
   primary200: '#bfe6f4',
@@ -42,7 +42,7 @@ const cerulean = {
   warning600: '#8f4a00',
 };
 
-/** A page of the panel: its path, the name and icon of its menu link, its required permission, and its loader. */
+/** A staff page of the panel: its path, the name and icon of its menu link, its required permission, and its loader. */
 type MenuPage = readonly [
   to: string,
   name: string,

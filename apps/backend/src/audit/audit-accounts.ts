@@ -17,11 +17,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   update: 'change',
   delete: 'delete',
 };
-/** Attributes that Strapi sets itself. */
+/** Attributes that Strapi sets itself, so the audit trail does not list them. */
 const STAMPS = new Set(['createdBy', 'updatedBy', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations']);
 const WRITES = new Set(['create', 'change', 'delete']);
 
-/** State key for what a request has already audited: the panel reads a document twice to save it once. */
+/** State key for the reads and writes that a request has already audited: the panel reads a document twice per save. */
 const TOLD = 'auditTold';
 
 /**
@@ -69,7 +69,7 @@ function write(tx: Queryable, { staffId, action, ids, fields, request }: Told): 
   return audit(tx, by, { action: `account.${action}`, subject: 'account', ids, fields });
 }
 
-/** The panel's home page queries for the last edited entries. If it finds no account, there is nothing to record. */
+/** Returns whether the panel's home page queries for the last edited entries, audited only if accounts are found. */
 function isHomepage({ path }: Context): boolean {
   return path.startsWith('/content-manager/homepage/');
 }
@@ -92,7 +92,7 @@ function idsIn(result: unknown): number[] {
   );
 }
 
-/** Returns the names of the attributes that were sent (for a write) or read. */
+/** Returns the names of the account attributes that were sent (for a write) or read. */
 function fieldsOf(strapi: Core.Strapi, action: string, params: unknown, result: unknown): string[] {
   const { attributes } = strapi.getModel(ACCOUNT as never) as { attributes: Record<string, { private?: boolean }> };
   const [first] = Array.isArray(result) ? (result as unknown[]) : [result];

@@ -5,24 +5,24 @@ import { sql } from '../commerce/db/statement.ts';
 export interface By {
   /** Row id of the admin panel user, whose name is looked up when the trail is read. `null` for the shop itself. */
   staffId: string | null;
-  /** The reason given, for actions that ask for one. */
+  /** The reason that the person gave, for actions that require one. */
   reason?: string | null;
   requestId?: string | null;
 }
 
-/** A change with its reason and time. */
+/** A change, with its reason and time. */
 export interface Change extends By {
   reason: string;
   at: Date;
 }
 
-/** A request from a staff member, with a reason. */
+/** A request from a staff member to do something, with the required reason. */
 export interface Asking extends By {
   staffId: string;
   reason: string;
 }
 
-/** A change that only staff can make. */
+/** A change that only staff can make, with its reason and time. */
 export interface StaffChange extends Asking {
   at: Date;
 }
@@ -64,7 +64,7 @@ export interface AuditEntry {
 
 export type ActorKind = 'staff' | 'system';
 
-/** Returns how tables name the actor. Without a staff member, it was the shop itself. */
+/** Returns the actor kind that tables store: `staff`, or `system` if there is no staff member. */
 export function actorKind(staffId: string | null): ActorKind {
   return staffId === null ? 'system' : 'staff';
 }
@@ -76,8 +76,8 @@ const insert = sql(
 );
 
 /**
- * Appends to the audit trail, which is append-only. For a change, pass its transaction, so that there is never a change
- * without a row. For a read, await it before sending the data, so that nothing is read that cannot be recorded.
+ * Appends an entry to the audit trail, which is append-only. For a change, pass its transaction, so that there is never
+ * a change without a row. For a read, await this call before sending the data, so that no unrecorded read is possible.
  */
 export async function audit(tx: Queryable, { staffId, reason, requestId }: By, entry: AuditEntry): Promise<void> {
   const { action, subject, ids, fields = [] } = entry;
@@ -94,7 +94,7 @@ export async function audit(tx: Queryable, { staffId, reason, requestId }: By, e
   ]);
 }
 
-/** Records that a page of a list was read: as `search` if `words` were searched for, otherwise as `list`. */
+/** Records that a page of a list was read: as `search` if `words` contains search terms, otherwise as `list`. */
 export async function auditList(
   q: Queryable,
   by: By,
@@ -113,7 +113,7 @@ const forget = sql<{ count: number }>(
 /** Number of days that an audit row is kept. The database refuses less than a year. */
 export const AUDIT_KEPT_DAYS = 730;
 
-/** Deletes up to `batch` of the oldest expired rows. Returns how many; a full batch means there are more. */
+/** Deletes up to `batch` of the oldest expired rows and returns their number. A full batch means there are more. */
 export async function purgeOldAudit(db: Queryable, batch = 1_000): Promise<number> {
   return (await db.first(forget, [AUDIT_KEPT_DAYS, batch]))?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from '../commerce/db/statement.ts';
 
 /**
- * Inserts the two delivery methods that a shop starts with. Buyers see one only after staff have set its price and
+ * Inserts the two delivery methods that a shop starts with. Buyers see a method only after staff have set its price and
  * switched it on.
  */
 export const createDeliveryMethods = sql(

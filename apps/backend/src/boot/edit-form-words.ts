@@ -23,12 +23,12 @@ interface ConfigurationService {
   updateConfiguration(model: Model, configuration: Configuration): Promise<unknown>;
 }
 
-/** The labels and help texts written last, by model uid and attribute name. */
+/** The labels and help texts written at the last start, by model uid and attribute name. */
 type Written = Record<string, Record<string, Words>>;
 
 /**
  * Writes the labels and help texts from the schemas (src/content/field.ts) into the edit forms, and updates forms that
- * still have an older text of ours. What was written is stored. A field whose texts match neither that nor Strapi's
+ * still have an older text of ours. The written texts are stored. A field whose texts match neither these nor Strapi's
  * default (the bare attribute name) was edited by an administrator, and keeps both texts.
  */
 export async function writeEditFormWords(strapi: Core.Strapi): Promise<void> {
@@ -55,8 +55,8 @@ async function writeAll(service: ConfigurationService, models: readonly Model[],
 }
 
 /**
- * Changes the configuration in place. `before` holds the texts written into it last time. Returns the texts that now
- * count as ours, and whether anything changed. Exported for its test.
+ * Writes our labels and help texts into the configuration, in place. `before` holds the texts written last time.
+ * Returns the texts that now count as ours, and whether anything changed. Exported for its test.
  */
 export function applyWords(
   model: Model,
@@ -74,7 +74,7 @@ export function applyWords(
     const last = before[name];
     const ours: Words[] = [words, { label: name, help: '' }, ...(last ? [last] : [])];
     if (!ours.some((each) => isDeepStrictEqual(each, now))) {
-      // An administrator's own text. Our previous text is remembered in case it is put back.
+      // The field has an administrator's own text. Our previous text is remembered in case it is put back.
       if (last) written[name] = last;
       continue;
     }

@@ -5,8 +5,8 @@ const NOBODY =
   'Nobody can sign in to the admin panel: there is no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD in .env or the environment and start again; remove ADMIN_PASSWORD afterwards';
 
 /**
- * Creates the first administrator from the settings if there is none, and logs that it did, without the password. If
- * the settings are missing too, logs what to do, because there is no other way in.
+ * Creates the first administrator from the settings if there is none, and logs the creation, without the password. If
+ * these settings are missing, logs what to do, because there is no other way to sign in.
  */
 export async function createFirstAdmin(
   strapi: Core.Strapi,

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {};
 
 const PERMISSION = 'plugin::users-permissions.permission';
 
-/** Tokens that Strapi creates on an empty database. We do not know their secrets, and our code does not use them. */
+/** API tokens that Strapi creates on an empty database. We do not know their secrets, and our code never uses them. */
 const DEFAULTS = [
   { name: 'Read Only', type: 'read-only' },
   { name: 'Full Access', type: 'full-access' },
@@ -35,7 +35,7 @@ const DEFAULTS = [
 
 const readMark = sql<{ value: string }>('deployment.read', `select value from deployment where key = $1`);
 
-/** Stores a mark once. A later value does not replace the first. */
+/** Stores a mark under a key. A later value does not replace the first one. */
 const setMark = sql(
   'deployment.write',
   `insert into deployment (key, value) values ($1, $2) on conflict (key) do nothing`,
@@ -75,7 +75,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-coverage', () => seedCoverage(db, join(folder, 'demo/coverage.geojson')));
       await once(db, 'demo-partner-terms', () => seedPartnerTerms(db));
     }
-    // Runs after the demo's delivery methods are seeded, which stay as they are.
+    // This runs after the demo's delivery methods are seeded, so that they stay as they are.
     await once(db, 'delivery-methods', () => db.run(createDeliveryMethods));
   });
 }
@@ -95,12 +95,12 @@ async function once(db: Queryable, key: string, work: () => Promise<unknown>): P
   await db.run(setMark, [key, 'done']);
 }
 
-/** Deletes the API tokens that Strapi creates by default. */
+/** Deletes the API tokens that Strapi creates by default, so that no unknown token grants access. */
 async function removeDefaultTokens(strapi: Core.Strapi): Promise<void> {
   for (const where of DEFAULTS) await strapi.db.query('admin::api-token').deleteMany({ where });
 }
 
-/** Gives each role exactly these permissions. Permissions added by hand are removed at the next start. */
+/** Sets each role's permissions to exactly the allowed ones. Those added by hand are removed at the next start. */
 async function setApiPermissions(strapi: Core.Strapi): Promise<void> {
   const roles: { id: number; type: string; permissions: { id: number; action: string }[] }[] = await strapi.db
     .query('plugin::users-permissions.role')
@@ -123,7 +123,7 @@ async function refuseDemoDatabase(db: Db): Promise<void> {
   );
 }
 
-/** Returns what this database remembers under a key: `demo` or `live` (it was used as one), `roles`, and so on. */
+/** Returns the mark stored under a key, or `null`: `demo` or `live` (how the database was used), `roles`, and so on. */
 async function mark(db: Queryable, key: string): Promise<string | null> {
   return (await db.first(readMark, [key]))?.value ?? null;
 }

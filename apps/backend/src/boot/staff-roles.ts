@@ -31,16 +31,16 @@ const GOODS = ['plan', 'product', 'category', 'device-model'];
 const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
 const LINES = ['api::staff.kits.read', 'api::staff.kits.pack', 'api::staff.lines.read', 'api::staff.lines.change'];
 
-/** Actions after a payment: shipping, refunding, and deciding on buyers' requests. */
+/** Permissions for actions after a payment: shipping, refunding, and deciding on buyers' requests. */
 const AFTER_PAYMENT = ['ship', 'refund', 'decide'].map((verb) => `api::staff.orders.${verb}`);
 
 /** Permission to write notes on an order and to its buyer. */
 const NOTES = ['api::staff.orders.note'];
 
-/** Payments that need attention, reports from gateways, and the day's figures. */
+/** Permissions for payments that need attention, gateway reports, and the day's figures. */
 const PAYMENT_EXCEPTIONS = ['read', 'change'].map((verb) => `api::staff.payments.${verb}`);
 
-/** Customers, and their requests for a copy or deletion of their data. */
+/** Permissions for customers, and for their requests for a copy or deletion of their data. */
 const CUSTOMERS = ['customers.read', 'customers.change', 'privacy.read'].map((name) => `api::staff.${name}`);
 
 /** Permission to create an order for a caller on the phone. */
@@ -60,13 +60,13 @@ interface StaffRole {
   actions: readonly string[];
 }
 
-/** Returns the same actions for each of these content types. */
+/** Maps each of these content types to the same actions. */
 const each = (names: readonly string[], actions: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`api::${name}.${name}`, actions]));
 
 /**
- * The staff roles, by least privilege: editors own texts, merchandisers own products, stock, and charges, and support
- * finds orders. Only a super admin sees settings, customers' accounts, and the roles themselves.
+ * The staff roles, by least privilege: editors own texts; merchandisers own products, stock, and charges; support finds
+ * orders. Only a super admin sees settings, customers' accounts in the content manager, and the roles themselves.
  */
 const STAFF_ROLES: readonly StaffRole[] = [
   {
@@ -125,7 +125,7 @@ export async function createStaffRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Returns permissions as Strapi stores them. Those on content types cover all fields. */
+/** Returns permissions as Strapi stores them. A permission on a content type covers all of its fields. */
 function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actions: readonly string[]) {
   const registered: { actionId: string }[] = strapi.service('admin::permission').actionProvider.values();
   const known = new Set(registered.map(({ actionId }) => actionId));
@@ -135,7 +135,7 @@ function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actio
       registered.flatMap((action) => (verbs.includes(action.actionId) ? [{ ...action, subjects: [subject] }] : [])),
     ),
   );
-  // Staff pages register their actions themselves. An action that does not exist grants nothing.
+  // Staff pages register their own actions. An action that is not registered grants nothing, so it is left out.
   const plain = actions
     .filter((action) => known.has(action))
     .map((action) => ({ action, subject: null, properties: {}, conditions: [] }));
@@ -143,9 +143,9 @@ function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actio
 }
 
 /**
- * Keeps Strapi from deleting, at startup, staff permissions that this code does not know. Used if a newer release has
- * prepared the database: it grants its permissions only once (`createStaffRoles`), so they would be lost if that
- * release was rolled back and deployed again. The next start that is not behind deletes those of no release.
+ * Prevents Strapi from deleting, at startup, staff permissions that this code does not know. Used if a newer release
+ * has prepared the database: that release grants its permissions only once (`createStaffRoles`), so they would be lost
+ * if it was rolled back and deployed again. The next start that is not behind deletes permissions that no release uses.
  */
 export function keepNewerRights(strapi: Core.Strapi): void {
   const permissions = strapi.service('admin::permission') as { cleanPermissionsInDatabase(): Promise<void> };

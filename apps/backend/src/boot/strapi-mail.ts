@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Mailer } from '../commerce/mail/mail.ts';
 import { escapeText } from '../commerce/mail/markup.ts';
 
-/** Fields of an email that Strapi passes to its provider. We always use our own sender, whatever Strapi names. */
+/** Fields of an email that Strapi passes to its provider. We always use our own sender, whichever Strapi sets. */
 const strapiMail = z.object({
   to: z.email(),
   subject: z.string().min(1).max(500),
   text: z.string().max(100_000),
-  /** Missing in Strapi's test email. */
+  /** Strapi's test email has no HTML. */
   html: z.string().max(100_000).optional(),
 });
 

@@ -16,7 +16,7 @@ const checkBody = z.object({
 });
 
 /**
- * Closes and patches Strapi's own routes before they are mounted, so that no other spelling of a URL gets around it.
+ * Closes and patches Strapi's own routes before they are mounted, so that no other spelling of a URL bypasses this.
  * Staff cannot send emails with their own text in the shop's name (`POST /email`, open to all staff by default). The
  * first administrator cannot be created from outside (`POST /admin/register-admin`). Users cannot change their own
  * email address without the password (`PUT /admin/users/me`). Bodies that crash Strapi get a 400. Requests that the
@@ -44,13 +44,13 @@ export function restrictStrapiRoutes(strapi: Core.Strapi): void {
   for (const name of ['findAvailable', 'findExisting']) stand(content, `relations.${name}`, keepForbidden);
 
   const upload = routesOf((strapi.plugin('upload').routes as Record<string, unknown>)['admin']);
-  // Otherwise an editor could make the backend fetch addresses of the operator's internal network.
+  // This route is removed, or an editor could make the backend fetch addresses of the operator's internal network.
   upload.splice(indexIn(upload, 'admin-upload.uploadFromUrls'), 1);
   stand(upload, 'admin-settings.getSettings', tellUploadSettings(strapi));
   declare(upload, 'admin-settings.getSettings', SEES_PICTURES);
 }
 
-/** Keeps the 403 for relations the user may not see. Strapi sets it, then crashes on its own missing response. */
+/** Keeps the 403 for relations that the user may not see. Strapi sets this status, then crashes on its missing body. */
 const keepForbidden: Core.MiddlewareHandler = async (ctx, next) => {
   try {
     await next();
@@ -59,12 +59,12 @@ const keepForbidden: Core.MiddlewareHandler = async (ctx, next) => {
   }
 };
 
-/** Answers for features our license does not include, for which Strapi returns 404 on every form. */
+/** Returns an empty result for features that our license excludes, for which Strapi returns 404 on every form. */
 const tellNothing: Core.MiddlewareHandler = (ctx) => {
   ctx.body = { data: null };
 };
 
-/** Permission to choose pictures. By default, Strapi requires the one for changing upload settings. */
+/** Permission to choose pictures. By default, Strapi requires the permission to change upload settings instead. */
 const SEES_PICTURES = 'plugin::upload.read';
 
 /** Returns the upload settings to all users of the media library. The permission to change them stays the same. */
@@ -90,15 +90,15 @@ function stand(routes: readonly Core.Route[], handler: string, middleware: Core.
   if (route) route.config = { ...route.config, middlewares: [middleware] };
 }
 
-/** Otherwise the panel's first visitor would own the shop. The first administrator comes only from the settings. */
+/** Returns 404. Otherwise, the panel's first visitor would own the shop. The settings name the first administrator. */
 const refuseUnknown: Core.MiddlewareHandler = () => {
   throw new errors.NotFoundError();
 };
 
 /**
- * Strapi asks for the current password only to set a new one. But anyone at an open panel, or with a copied ten-minute
- * token, could change the email address and then take over the account by *Forgot your password*. The panel sends the
- * current password only together with a new one, so changing the address needs both.
+ * Requires the current password to change the email address. Strapi requires it only to set a new password. But anyone
+ * at an open panel, or with a copied ten-minute token, could change the address and take over the account by *Forgot
+ * your password*. The panel sends the current password only together with a new one, so this change needs both.
  */
 const askPasswordForEmail: Core.MiddlewareHandler = async (ctx, next) => {
   const { email, currentPassword } = (ctx.request.body ?? {}) as { email?: unknown; currentPassword?: unknown };
@@ -124,7 +124,7 @@ const refuseOddRights: Core.MiddlewareHandler = async (ctx, next) => {
   await next();
 };
 
-/** Strapi parses this body with zod but does not handle zod's error. */
+/** Returns 400 for a body that Strapi's zod schema rejects, because Strapi does not handle zod's error. */
 const refuseWhatZodRefuses: Core.MiddlewareHandler = async (_ctx, next) => {
   try {
     await next();

@@ -21,11 +21,11 @@ export interface BackgroundOptions extends TaskOptions {
 }
 
 export interface Background {
-  /** Stops once the current work is finished. */
+  /** Stops the background jobs once their current work is finished. */
   stop(): Promise<void>;
 }
 
-/** A background job. `every` is in milliseconds; a lost notification delays the job by at most this much. */
+/** A background job. `every` is its interval in milliseconds, the longest delay that a lost notification causes. */
 type Job = Omit<LoopOptions, 'log'>;
 
 /** Returns every job, in the order in which they start. */
@@ -73,7 +73,7 @@ function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
   } satisfies Record<string, Job>;
 }
 
-/** Starts the background jobs for stored webhooks, side effects, and sweeping (decisions 0003, 0006). */
+/** Starts the background jobs: stored webhooks, outbox tasks, sweeping, and regular work (decisions 0003, 0006). */
 export function startBackground(payments: Payments, options: BackgroundOptions): Background {
   const { db, log } = payments;
   const tasks = createTaskRunner({

@@ -13,7 +13,7 @@ import { tableProvider } from '../commerce/pricing/tax/table/table-provider.ts';
 
 let opened: Commerce | undefined;
 
-/** Tax providers. A new one is a folder in `commerce/pricing/tax`, a line here, and its name in TAX_PROVIDER. */
+/** Tax providers by name. A new one is a folder in `commerce/pricing/tax`, a line here, and a TAX_PROVIDER value. */
 const TAX_PROVIDERS: Readonly<Record<Settings['TAX_PROVIDER'], (settings: Settings) => TaxProvider>> = {
   table: () => tableProvider,
   stripe: (settings) => createStripeTax(settings),
@@ -46,7 +46,7 @@ function createTaxProvider(settings: Settings): TaxProvider {
   return TAX_PROVIDERS[settings.TAX_PROVIDER](settings);
 }
 
-/** Readers for the parts of a call that the domains need. */
+/** Functions that read the parts of a call that the domains need. */
 export const callReaders: CallReaders = { referral: referralOf };
 
 let options: ServeOptions | undefined;

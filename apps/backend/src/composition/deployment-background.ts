@@ -20,7 +20,7 @@ const otherCurrency = sql<{ currency: string }>(
 
 /**
  * Throws if there are orders in another currency, because amounts in two currencies would be added up. Checking the
- * oldest and the newest order is enough, because no start has ever allowed a second currency.
+ * oldest and the newest order is enough, because no previous start has allowed a second currency.
  */
 export async function checkCurrency(): Promise<void> {
   const { db, currency } = deploymentPayments();
@@ -30,8 +30,8 @@ export async function checkCurrency(): Promise<void> {
 }
 
 /**
- * Asks each gateway whether it accepts our key and our currency. Throws one line for each problem, which aborts the
- * start. An unreachable gateway only logs a warning, because the shop can wait for it.
+ * Checks that each gateway accepts our key and our currency. Throws one line per problem, which aborts the start. An
+ * unreachable gateway only logs a warning, because the shop can wait for it.
  */
 export async function checkGateways(): Promise<void> {
   const { db, gateways, currency, log, now } = deploymentPayments();

@@ -4,7 +4,7 @@ import { commerce } from './commerce.ts';
 import { createGatewayRegistry } from '../commerce/payment/gateways/registry.ts';
 import type { Payments } from '../commerce/payment/payments.ts';
 
-/** Milliseconds a webhook waits for the buyer to return, usually within a second. Others wait this much longer. */
+/** Milliseconds a checkout webhook waits for the buyer, usually back within a second. Without them, it is this late. */
 const RETURN_GRACE = 1_500;
 
 let opened: Payments | undefined;

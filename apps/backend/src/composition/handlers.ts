@@ -36,7 +36,7 @@ import { createApplicationHandlers } from '../commerce/partner/application-handl
 import { partnerVisitHandlers } from '../commerce/partner/visit-handlers.ts';
 import { settings } from '../operations/settings.ts';
 
-/** Handlers for every call of the contract that commerce answers. Each folder exports its part. */
+/** Handlers for every contract call that commerce serves. Each folder exports its part. */
 export const handlers = {
   ...catalogHandlers,
   ...contentHandlers,

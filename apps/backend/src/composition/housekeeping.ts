@@ -14,7 +14,7 @@ import { sweepTokens } from '../identity/tokens/tokens.ts';
 const EVERY = 3_600_000;
 
 export interface Lifetimes {
-  /** SESSION_IDLE and SESSION_MAX_AGE, in seconds. */
+  /** The settings SESSION_IDLE and SESSION_MAX_AGE, in seconds. */
   idleSeconds: number;
   maxAgeSeconds: number;
 }
@@ -27,7 +27,7 @@ export function startHousekeeping({ db, log, now }: Commerce, { idleSeconds, max
   return startLoop({
     name: 'Housekeeping',
     log,
-    // Only carts are deleted in batches. A full batch means that there are more.
+    // Returns the number of deleted carts, because they are deleted in batches: the loop repeats until none is left.
     work: async () => {
       await db.run(sweepEndedSessions, [idleSeconds, maxAgeSeconds]);
       await db.run(sweepLimits);

@@ -10,7 +10,7 @@ import { ready } from '../commerce/http/ready.ts';
 import { serve } from '../commerce/http/serve.ts';
 import { send, type StrapiRoute } from '../commerce/http/strapi-route.ts';
 
-/** Returns a route for each contract operation that has a handler, plus the two that describe the API itself. */
+/** Returns a route for each contract operation that has a handler, plus the two routes that describe the API itself. */
 export function commerceRoutes(): StrapiRoute[] {
   return [
     route('GET', '/commerce/ready', async () => ready(commerce())),

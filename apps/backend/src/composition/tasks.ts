@@ -32,7 +32,7 @@ export interface TaskOptions extends MailOptions {
   seller: Seller;
 }
 
-/** A domain's reaction to an order event. It may run twice, so repeating it must change nothing. */
+/** A domain's reaction to an order event. It may run twice for the same event, so repeating it must change nothing. */
 type Subscriber = (payments: Payments, orderId: string, options: TaskOptions) => Promise<Outcome | void>;
 
 /** Subscribers that run both when an order is paid and when it is refunded. */

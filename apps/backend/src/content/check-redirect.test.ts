@@ -6,7 +6,7 @@ const publicUrl = 'https://shop.example';
 const moved = (from: string | null, to: string | null): StoredRedirect => ({ from, kind: 'moved', to });
 const gone = (from: string, to: string | null = null): StoredRedirect => ({ from, kind: 'gone', to });
 
-/** Returns the name of the field that is refused, or `null`. */
+/** Returns the name of the field that the check rejects, or `null`. */
 function refusedField(redirect: StoredRedirect, others: StoredRedirect[] = [], isPublished = true): string | null {
   try {
     checkRedirect(redirect, others, { publicUrl, isPublished });

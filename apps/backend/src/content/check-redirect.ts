@@ -13,12 +13,12 @@ export interface StoredRedirect {
   to: string | null;
 }
 
-/** Maximum length of a chain of redirects. Longer chains are refused, because they send visitors around. */
+/** Maximum number of redirects in a chain. Longer chains are rejected, because they send visitors from page to page. */
 const MAX_HOPS = 5;
 
 /**
- * Returns the path of one of this shop's addresses in its normal form, with query and fragment. `/sale/` and
- * `https://shop.example/sale` both become `/sale`. `null` if the address is not in this shop.
+ * Returns the path of an address in this shop, in its normal form, with query and fragment. `/sale/` and
+ * `https://shop.example/sale` both become `/sale`. Returns `null` if the address is not in this shop.
  */
 export function shopPath(address: string, publicUrl: string): string | null {
   const text = address.trim();
@@ -75,7 +75,7 @@ function checkStart(text: string, others: readonly StoredRedirect[], publicUrl: 
   return from;
 }
 
-/** Follows the redirects that start at `to`. The chain must end, and within MAX_HOPS. */
+/** Follows the chain of redirects from `to`. Throws a FieldProblem if it leads back to `from` or exceeds MAX_HOPS. */
 function checkWay(from: string, to: string, others: readonly StoredRedirect[], publicUrl: string): void {
   const next = new Map<string, string>();
   for (const other of others) {
@@ -101,7 +101,7 @@ const lock = sql('content.lock-redirects', `select pg_advisory_xact_lock($1)`);
 
 type Row = StoredRedirect & { documentId: string; publishedAt: unknown };
 
-/** Checks a redirect that was just written, in the transaction that wrote it. Throws a FieldProblem. */
+/** Checks a redirect in the transaction that just wrote it. Throws a FieldProblem if the redirect cannot work. */
 export async function checkSavedRedirect(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   await tx.query(lock, [LOCK]);
   const rows: Row[] = await strapi.db.query(REDIRECT).findMany({});

@@ -1,8 +1,8 @@
 import { MAIL_KIND_NAMES, MAIL_KINDS } from '../commerce/mail/texts/mail-kinds.ts';
 
 /**
- * Labels that editors see for the values of our own list fields. The panel looks up a value as a translation key, so a
- * value that two fields share has one label for both.
+ * Labels that editors see for the values of our own list fields. The panel looks up each value as a translation key, so
+ * a value that two fields share has one label for both.
  */
 export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   // Positions of the hero's picture.
@@ -15,7 +15,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   text: 'As wide as the text',
   page: 'As wide as the page',
   window: 'As wide as the window',
-  // Icons of features, and kinds of devices.
+  // Feature icons and device types.
   phone: 'Phone',
   esim: 'eSIM',
   signal: 'Signal',
@@ -33,7 +33,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   hotspot: 'Hotspot',
   'sim-kit': 'SIM kit',
   accessory: 'Accessory',
-  // Kinds of redirects.
+  // Redirect types.
   moved: 'Moved for good',
   for_now: 'Moved for now',
   gone: 'Gone',
@@ -48,6 +48,6 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   none: 'Neither',
   'esim-and-card': 'eSIM and SIM card',
   card: 'SIM card',
-  // Kinds of emails.
+  // Email types.
   ...Object.fromEntries(MAIL_KIND_NAMES.map((kind) => [kind, MAIL_KINDS[kind].title])),
 };

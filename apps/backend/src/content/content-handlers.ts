@@ -20,7 +20,7 @@ type Id = 'readSite' | 'readPage' | 'listPages' | 'listRedirects' | 'readPolicy'
 export const contentHandlers: Handlers<Id> = {
   async readSite(_call, { currency }) {
     const [site, announcements] = await Promise.all([findSite(), findAnnouncements(new Date())]);
-    // A fresh deployment has no site settings. Pages then show a plain name until an editor publishes some.
+    // A fresh deployment has no site settings, so pages show a plain name until an editor publishes some.
     return ok({ currency, site: site ?? EMPTY_SITE, announcements });
   },
 

@@ -21,7 +21,7 @@ export interface FaqDocument {
   category: { name: string; slug: string; rank: number } | null;
 }
 
-/** Title, lead, and link, which most sections have. */
+/** The title, lead, and link that most stored sections have. */
 interface Head {
   title: string;
   lead: string | null;
@@ -34,7 +34,7 @@ interface PartnerDocument {
   href: string | null;
 }
 
-/** A stored section whose drawn shape differs. Fields newer than the page are `null` until the page is saved again. */
+/** A stored section that is rendered in another shape. Fields newer than the page are `null` until the next save. */
 export type SectionDocument =
   | {
       __component: 'section.hero';
@@ -71,12 +71,12 @@ export type SectionDocument =
       words: string | null;
     };
 
-/** A stored section whose fields are drawn as they are. `plainSection` reads them. */
+/** A stored section whose fields are rendered unchanged. `plainSection` reads them. */
 export interface PlainDocument {
   __component: `section.${PlainType}`;
   [field: string]: unknown;
 }
-/** Kinds of sections that have no other stored shape. */
+/** Section types that have no other stored shape. */
 export type PlainType = Exclude<
   Section['type'],
   SectionDocument['__component'] extends `section.${infer Type}` ? Type : never

@@ -2,30 +2,30 @@ import * as limits from '@cerulean/rules/limits';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
 
 /**
- * An attribute of a content type or component. `label` and `help` are the texts editors read. They are stored in
- * `pluginOptions` and written into the content manager's configuration (edit-form-words.ts), also after a change,
- * unless an administrator has written other texts.
+ * An attribute of a content type or component. `label` and `help` are the labels and help texts that editors read. They
+ * are stored in `pluginOptions` and written into the content manager's configuration (edit-form-words.ts), also after
+ * they change, unless an administrator has written other texts.
  */
 type Attribute = Record<string, unknown>;
 
-/** Adds texts to any Strapi attribute. The functions below cover the common kinds. */
+/** Adds the label and help text to any Strapi attribute. The functions below cover the common attribute types. */
 export function field(label: string, help: string, attribute: Attribute): Attribute {
   return { ...attribute, pluginOptions: { cerulean: { label, help } } };
 }
 
-/** A single line of text. */
+/** An attribute for a single line of text. */
 export const text = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'string', maxLength: 160, ...options });
 
-/** Several lines of plain text. */
+/** An attribute for several lines of plain text. */
 export const longText = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'text', maxLength: 1000, ...options });
 
-/** Markdown with headings, lists, and links. */
+/** An attribute for Markdown with headings, lists, and links. */
 export const markdown = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'richtext', maxLength: 100_000, ...options });
 
-/** The part of a page's URL that identifies it, unique within its content type. */
+/** An attribute for the part of a page's URL that identifies it, unique within its content type. */
 export const slug = (targetField: string) =>
   field(
     'Address',
@@ -39,7 +39,7 @@ export const slug = (targetField: string) =>
     },
   );
 
-/** A stock keeping unit (SKU), unique across all products. */
+/** An attribute for a stock keeping unit (SKU), unique across all products. */
 export const sku = (help: string) =>
   field('SKU', `${help} Capitals, digits and hyphens. It is on every order, so never give it to something else.`, {
     type: 'string',
@@ -48,7 +48,7 @@ export const sku = (help: string) =>
     regex: limits.SKU.source,
   });
 
-/** An amount in the shop's currency, stored as an integer in minor units and edited in the usual notation. */
+/** An attribute for an amount in the shop's currency, stored in minor units and edited in the usual notation. */
 export const price = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'customField', customField: 'global::price', min: 0, max: MAX_AMOUNT, ...options });
 
@@ -64,21 +64,21 @@ export const oneOf = (label: string, help: string, values: readonly string[], op
 export const day = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'date', ...options });
 
-/** A date and time. The panel shows it in the editor's time zone. */
+/** An attribute for a date and time. The panel shows it in the editor's time zone. */
 export const moment = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'datetime', ...options });
 
 export const picture = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'media', multiple: false, allowedTypes: ['images'], ...options });
 
-/** A single component. `list` allows several. */
+/** An attribute for a single component. Use `list` for several. */
 export const part = (label: string, help: string, component: string, options: Attribute = {}) =>
   field(label, help, { type: 'component', component, repeatable: false, ...options });
 
 export const list = (label: string, help: string, component: string, options: Attribute = {}) =>
   field(label, help, { type: 'component', component, repeatable: true, ...options });
 
-/** A relation to one or many other documents, without a field on the other side. */
+/** An attribute for a relation to one or many other documents, which get no field for it. */
 export const linkTo = (
   label: string,
   help: string,
@@ -86,7 +86,7 @@ export const linkTo = (
   relation: 'oneToOne' | 'oneToMany' | 'manyToMany' | 'manyToOne' = 'oneToMany',
 ) => field(label, help, { type: 'relation', relation, target });
 
-/** The position in a list. */
+/** An attribute for an entry's position in lists. */
 export const rank = () =>
   field('Place in lists', 'Lower numbers stand first.', {
     type: 'integer',
@@ -97,8 +97,8 @@ export const rank = () =>
   });
 
 /**
- * Defines a content type, with draft and publish unless it is a name that other content shows. The table is named after
- * the plural.
+ * Defines a content type, with draft and publish by default. Content types whose names other content shows disable it.
+ * The database table is named after the plural.
  */
 export function collectionType(
   names: { singular: string; plural: string; display: string; about: string },
@@ -120,7 +120,7 @@ export function collectionType(
   };
 }
 
-/** Defines a component of a content type. */
+/** Defines a component that content types can contain. */
 export function component(
   category: string,
   name: string,

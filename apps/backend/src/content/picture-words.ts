@@ -7,7 +7,7 @@ interface Picture {
   alternativeText?: string | null;
 }
 
-/** Sections whose pictures use the alternative text of the media library. Other sections have a field for it. */
+/** Sections whose pictures use the media library's alternative text. Other sections have their own field for it. */
 const SPEAKING = new Set(['section.hero', 'section.steps', 'section.coverage']);
 
 const MISSING =
@@ -16,8 +16,8 @@ const MISSING =
 const isSilent = (picture: Picture | null | undefined) => Boolean(picture) && !picture?.alternativeText?.trim();
 
 /**
- * Refuses to publish a page or site settings with a picture that has no alternative text, at the picture's field.
- * Drafts may lack it, and content published before stays as it is.
+ * Rejects publishing a page or site settings with a picture that has no alternative text. The error appears at the
+ * picture's field. Drafts may lack the text, and content published earlier stays as it is.
  */
 export async function checkPictureWords(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
   if (uid === 'api::page.page') {

@@ -5,11 +5,11 @@ import { pictureOf } from '../commerce/catalog/picture.ts';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
 import { type PlainDocument, type SectionDocument, toLink } from './documents.ts';
 
-/** Sections that show other documents and are loaded together with them. */
+/** Section types that show other documents and are loaded together with them. */
 type Resolved = 'hero' | 'plans' | 'comparison' | 'products' | 'faqs' | 'faq-extract';
 type OwnDocument = PlainDocument | Exclude<SectionDocument, { __component: `section.${Resolved}` }>;
 
-/** Returns a section that contains everything it shows. Fields missing in a draft become empty. */
+/** Returns a section that contains all it shows, in its contract shape. Fields missing in a draft become empty. */
 export function plainSection(section: OwnDocument): Section {
   if (isPlain(section)) return asDrawn(section);
   switch (section.__component) {
@@ -55,7 +55,7 @@ function asDrawn({ __component, ...stored }: PlainDocument): Section {
   return drawn(schema, { ...stored, type: schema.shape.type.value }) as Section;
 }
 
-/** Returns one value. If unset, a nullable field is `null`, a text is `''`, and a choice is its first option. */
+/** Returns one value. If unset, a nullable field becomes `null`, a text `''`, and a choice its first option. */
 function drawn(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodNullable) {
     const isWritten = value !== undefined && value !== null && value !== '';

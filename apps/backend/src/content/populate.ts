@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 /**
  * Returns the relations to load with a page: the pictures and documents that its sections and their components refer
- * to, derived from their fields. Without it, Strapi leaves them out.
+ * to, derived from their fields. Strapi leaves out relations that are not listed.
  */
 export function pagePopulate(strapi: Core.Strapi) {
   const { sections } = strapi.contentType('api::page.page').attributes as { sections?: { components?: string[] } };
@@ -12,7 +12,7 @@ export function pagePopulate(strapi: Core.Strapi) {
 
 interface Attribute {
   type: string;
-  /** Name of the nested component. */
+  /** Uid of the nested component. */
   component?: string;
 }
 

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Checks an entry that was just written, including its draft, and updates the texts of emails to the published version.
- * Throws a FieldProblem.
+ * Checks an email text entry that was just written, including its draft, and updates the shop's email texts to the
+ * published version. Throws a FieldProblem if the entry is invalid.
  */
 export async function projectMailText(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const all: Row[] = await strapi.db.query(MAIL_TEXT).findMany({

@@ -6,8 +6,8 @@ import { writeSynonym } from '../commerce/catalog/search/synonyms.ts';
 export const SYNONYM = 'api::synonym.synonym';
 
 /**
- * Checks an entry that was just written, including its draft, and updates the search's synonyms to the published
- * version. Throws a FieldProblem.
+ * Checks a synonym entry that was just written, including its draft, and updates the search synonyms to the published
+ * version. Throws a FieldProblem if the entry is invalid.
  */
 export async function projectSynonym(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const rows: { names: string | null; publishedAt: unknown }[] = await strapi.db

@@ -19,10 +19,10 @@ import { pagePopulate } from './populate.ts';
 /** Maximum number of phone models that a search returns. */
 const MAX_MODELS = 50;
 
-/** Upper limit for announcements, more than anyone plans ahead. */
+/** Maximum number of announcements that are loaded, more than anyone schedules. */
 const MAX_ANNOUNCEMENTS = 50;
 
-/** The document to read: the published one with this slug, or the draft of a preview link. */
+/** The document to read: the published version with this slug, or the version that a preview link opens. */
 type Address = { slug: string; preview: PreviewGrant | null };
 
 /** Returns the version that a preview link of this type opens, or `null`. */
@@ -30,7 +30,7 @@ function previewed(type: string, preview: PreviewGrant | null) {
   return preview?.type === type ? { documentId: preview.documentId, status: preview.status } : null;
 }
 
-/** Finds the published page with this slug, or the previewed draft, or `null`. */
+/** Finds the published page with this slug, or the version that a preview link opens. Returns `null` if none exists. */
 export async function findPage({ slug, preview }: Address): Promise<PageDocument | null> {
   const version = previewed('page', preview);
   const found: unknown = version
@@ -41,7 +41,7 @@ export async function findPage({ slug, preview }: Address): Promise<PageDocument
   return found as PageDocument | null;
 }
 
-/** Finds a policy in the shape its page shows, or `null`. */
+/** Finds a policy, published or previewed, in the shape that its page shows, or `null`. */
 export async function findPolicy({ slug, preview }: Address): Promise<Policy | null> {
   const shown = previewed('policy', preview);
   const found: unknown = shown
@@ -53,8 +53,8 @@ export async function findPolicy({ slug, preview }: Address): Promise<Policy | n
 }
 
 /**
- * Returns every published question, sorted by category and by rank in it. A preview link replaces one question with its
- * draft.
+ * Returns every published question, sorted by category rank and by rank within the category. A preview link replaces
+ * one question with its previewed version.
  */
 export async function findFaqs(preview: PreviewGrant | null = null): Promise<Faq[]> {
   const found: unknown = await strapi
@@ -68,7 +68,7 @@ export async function findFaqs(preview: PreviewGrant | null = null): Promise<Faq
   return [...others, ...(isWhole(draft) ? [draft] : [])].sort(inOrder).map(toFaq);
 }
 
-/** Returns whether a draft question is complete enough to be drawn. */
+/** Returns whether a draft question is complete enough to be rendered. */
 function isWhole(draft: unknown): draft is FaqDocument {
   const { slug, question, answer } = (draft ?? {}) as Partial<FaqDocument>;
   return [slug, question, answer].every((text) => typeof text === 'string' && text !== '');
@@ -87,7 +87,7 @@ export async function findFaqsOf(documentIds: readonly string[]): Promise<Faq[]>
   return documentIds.flatMap((documentId) => faqs.get(documentId) ?? []);
 }
 
-/** Returns the first published questions of a category, in their order. */
+/** Returns up to `most` published questions of a category, in their order. */
 export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[]> {
   const found: unknown = await strapi.documents('api::faq.faq').findMany({
     status: 'published',
@@ -99,7 +99,7 @@ export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[
   return (found as FaqDocument[]).map(toFaq);
 }
 
-/** Returns the slug of every published page, and when it was last published. */
+/** Returns each published page's slug and the time it was last published. */
 export async function findPages(): Promise<{ slug: string; changedAt: string }[]> {
   const found: { slug: string; publishedAt: Date | string }[] = await strapi.db.query('api::page.page').findMany({
     select: ['slug', 'publishedAt'],
@@ -109,7 +109,7 @@ export async function findPages(): Promise<{ slug: string; changedAt: string }[]
   return found.map(({ slug, publishedAt }) => ({ slug, changedAt: new Date(publishedAt).toISOString() }));
 }
 
-/** Returns every published redirect, with addresses in their normal form. */
+/** Returns every usable published redirect, with addresses in their normal form. */
 export async function findRedirects(): Promise<Redirect[]> {
   const found: unknown = await strapi.db
     .query('api::redirect.redirect')
@@ -133,13 +133,13 @@ export async function findAnnouncements(now: Date): Promise<Announcement[]> {
     .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
 }
 
-/** Returns an announcement's id. It changes only if the text or the link changes. */
+/** Returns an announcement's id, which changes only if its text or link changes. */
 function announcementId(documentId: string, shown: object): string {
   const words = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 8);
   return `${documentId}-${words}`;
 }
 
-/** Returns the shop's name, navigation, and footer. `null` until an editor has published them. */
+/** Returns the shop's name, navigation, and footer, or `null` until an editor has published them. */
 export async function findSite(): Promise<Site | null> {
   const found: unknown = await strapi
     .documents('api::site-settings.site-settings')
@@ -160,7 +160,7 @@ export async function findSite(): Promise<Site | null> {
   };
 }
 
-/** Returns only the support phone number. Empty until an editor has published one. */
+/** Returns the support phone number alone, or an empty string until an editor has published one. */
 export async function findSupportPhone(): Promise<string> {
   const found: unknown = await strapi
     .documents('api::site-settings.site-settings')
@@ -168,7 +168,7 @@ export async function findSupportPhone(): Promise<string> {
   return (found as Pick<SiteDocument, 'supportPhone'> | null)?.supportPhone ?? '';
 }
 
-/** Finds phone models whose brand or name contains each typed word (R06). */
+/** Finds phone models whose brand or name contains each search term (R06). */
 export async function findDeviceModels(typed: string): Promise<DeviceModel[]> {
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 6);
   const holds = (word: string) => ({ $or: [{ brand: { $containsi: word } }, { name: { $containsi: word } }] });

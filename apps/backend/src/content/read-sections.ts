@@ -13,7 +13,7 @@ import { settings } from '../operations/settings.ts';
 
 type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;
 
-/** Returns a page with its sections, plans, and products resolved. A section stays if its content is unpublished. */
+/** Returns a page with the content of its sections. A section stays even if the content it shows is unpublished. */
 export async function readPage(db: Queryable, page: PageDocument): Promise<Page> {
   const { documentId, slug, title, description } = page;
   const sections = await Promise.all((page.sections ?? []).map((section) => readSection(db, section)));

@@ -1,8 +1,8 @@
 import type { ByteRange } from './store/file-store.ts';
 
 /**
- * Parses a `Range` header (RFC 9110, 14.2). Returns `outside` if the range is beyond the file, and `null` for the whole
- * file. An invalid header, or one with several ranges, means the whole file, as the RFC allows.
+ * Parses a `Range` header (RFC 9110, 14.2). Returns the range, `outside` if it is beyond the file, or `null` for the
+ * whole file. An invalid header, or one with several ranges, means the whole file, as the RFC allows.
  */
 export function byteRange(header: string, size: number): ByteRange | 'outside' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];

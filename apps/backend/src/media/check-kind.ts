@@ -9,7 +9,7 @@ export interface GivenFile {
   filepath?: string;
   originalFilename?: string | null;
   mimetype?: string | null;
-  /** Strapi's field for the type detected by content, which it stores in place of the browser's. */
+  /** Strapi's field for the content type detected in the file, which it stores in place of the browser's. */
   detectedMimeType?: string;
 }
 
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** How files of each type begin, in Latin-1. Pictures are checked by the image library instead. */
+/** Patterns for the first bytes of each file type, in Latin-1. Pictures are checked by the image library instead. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   'application/pdf': /^%PDF-\d/,
   'text/vtt': /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/,
@@ -40,8 +40,8 @@ const TAKEN =
   'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), films (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
 
 /**
- * Limits uploads to the kinds of files that the shop serves, checked by content: a page, a script, or a drawing that
- * can run one would act as the user who opens it. Sets the type for Strapi, which would otherwise trust the browser.
+ * Limits uploads to the file types that the shop serves, checked by content: a page, a script, or a drawing that can
+ * run one would act as the user who opens it. Sets the type for Strapi, which would otherwise trust the browser.
  * @throws ApplicationError with a message for the editor
  */
 export async function checkKind(file: GivenFile): Promise<void> {

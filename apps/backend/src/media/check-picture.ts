@@ -17,21 +17,21 @@ export interface PictureFile {
   sizeInBytes?: number;
 }
 
-/** More than any editor's camera produces, and still within the memory for one encoding. */
+/** Maximum size of a picture: more than editors' cameras produce, and within the memory for one encoding. */
 const MAX_MEGAPIXELS = 60;
 
-/** Formats that browsers show, by sharp's names. */
+/** Picture formats that browsers show, by their names in sharp. */
 const SHOWN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'svg']);
 
-/** Error for the editor if part of the file is missing. */
+/** Error message for the editor if part of the picture file is missing. */
 export const CUT_OFF = 'A part of this picture is missing. Take it anew from where it came from, and upload that.';
 
 const UNREADABLE =
   'This file cannot be read as a picture. Save it as JPEG, PNG, WebP or AVIF, or a drawing as SVG with a width and a height.';
 
 /**
- * Checks that the shop can show a picture, before it is stored. Error messages are for the editor. Reads only the
- * file's header, so that a file that would expand to gigabytes is never decoded. Returns its metadata.
+ * Checks, before a picture is stored, that the shop can show it, and returns its metadata. Error messages are for the
+ * editor. Reads only the file's header, so that a file that would expand to gigabytes is never decoded.
  * @throws ApplicationError if it is broken, animated, too large, or of a kind that browsers do not show
  */
 export async function checkPicture(file: string | Buffer): Promise<Metadata> {
@@ -39,7 +39,7 @@ export async function checkPicture(file: string | Buffer): Promise<Metadata> {
     .metadata()
     .catch(() => null);
   if (!facts?.format || !facts.width || !facts.height) throw new errors.ApplicationError(UNREADABLE);
-  // HEIC shares its container with AVIF, but browsers do not show phone pictures of this kind.
+  // HEIC shares its container with AVIF, but browsers do not show HEIC, which phones use for their pictures.
   const isHeic = facts.format === 'heif' && facts.compression !== 'av1';
   if (!SHOWN.has(facts.format) || isHeic) throw new errors.ApplicationError(UNREADABLE);
   if ((facts.pages ?? 1) > 1) {
@@ -56,7 +56,7 @@ export async function checkPicture(file: string | Buffer): Promise<Metadata> {
   return facts;
 }
 
-/** Returns the width and height as seen. Cameras store pictures sideways, with a note about which side is up. */
+/** Returns a picture's width and height as seen. Cameras store pictures sideways, with a flag for the upper side. */
 export function seenSize({ width, height, orientation }: Metadata): { width: number; height: number } {
   const isLying = (orientation ?? 1) >= 5;
   return isLying ? { width: height, height: width } : { width, height };

@@ -11,16 +11,16 @@ const NAME = /^([\w-]+?)(?:-(\d+))?\.(avif|webp)$/;
 const IS_COPY = /-\d+$/;
 
 /**
- * Makes a copy of an AVIF when it is first requested, because demo pictures come without copies. Uploads get theirs on
- * upload, better and slower (make-copies.ts). Returns whether the file exists: false if there is no such picture, or
- * none larger than the copy.
+ * Creates a copy of an AVIF when it is first requested, because demo pictures have no copies yet. Uploads get their
+ * copies on upload, better and slower (make-copies.ts). Returns whether the file exists: `false` if there is no such
+ * picture, or the picture is not larger than the copy.
  */
 export async function haveCopy(store: FileStore, file: string): Promise<boolean> {
   if (await store.facts(file)) return true;
   const [, picture, width, format] = NAME.exec(file) ?? [];
   const original = `${picture}.avif`;
   if (picture === undefined || file === original) return false;
-  // A copy is never copied: no row would list the result, so it would remain when the picture is deleted.
+  // A copy is never copied, because no row would list the result, so it would remain after the picture is deleted.
   if (IS_COPY.test(picture)) return false;
   if (width !== undefined && !SMALLER_WIDTHS.includes(Number(width))) return false;
   if (!(await store.facts(original))) return false;

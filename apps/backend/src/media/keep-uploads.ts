@@ -18,8 +18,8 @@ interface Provider {
 const nameOf = ({ hash, ext }: Given) => `${hash}${ext ?? ''}`;
 
 /**
- * Makes Strapi keep uploads in our store. Files keep the provider `local` and the same URLs whichever store is used, so
- * a shop that moves to a bucket changes no row.
+ * Makes Strapi store uploads in our store. Files keep the provider `local` and the same URLs in whichever store, so a
+ * shop that moves its uploads to a bucket changes no row.
  */
 export function keepUploads(strapi: Core.Strapi, store: FileStore): void {
   const put = async (file: Given): Promise<void> => {

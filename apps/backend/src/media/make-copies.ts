@@ -11,13 +11,13 @@ const WIDTHS = [480, 720, 960, 1600];
 /** Longest side in pixels of a stored upload, larger than the shop ever shows. */
 const MAX_SIDE = 2_400;
 
-/** AVIF for nearly everyone, WebP for the rest. The quality was chosen by viewing the demo's pictures. */
+/** Encoders: AVIF for nearly all browsers, WebP for the rest. The quality was chosen by viewing the demo's pictures. */
 const FORMATS = {
   avif: { mime: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
   webp: { mime: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 4 }) },
 } as const;
 
-/** Formats to copy. Vector drawings stay as they are. */
+/** Formats of which copies are made. Vector drawings stay as they are. */
 const COPIED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 export interface Copy {
@@ -31,7 +31,7 @@ export interface Copy {
  * without AVIF get the WebP at the same URL. The widest copy is as wide as the picture itself.
  */
 export async function makeCopies(file: PictureFile): Promise<Copy[]> {
-  // Strapi stores the upload at the same time and then removes its path. The stream remains.
+  // Strapi stores the upload at the same time and then removes its path, but the stream remains readable.
   const source = await buffer(file.getStream());
   const facts = await checkPicture(source);
   if (!COPIED.has(facts.format ?? '')) return [];
@@ -39,7 +39,7 @@ export async function makeCopies(file: PictureFile): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const width of [...WIDTHS.filter((each) => each < full), full]) {
     for (const format of ['avif', 'webp'] as const) {
-      // An AVIF of the full width is the upload itself. Its WebP is stored under the same name.
+      // An AVIF of the full width is the upload itself. Its WebP copy is stored under the same name.
       const isOwn = facts.format === 'heif' && width === full;
       if (isOwn && format === 'avif') continue;
       const hash = isOwn ? file.hash : `${file.hash}-${width}`;
@@ -73,8 +73,8 @@ async function makeCopy(
 }
 
 /**
- * Cleans up an upload before it is stored: rotates it upright, limits its size, and removes camera metadata such as the
- * location. A picture that needs none of this stays as it is.
+ * Cleans up a picture before it is stored: rotates it upright, limits its size, and removes camera metadata such as the
+ * location. A picture that needs none of these changes stays as it is.
  */
 export async function tidyPicture<File extends PictureFile>(file: File): Promise<File> {
   if (!file.filepath) return file;

@@ -1,10 +1,10 @@
-/** Files being made, by name. A concurrent request waits for the same result. */
+/** Files that are being created, by name. A concurrent request for the same file waits for that result. */
 const underWay = new Map<string, Promise<boolean>>();
-/** Only one file is made at a time, because each keeps a core busy. */
+/** The last file being created. Only one is created at a time, because each keeps a core busy. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a file unless it is already being made.
+ * Creates a file, or waits for the result if it is already being created.
  * @param make makes the file and returns whether it exists
  */
 export function makeOnce(name: string, make: () => Promise<boolean>): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Returns the bytes of a PDF that `draw` fills. */
+/** Runs `draw`, which fills a PDF, and returns the finished file's bytes. */
 export async function pdfBytes(pdf: PDFKit.PDFDocument, draw: () => void | Promise<void>): Promise<Buffer> {
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));

@@ -17,9 +17,9 @@ const TAG = /<(\/?)([^\s<>/"'=]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*')
 const ATTRIBUTE = /([^\s<>/"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Returns what in an SVG does more than draw, in words, or `null`. It uses allowlists: any other element or link is
- * unsafe. Declarations could change the meaning of what follows, so they are rejected entirely. A plain reading of the
- * tags therefore matches that of every parser.
+ * Returns what an SVG contains beyond drawing, as text for a message, or `null` if it is safe. The check uses
+ * allowlists: any other element or link is unsafe. Declarations could change the meaning of what follows, so all of
+ * them are rejected. Simply reading the tags therefore gives the same result as every parser.
  */
 export function unsafeInDrawing(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
@@ -52,7 +52,7 @@ function unsafeAttribute(attributes: string): string | null {
   return null;
 }
 
-/** Replaces references for quotes and whitespace. `null` if others remain, because they are used to hide links. */
+/** Replaces character references for quotes and whitespace. `null` if others remain, because they can hide links. */
 function withoutReferences(value: string): string | null {
   const plain = value.replace(/&(?:amp|lt|gt|quot|apos|#(?:39|34|38|10|13|9));/g, ' ');
   return plain.includes('&') ? null : plain;

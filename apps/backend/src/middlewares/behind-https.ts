@@ -7,9 +7,9 @@ const BY_HTTP = 'The panel was opened by http: let the proxy redirect to https';
 
 /**
  * Reports a misconfigured proxy instead of failing with a 500 at each sign-in: if the panel's public URL is https, its
- * cookie is Secure, and Koa does not set it on a connection that looks unencrypted. Logs one warning, refuses requests
- * that need the cookie, and lets the panel's pages and all other paths pass, because the storefront and health checks
- * do not use a proxy.
+ * cookie is Secure, and Koa does not set such a cookie on a connection that looks unencrypted. Logs one warning and
+ * refuses requests that need the cookie. The panel's pages and all other paths pass, because the storefront and health
+ * checks do not use a proxy.
  */
 const behindHttps: Core.MiddlewareFactory = (_config, { strapi }) => {
   const isNeeded = settings().CMS_PUBLIC_URL.startsWith('https:');

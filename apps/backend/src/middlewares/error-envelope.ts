@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errorCodes, type ErrorCode } from '@cerulean/contract/errors';
 
-/** Error code for what Strapi itself refuses, by status. Our own routes set their codes. */
+/** Error codes by status, for what Strapi itself refuses. Our own routes set their codes. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -49,7 +49,7 @@ function asError(body: unknown): ErrorBody | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const details =
     'details' in error && typeof error.details === 'object' && error.details !== null ? error.details : {};
-  // A parser's message about invalid input is for programmers, so it is dropped.
+  // A parser's message about invalid input is for programmers, so it is left out of the response.
   if ('name' in error && error.name === 'SyntaxError') return { name: 'BadRequestError' };
   return {
     ...('name' in error && typeof error.name === 'string' ? { name: error.name } : {}),

@@ -9,19 +9,19 @@ import { webhookRoutes } from '../commerce/payment/webhook-route.ts';
 import { findRoute, indexRoutes } from '../commerce/http/route-index.ts';
 import { holdsUnstorable, MAYBE_UNSTORABLE, unstorable } from './refuse-unstorable.ts';
 
-/** Largest body on the fast path, as in config/middlewares.ts. Larger ones are refused by later middlewares. */
+/** Maximum body size in bytes on the fast path, as in config/middlewares.ts. Later middlewares refuse larger ones. */
 const MAX_BODY = 256 * 1024;
 
-/** Property in which `strapi::body` keeps the unparsed text. */
+/** Body property in which `strapi::body` keeps the unparsed text. */
 const UNPARSED = Symbol.for('unparsedBody');
 
 /** Matches text that may contain a prototype-polluting name, even if written with escapes. */
 const MAYBE_PROTOTYPE = /__proto__|\\u00/i;
 
 /**
- * Answers commerce calls without the session, form parser, router, and browser headers that the admin panel needs,
- * because they cost more than most responses. It only handles plain JSON. Other methods, forms, and bodies that are too
- * large or in another encoding are left to the later middlewares, which mount the same routes.
+ * Serves commerce calls without the session, form parser, router, and browser headers that the admin panel needs,
+ * because these cost more than most responses. It only handles plain JSON. Other methods, forms, and bodies that are
+ * too large or in another encoding are left to the later middlewares, which mount the same routes.
  */
 const fastPath: Core.MiddlewareFactory = (_config, { strapi }) => {
   const prefix = strapi.config.get<string>('api.rest.prefix');
@@ -48,7 +48,7 @@ function isPlain({ headers }: Context): boolean {
 
 /** Returns the parsed body in the form of `strapi::body`. Throws `bad_request` if it cannot be parsed. */
 async function readBody({ req, method }: Context): Promise<unknown> {
-  // Node discards an unread body.
+  // An empty object stands for no body. Node discards a body that is not read.
   if (!Number(req.headers['content-length'] ?? 0) || method === 'GET' || method === 'DELETE') return {};
   const text = await textOf(req);
   const body = parse(text);
@@ -58,7 +58,7 @@ async function readBody({ req, method }: Context): Promise<unknown> {
   return body;
 }
 
-/** Reads the body. A client that disconnects early gets no response, and does not count as our error. */
+/** Reads the body as text. A client that disconnects early gets no response, and does not count as our error. */
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   try {

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-/** The two places that accept files: the panel's library, and Strapi's own API for it. */
+/** The two places that accept files: the panel's media library, and Strapi's own API for it. */
 type Door = 'admin' | 'content-api';
 
 /** Matches the panel's routes that add or replace a file. */
@@ -11,7 +11,7 @@ const PANEL = /^\/upload(?:\/files(?:\/[^/]+\/replace)?)?\/?$/;
 
 /**
  * Keeps strangers' files off the disk. A multipart body is read only at upload routes and only from signed-in users,
- * checked before its first byte is stored. Stored files are deleted when the response is sent. Runs around
+ * who are checked before its first byte is stored. The stored files are deleted when the response is sent. Runs around
  * `strapi::body`, which would read such bodies at every URL, and delete only fields named `files`, only on success.
  */
 const multipartDoor: Core.MiddlewareFactory = (_config, { strapi }) => {
@@ -51,7 +51,7 @@ function doorOf(ctx: Context, uploads: string): Door | undefined {
   return ctx.path === uploads || ctx.path === `${uploads}/` ? 'content-api' : undefined;
 }
 
-/** Closes the connection. The body stays unread, so the connection cannot be reused. */
+/** Closes the connection after the response. The body stays unread, so the connection cannot be reused. */
 function turnAway(ctx: Context): void {
   ctx.set('connection', 'close');
 }
@@ -60,7 +60,7 @@ interface Authentication {
   authenticate(ctx: unknown, next: () => Promise<void>): Promise<unknown>;
 }
 
-/** Runs the same authentication strategies as the route will. Only the route keeps what they store about the caller. */
+/** Runs the same authentication strategies as the route will. What they store about the caller is discarded here. */
 async function isSignedIn(strapi: Core.Strapi, ctx: Context, type: Door): Promise<boolean> {
   const asked = Object.create(ctx, {
     state: { value: { route: { info: { type }, config: {} } }, writable: true },

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 
 /**
  * Admits only requests that name one host and whose path is in its normal form, so that no other spelling bypasses a
- * later rule. A GET with another spelling is redirected to the normal one. Runs before everything that reads the path.
+ * later rule. A GET with another spelling is redirected to the normal form. Runs before everything that reads the path.
  */
 const onePath: Core.MiddlewareFactory = () => async (ctx, next) => {
   const target = ctx.req.url ?? '';

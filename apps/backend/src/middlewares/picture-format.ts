@@ -6,8 +6,8 @@ import { uploads } from '../operations/uploads.ts';
 const AVIF = /^\/uploads\/([\w-]+)\.avif$/;
 
 /**
- * Pages contain only the AVIF URL of a picture, which saves each page a second list of URLs. Clients that do not accept
- * AVIF, such as old browsers or link preview services, get the WebP next to it.
+ * Serves the WebP next to an AVIF to clients that do not accept AVIF, such as old browsers or link preview services.
+ * Pages contain only a picture's AVIF URL, which saves each page a second list of URLs.
  */
 const pictureFormat: Core.MiddlewareFactory = () => async (ctx, next) => {
   const name = AVIF.exec(ctx.path)?.[1];

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { settings } from '../operations/settings.ts';
 import { isSignatureOf } from '../operations/signatures.ts';
 
-/** Reports what the proxy in front of the panel passes on to `npm run doctor`, which knows INTERNAL_SECRET. */
+/** Reports to `npm run doctor`, which knows INTERNAL_SECRET, what the proxy in front of the panel passes on. */
 const proxyProbe: Core.MiddlewareFactory = () => (ctx, next) => {
   if (ctx.method !== 'GET' || ctx.path !== PROBE_PATHS.panel) return next();
   const probe = readProbe(ctx.headers[PROBE_HEADER], Date.now());

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { FILE_CALLS, MAX_FILE_BODY } from '../commerce/panel/sent-file.ts';
 
 /**
- * Parses bodies as Strapi does, and allows larger ones for the few staff calls that send a file as text. JSON escapes
- * its quotes and line breaks, so the body is larger than the file.
+ * Parses bodies as Strapi does, but allows larger ones for the few staff calls that send a file as text. JSON escapes
+ * the text's quotes and line breaks, so the body is larger than the file.
  */
 const readBody: Core.MiddlewareFactory = (config, { strapi }) => {
   const parser = strapi.middleware('strapi::body');

@@ -10,7 +10,7 @@ it.each([
   [{ a: 'written \\u0000 and \\ud83d', b: null, c: 3, d: '😀' }, false],
 ])('finds what PostgreSQL cannot store in %j: %s', (value, found) => {
   expect(holdsUnstorable(value)).toBe(found);
-  // The cheap check of the raw text may have false positives, but no false negatives.
+  // The cheap check of the unparsed text may have false positives, but no false negatives.
   if (found) expect(MAYBE_UNSTORABLE.test(JSON.stringify(value))).toBe(true);
 });
 

@@ -3,13 +3,13 @@ import type { Core } from '@strapi/strapi';
 
 /**
  * Matches what PostgreSQL cannot store, as it appears in a URL or form, in JSON, and raw: NUL, and unpaired surrogates,
- * which jsonb rejects. A cheap check with false positives. {@link holdsUnstorable} is exact.
+ * which jsonb rejects. This is a cheap check with false positives; {@link holdsUnstorable} is exact.
  */
 export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
 
 /**
- * Rejects what PostgreSQL cannot store with 400 on every route: in the URL, in a body, and in the names and metadata of
- * uploads. Otherwise the query would fail and look like our bug. Runs after the parsers of queries and bodies.
+ * Rejects characters that PostgreSQL cannot store with 400 on every route: in the URL, in a body, and in the names and
+ * types of uploads. Otherwise the query would fail and look like our bug. Runs after the query and body parsers.
  */
 const refuseUnstorable: Core.MiddlewareFactory = () => async (ctx, next) => {
   const { body, files } = ctx.request as { body?: unknown; files?: unknown };
@@ -31,7 +31,7 @@ function unparsed(body: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Checks the fields of a form with files. Their unparsed text is not available, and they may be JSON themselves. */
+/** Checks the fields of a form with files. Their unparsed text is not available, and each may be JSON itself. */
 function formHolds(fields: unknown, files: unknown): boolean {
   return holdsUnstorable(fields) || textsOf(fields).some(holdsInJson) || holdsUnstorable(namesOf(files));
 }

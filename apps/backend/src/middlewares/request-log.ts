@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 
-/** Admin panel files and health checks, which would drown out the relevant log lines. */
+/** Paths logged only on a server error: the panel, health checks, uploads, and icons would drown out relevant lines. */
 const QUIET = /^\/(?:admin(?:\/|$)|_health$|uploads\/|favicon)/;
 
 /**
- * Logs one line per request with the route's pattern in place of the path, because some ids grant access to what they
- * name. For a path without a route, only the first segment is logged.
+ * Logs one line per request, with the route's pattern in place of the path, because some ids grant access to what they
+ * identify. For a path without a route, only the first segment is logged.
  */
 const requestLog: Core.MiddlewareFactory =
   (_config, { strapi }) =>
@@ -25,7 +25,7 @@ const requestLog: Core.MiddlewareFactory =
     });
   };
 
-/** Returns a route's pattern, such as `/commerce/kits/:qrId`, or a path's safe part. Exported for its test. */
+/** Returns a route's pattern, such as `/commerce/kits/:qrId`, or a path's loggable part. Exported for its test. */
 export function loggedPath(path: string, pattern: unknown): string {
   if (typeof pattern === 'string' && !pattern.includes('(')) return pattern;
   const [first = '', ...rest] = path.split('/').slice(1);

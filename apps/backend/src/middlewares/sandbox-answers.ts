@@ -7,7 +7,7 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /**
  * Allows only the admin panel itself to run scripts on the backend's origin. All other responses are sandboxed,
  * whatever their URL, because an uploaded page or drawing must never act as the staff member who opens it. Files other
- * than raster images and videos are downloaded. Runs after `strapi::security`, whose policy it replaces.
+ * than raster images and videos are sent as downloads. Runs after `strapi::security`, whose policy it replaces.
  */
 const sandboxAnswers: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {

@@ -3,13 +3,13 @@ import type { Core } from '@strapi/strapi';
 
 /** Relations to the staff who created or changed an entry, present on every content type and file. */
 const STAFF = new Set(['createdBy', 'updatedBy']);
-/** Fields that the panel itself filters and sorts by, and that Strapi shows with each entry. */
+/** Staff fields that the panel itself filters and sorts by, and that Strapi shows with each entry. */
 const SHOWN = new Set(['id', 'documentId', 'firstname', 'lastname', 'username']);
 const SORTED = /(?:^|[.,\s])(?:createdBy|updatedBy)\.([A-Za-z]+)/g;
 
 /**
- * Refuses queries about staff beyond their names, such as `filters[createdBy][email][$startsWith]=a`. With them, an
- * editor could find out administrators' addresses letter by letter. Runs after `strapi::query`.
+ * Refuses queries about staff fields beyond their names, such as `filters[createdBy][email][$startsWith]=a`. With such
+ * queries, an editor could find out administrators' addresses letter by letter. Runs after `strapi::query`.
  */
 const staffInQueries: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (asksAboutStaff(ctx.query)) {

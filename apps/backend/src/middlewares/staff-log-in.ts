@@ -20,9 +20,9 @@ const IN_QUERY = 'Send the address and the password in the body, never in the ad
 const CHANGED = 'Your password has been changed. Log in with it, and with your code behind it.';
 
 /**
- * Asks staff who have a second factor for its code when they sign in to the admin panel (docs/decisions/0011): after
- * the password, or as `secondFactor` in the body. All others pass unchanged. Only a caller who knows the password
- * learns whether the user has a second factor. Runs after `strapi::body`; `guardSessions` runs after it.
+ * Requires the code of staff who have a second factor when they sign in to the admin panel (docs/decisions/0011): after
+ * the password, or as `secondFactor` in the body. All other sign-ins pass unchanged. Only a caller who knows the
+ * password learns whether the user has a second factor. Runs after `strapi::body`; `guardSessions` runs after it.
  */
 const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
   return async (ctx, next) => {
@@ -31,7 +31,7 @@ const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
     const isSignIn = path.startsWith('/admin/login');
     const account = isSignIn ? emailOf(ctx.request.body) : null;
     if (isSignIn) {
-      // Passport would also take email and password from the query, past every limit here and into proxies' logs.
+      // Passport would also take email and password from the query, bypassing all limits and entering proxies' logs.
       if (ctx.querystring !== '') return refuse(ctx, IN_QUERY);
       if (!(await limit(database(), 'staff-log-in', { account })).ok) return refuse(ctx, TOO_MANY);
       const refusal = await check(strapi, ctx);
@@ -43,13 +43,13 @@ const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
   };
 };
 
-/** Returns the email address of the sign-in, whether or not the account exists. */
+/** Returns the email address in a sign-in's body, whether or not the account exists, or `null` without one. */
 function emailOf(body: unknown): string | null {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 320) : null;
 }
 
-/** Returns why a sign-in is refused, or `null`. For a wrong password, Strapi itself refuses. */
+/** Returns why a sign-in is refused, or `null`. A wrong password is refused by Strapi itself. */
 async function check(strapi: Core.Strapi, ctx: Context): Promise<string | null> {
   const body: unknown = ctx.request.body;
   if (typeof body !== 'object' || body === null) return null;
@@ -66,7 +66,7 @@ async function check(strapi: Core.Strapi, ctx: Context): Promise<string | null> 
   const isRight = (text: string): Promise<boolean> =>
     strapi.service('admin::auth').validatePassword(text, staff.password);
   if (!(await isRight(typed.password))) {
-    // The password ends like a code, and was typed without a code.
+    // The password itself ends like a code, and was entered without a code.
     return typed.code !== null && (await isRight(password)) ? NEEDED : null;
   }
   if (typed.code === null) return NEEDED;

@@ -13,7 +13,7 @@ const UPLOAD = /^\/uploads\/([^/]+)$/;
 const YEAR = 31_536_000;
 
 /**
- * Serves uploads from the store, whole or in ranges, because browsers request videos piece by piece. The file extension
+ * Serves uploads from the store, whole or in ranges, because browsers request videos in parts. The file extension
  * determines the content type, which was verified on upload.
  */
 const storedFiles: Core.MiddlewareFactory =
@@ -57,7 +57,7 @@ const storedFiles: Core.MiddlewareFactory =
     return undefined;
   };
 
-/** Returns `null` if there is no such copy of a picture, or it could not be made. */
+/** Creates a missing copy of a picture. Returns `null` if there is no such copy, or it could not be created. */
 async function makeMissingCopy(store: FileStore, name: string, log: Core.Strapi['log']): Promise<FileFacts | null> {
   try {
     const isThere = (await haveShareCopy(store, name)) || (await haveCopy(store, name));

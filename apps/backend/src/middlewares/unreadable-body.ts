@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 import { FILE_CALLS, fileTooLarge } from '../commerce/panel/sent-file.ts';
 
 /**
- * Answers a body that cannot be parsed with 400 and one that is too large with 413, with our messages and codes.
- * Otherwise, a broken multipart form would be a 500, malformed JSON would put the whole text that people typed into the
+ * Responds to a body that cannot be parsed with 400 and to one that is too large with 413, with our messages and codes.
+ * Otherwise, a broken multipart form would cause a 500, malformed JSON would put all text that people entered into the
  * log, and the sender of a large body would see a message for programmers. Runs before the body parser.
  */
 const unreadableBody: Core.MiddlewareFactory = () => async (ctx, next) => {
@@ -14,22 +14,22 @@ const unreadableBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   } catch (error) {
     if (isUnreadable(error)) throw new errors.ApplicationError(errorCodes.bad_request[1], { code: 'bad_request' });
     if (isTooLarge(error)) throw tooLarge(`${ctx.method} ${ctx.path}`);
-    // A single uploaded file is too large. Its message already states the limit.
+    // A single uploaded file is too large. The error message already contains the limit.
     if (error instanceof errors.PayloadTooLargeError) throw withCode(error.message);
     throw error;
   }
-  // Strapi's form parser responds itself, with an error name instead of a message.
+  // Strapi's form parser sends the response itself, with an error name instead of a message.
   if (ctx.status === 413 && messageOf(ctx.body) === 'FileTooBig') throw tooLarge(`${ctx.method} ${ctx.path}`);
 };
 
-/** Returns whether a parser threw this: formidable sets `httpCode`, and the JSON and form parser sets `body`. */
+/** Returns whether a parser threw this error: formidable sets `httpCode`, and the JSON and form parser sets `body`. */
 export function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('httpCode' in error) return error.httpCode === 400;
   return 'body' in error && 'status' in error && error.status === 400;
 }
 
-/** Returns whether a parser threw this because the body is too large. */
+/** Returns whether a parser threw this error because the body is too large. */
 export function isTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('httpCode' in error) return error.httpCode === 413;

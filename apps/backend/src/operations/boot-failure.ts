@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'the folder in DATA_DIR cannot be written to',
 };
 
-/** Returns one line that says why the backend could not start, without personal data or secrets. */
+/** Returns the reason why the backend could not start, as one line without personal data or secrets. */
 export function bootFailure(error: unknown): string[] {
   for (const candidate of causes(error)) {
     const reason = REASONS[codeOf(candidate)];
@@ -27,7 +27,7 @@ export function bootFailure(error: unknown): string[] {
   return [redact(message.split('\n')[0] ?? 'unknown reason')];
 }
 
-/** Returns an error's code. Strapi wraps an error of a configuration file in a text that contains the system's code. */
+/** Returns an error's code. If Strapi wraps the error of a configuration file, the code is taken from the message. */
 function codeOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /: (E[A-Z]{3,}): /.exec(error.message)?.[1] ?? '';

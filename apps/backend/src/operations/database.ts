@@ -7,7 +7,7 @@ const MAX_CONNECTIONS = 20;
 
 let db: Db | undefined;
 
-/** Returns the pool for the commerce and catalog tables, opened on first use. */
+/** Returns the connection pool for the commerce and catalog tables, opened on first use. */
 export function database(): Db {
   db ??= openDb({ url: settings().DATABASE_URL, max: MAX_CONNECTIONS });
   return db;
@@ -23,7 +23,7 @@ export async function prepareDatabase(): Promise<void> {
   }
 }
 
-/** Closes the pool when the process ends. */
+/** Closes the connection pool when the process ends. */
 export async function closeDatabase(): Promise<void> {
   await db?.close();
   db = undefined;

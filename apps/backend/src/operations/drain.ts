@@ -9,8 +9,8 @@ export function onDrain(end: () => void): () => void {
 }
 
 /**
- * Stops listening, ends event streams and idle connections, and waits for responses in progress, at most `limit`
- * milliseconds.
+ * Shuts a server down: stops listening, ends event streams and idle connections, and waits for responses in progress,
+ * at most `limit` milliseconds.
  */
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultPoint } from '@cerulean/contract/fault-points';
 
-/** Kills the process (`kill -9`) at a point that has a file in the folder. Only the one that deletes the file dies. */
+/** Kills the process (`kill -9`) at a point that has a file in the folder. Only the process that deletes it dies. */
 function dieWhereAsked(folder: string): (point: FaultPoint) => void {
   return (point) => {
     try {
@@ -14,8 +14,8 @@ function dieWhereAsked(folder: string): (point: FaultPoint) => void {
   };
 }
 
-/** Only fault runs set this folder, and only a system under test looks for it. */
+/** Only fault runs set this folder, and only a system in test mode reads it. */
 const folder = process.env['MODE'] === 'test' ? process.env['FAULT_POINTS'] : undefined;
 
-/** Marks a named point. Nothing happens there unless a fault run requested it. */
+/** Marks a named fault point. Nothing happens there unless a fault run requested that the process dies. */
 export const faultPoint: (point: FaultPoint) => void = folder ? dieWhereAsked(folder) : () => {};

@@ -4,7 +4,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { logOutput } from './log-output.ts';
 import { redact } from './redact.ts';
 
-/** Maps our log levels to Winston's. `http` is below `info` and contains the line of each request. */
+/** Maps our log levels to Winston's. Winston's `http` is below `info` and contains the line of each request. */
 const LEVELS: Readonly<Record<Settings['LOG_LEVEL'], string>> = {
   fatal: 'error',
   error: 'error',
@@ -16,7 +16,7 @@ const LEVELS: Readonly<Record<Settings['LOG_LEVEL'], string>> = {
 
 /**
  * Returns Winston options that write one JSON object per line: `time`, `level`, `message`, `requestId` inside a
- * request, and the stack of an error. Everything is redacted before it is written. Errors are also passed to `tellOf`.
+ * request, and an error's stack. All text is redacted before it is written. Errors are also passed to `tellOf`.
  */
 export function jsonLines(level: Settings['LOG_LEVEL'], tellOf?: (error: ServerError) => void) {
   return {
@@ -53,7 +53,7 @@ export function toLine({ level, message, ...fields }: LogInfo): string {
   return JSON.stringify(line);
 }
 
-/** Returns the error that a line logs. `undefined` if nothing was thrown, so that there is no stack. */
+/** Returns the error that a line logs, or `undefined` if nothing was thrown, so that there is no stack. */
 export function errorIn({ level, message, stack }: LogInfo): ServerError | undefined {
   if (level !== 'error') return undefined;
   const thrown = message instanceof Error ? message.stack : stack;

@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
-/** Milliseconds that a line may wait for others. A killed process loses this much of its log. */
+/** Milliseconds that a line may wait for further lines. A killed process loses this much of its log. */
 const PATIENCE = 20;
 /** Buffer size in characters at which all lines are written immediately. */
 const FULL = 16_384;
-/** Matches lines that are written immediately, with all before them, because they may be the last ones. */
+/** Matches lines that are written immediately, with all waiting lines, because they may be the last ones. */
 const URGENT = /"level":"(?:error|warn)"/;
 
 /**
- * Returns standard output for log lines, batched because each write to a pipe wakes its reader and costs as much as
- * creating the line. Waiting lines are written when the process exits normally.
+ * Returns a stream that writes log lines to standard output. Lines are batched, because each write to a pipe wakes its
+ * reader and costs as much as creating the line. Waiting lines are written when the process exits normally.
  */
 export function logOutput(write: (text: string) => void = (text) => process.stdout.write(text)): Writable {
   let waiting = '';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns the /64 of an IPv6 address. A subscriber has a whole /64, so it counts as one address. */
+/** Returns the /64 of an IPv6 address, which counts as one address because one subscriber has it. IPv4 is unchanged. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');

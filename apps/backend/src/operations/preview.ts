@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 /** Seconds for which a preview link opens a draft. */
 const PREVIEW_SECONDS = 600;
 
-/** Language of content that has none set. */
+/** Language of content that has no language set. */
 const LOCALE = 'en';
 
 /** The content that a preview link opens, for whom, and until when (Unix seconds). */
@@ -13,20 +13,20 @@ export interface PreviewGrant {
   type: string;
   documentId: string;
   locale: string;
-  /** The version to show. The preview frame has a tab for each. */
+  /** The version to show. The panel's preview frame has a tab for each version. */
   status: 'draft' | 'published';
-  /** Id of the staff member in the admin panel. */
+  /** Panel id of the staff member who requested the link. */
   editor: number;
   expires: number;
 }
 
-/** Returns the text to sign. The storefront's `server/preview.ts` builds the same text. */
+/** Returns the text of a preview link to sign. The storefront's `server/preview.ts` builds the same text. */
 const signedText = ({ type, documentId, locale, status, editor, expires }: PreviewGrant) =>
   `preview\n${type}\n${documentId}\n${locale}\n${status}\n${editor}\n${expires}`;
 
 /**
- * Returns the URL for the admin panel's preview frame. It is signed, because the panel's cookies do not reach the
- * storefront's host. `undefined` for content without a page.
+ * Returns the signed URL for the admin panel's preview frame, or `undefined` for content without a page. The signature
+ * is needed because the panel's cookies do not reach the storefront's host.
  * @param editor the requesting user's id in the panel
  */
 export function previewAddress(
@@ -55,7 +55,7 @@ export function previewAddress(
 
 /**
  * Parses the `x-preview` header, which is the unchanged query of a preview link
- * (`type=…&documentId=…&locale=…&status=…&editor=…&expires=…&signature=…`). `null` if it is missing, forged, or
+ * (`type=…&documentId=…&locale=…&status=…&editor=…&expires=…&signature=…`). Returns `null` if it is missing, forged, or
  * expired.
  */
 export function readPreview(header: unknown): PreviewGrant | null {

@@ -10,12 +10,12 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{13,19}\b/g, '[number]'],
 ];
 
-/** Maximum length of a text. More does not help readers of a log. */
+/** Maximum length of a log text in characters. More does not help the log's readers. */
 const MAX_TEXT = 8_000;
 
 /**
- * Removes email addresses, phone numbers, card-like numbers, tokens, and keys from a text, and cuts it after 8,000
- * characters. Patterns and length are bounded, so that long input from strangers does not take more time.
+ * Removes email addresses, phone numbers, card-like numbers, tokens, keys, and database URLs from a text, and cuts it
+ * after 8,000 characters. Patterns and length are bounded, so that long input from strangers does not take more time.
  */
 export function redact(text: string): string {
   let clean = text.slice(0, MAX_TEXT);

@@ -5,12 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a secret with SHA-256, which is enough for 256 random bits that cannot be guessed. */
+/** Returns a secret's SHA-256 hash, which is strong enough for 256 random bits that cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Returns whether a secret matches this hash. */
+/** Returns whether a secret matches this hash, in constant time. */
 export function isSecretOf(secret: string | null, hash: Buffer | null): boolean {
   return secret !== null && hash !== null && timingSafeEqual(hashSecret(secret), hash);
 }

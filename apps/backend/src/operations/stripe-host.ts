@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Returns the host that the SDK calls: Stripe itself, or the URL from the settings. */
+/** Returns the host settings for Stripe's SDK: Stripe itself, or the URL from the settings. */
 export function hostOf(base: string | undefined): Stripe.StripeConfig {
   if (!base) return {};
   const { protocol, hostname, port } = new URL(base);

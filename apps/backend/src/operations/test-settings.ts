@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 
 const SECRET = 'x'.repeat(40);
 
-/** Sets an environment that a backend could start with for the tests of this file, so that it can sign. */
+/** Sets, for the tests of this file, an environment that a backend could start with, so that it can sign. */
 export function withSettings(): void {
   beforeAll(() => {
     for (const name of [

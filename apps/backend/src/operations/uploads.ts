@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 
 let store: FileStore | undefined;
 
-/** Returns the store of this deployment's uploads. */
+/** Returns this deployment's store for uploads. */
 export function uploads(): FileStore {
   store ??= fileStore(settings(), resolve(settings().DATA_DIR));
   return store;

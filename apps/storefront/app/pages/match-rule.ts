@@ -24,8 +24,8 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
 }
 
 /**
- * Creates the function that finds the rule of a path. Fixed segments win over parameters, whatever the order of the
- * table. It returns `undefined` for a path without a rule, which means 404.
+ * Creates the function that finds the rule for a path. Fixed segments win over parameters, whatever the order of the
+ * table. The function returns `undefined` for a path without a rule, which means 404.
  */
 export function ruleMatcher<R extends Pick<RouteRule, 'path'>>(
   rules: readonly R[],

@@ -11,13 +11,13 @@ const drawn = { class: 'open', content: 'personal' } as const;
 /** A checkout step of a cart, for visitors who may open the cart. */
 const cart = { ...own, validate: { cartId: 'uuid' }, frame: 'checkout' } as const;
 
-/** The URL itself grants access, so no other site may learn it. */
+/** Headers for a page whose URL itself grants access, so no other site may learn the URL. */
 const secret = { headers: { 'referrer-policy': 'same-origin' } } as const;
 
-/** A page behind an emailed link. Its URL has a code that no other site may learn. */
+/** A page behind an emailed link. Its URL contains a code that no other site may learn. */
 const mailed = { ...own, ...secret, query: { code: 'word' } } as const;
 
-/** An account page, which says what was just done. */
+/** An account page, which shows a message for the completed action in `done`. */
 const account = { ...own, query: { done: 'slug' } } as const;
 
 /** A page of one of the account's orders. */
@@ -26,16 +26,16 @@ const order = { ...own, validate: { orderId: 'uuid' } } as const;
 /** A step of signing in with a provider. */
 const connect = { ...own, validate: { provider: 'slug' } } as const;
 
-/** A page that is the same for everyone. The lifetime is the fallback if an invalidation is missed. */
+/** A page that is the same for everyone. The lifetime is the fallback in case an invalidation is missed. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
 
-/** Tags of everything that can change a URL, its date, or whether it exists. */
+/** Cache tags of all content that can change a page's URL, its date, or whether it exists. */
 const addresses = ['catalog', 'pages', 'blog', 'partners', 'faqs', 'policies'] as const;
 
-/** A file that only programs request. */
+/** A file that only programs request, such as a sitemap. */
 const file = { ...page, indexed: false } as const;
 
-/** A policy, either current or an earlier version. */
+/** Returns the rule of a policy page, which shows the current or an earlier version. */
 const policy = (slug: string) =>
   ({
     path: `/${slug}`,
@@ -46,7 +46,7 @@ const policy = (slug: string) =>
     query: { version: 'text' },
   }) as const;
 
-/** A row of the table. A page without an id is named after its file, or after its route if the file serves several. */
+/** A row of the table. A page without an id is named after its file, or its `routeId` if the file serves several. */
 type Line = Omit<Page, 'id'> & { id?: string };
 
 /**
@@ -155,7 +155,7 @@ const lines: readonly Line[] = [
     query: { color: 'slug' },
     validate: { documentId: 'document-id' },
   },
-  // The form contains its render time, which keeps out bots.
+  // The form contains its render time to keep out bots.
   {
     id: 'R16',
     path: '/partner-program',
@@ -173,7 +173,7 @@ const lines: readonly Line[] = [
     validate: { slug: 'slug' },
   },
   { path: '/through/:slug', file: 'partner-choose.ts', ...drawn, query: { plan: 'slug' }, validate: { slug: 'slug' } },
-  // Public text around personal figures. Rendered for each visitor, so that it needs no script.
+  // This page has public text around personal figures. It is rendered for each visitor, so it needs no script.
   { id: 'R25', path: '/rewards', file: 'rewards.tsx', ...drawn, query: { page: 'page' }, indexed: true },
   { id: 'R26', ...policy('terms-and-conditions') },
   { id: 'R27', path: '/usa', file: 'page.tsx', routeId: 'usa', ...page, tags: ['page:usa', 'catalog', 'faqs'] },
@@ -208,7 +208,7 @@ const lines: readonly Line[] = [
     path: '/search',
     file: 'search.tsx',
     ...page,
-    // Only the empty search is cached. Results are rendered per request.
+    // Only the empty search page is cached. Results are rendered per request.
     tags: ['site'],
     query: { q: 'text', kind: 'word', page: 'page' },
   },
@@ -225,7 +225,7 @@ const lines: readonly Line[] = [
     path: '/connect/:provider/link',
     file: 'connect-link.tsx',
     ...connect,
-    // Not `no-referrer`, because browsers then send the origin `null` for a form without scripts, which is refused.
+    // Not `no-referrer`: browsers would then send the origin `null` for a form without scripts, which is refused.
     ...secret,
   },
   { path: '/connect/:provider/proof', file: 'connect-proof.tsx', ...connect, ...secret },
@@ -271,9 +271,9 @@ const lines: readonly Line[] = [
     ...own,
     frame: 'checkout',
     query: { done: 'slug' },
-    // A forged or mistyped code gets a page that says so.
+    // Any text is valid, because a forged or mistyped code gets its own error page.
     validate: { qrId: 'text' },
-    // The URL alone opens a kit, so no other site may learn it.
+    // The URL alone opens a kit, so no other site may learn the URL.
     ...secret,
   },
   { path: '/_me', file: 'me.ts', ...drawn },
@@ -283,11 +283,11 @@ const lines: readonly Line[] = [
   { path: '/robots.txt', file: 'robots.ts', ...file, tags: ['site'] },
 ];
 
-/** The table, with an id for each row. */
+/** The route table, with an id for each row. */
 export const pages: readonly Page[] = lines.map((line) => ({
   id: line.routeId ?? line.file.replace(/\.tsx?$/, ''),
   ...line,
 }));
 
-/** The table as server, links and `builds/meta` read it: what each page is, without the file of its code. */
+/** The table as server, links and `builds/meta` read it: the rule of each page, without the file with its code. */
 export const routeRules: readonly RouteRule[] = pages.map(({ file: _file, routeId: _routeId, ...rule }) => rule);

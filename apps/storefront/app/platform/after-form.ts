@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * `shouldRevalidate` of a page with forms: reloads the page's data after every form, even a refused one. By default,
- * the router would skip that, and the next attempt would carry the old version of the cart (X11). Does not reload after
- * a session has ended, because that would redirect to the sign-in page and lose what was typed.
+ * `shouldRevalidate` of a page with forms: reloads the page's data after every form submission, even a refused one. By
+ * default, the router would skip that, so the next attempt would carry the cart's old version (X11). It does not reload
+ * after the session has ended, because that would redirect to the sign-in page and lose the entered values.
  */
 export function afterForm({
   formMethod,

@@ -4,10 +4,10 @@ import { startPrefetching } from './prefetch.ts';
 import { configIn, whenRouted } from './router-state.ts';
 import { startThirdParties } from './third-parties/start-third-parties.ts';
 
-/** Starts everything that can wait until the page is idle. Loaded only then, as a separate chunk. */
+/** Starts everything that can wait until the page is idle. This module is a separate chunk, loaded only then. */
 export function startAfterIdle(): void {
   startThirdParties();
-  // Once the browser is offline, the error page could no longer be loaded.
+  // This preloads the error page, because it could no longer be loaded once the browser is offline.
   void import('./error-page.tsx').catch(() => undefined);
   whenRouted((state) => {
     const buildId = configIn(state)?.buildId;

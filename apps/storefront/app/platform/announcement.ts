@@ -1,8 +1,8 @@
 import type { Announcement } from '@cerulean/contract/content';
 
 /**
- * Returns the announcement to show now, and when that changes next: at its end or at the beginning of another. If
- * several run at the same time, the latest to begin is shown. `announcements` are sorted by their beginning.
+ * Returns the announcement to show now, and when that changes next: when it ends or another begins. If several run at
+ * the same time, the one that began last is shown. `announcements` must be sorted by start time.
  */
 export function announcementAt(
   announcements: readonly Announcement[],

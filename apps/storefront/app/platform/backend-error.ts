@@ -1,4 +1,4 @@
-/** Contents of `error` in Strapi's error envelope. */
+/** The `error` object in Strapi's error envelope. */
 export interface BackendErrorBody {
   status: number;
   name: string;
@@ -6,7 +6,7 @@ export interface BackendErrorBody {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** An error response of the backend with its body (C00f). `code` is the contract's error code, if there is one. */
+/** An error response from the backend with its body (C00f). `code` is the contract's error code, if there is one. */
 export class BackendError extends Error {
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -22,13 +22,13 @@ export class BackendError extends Error {
     return typeof this.details['code'] === 'string' ? this.details['code'] : undefined;
   }
 
-  /** True if there was no response, or the backend reports that it is unavailable. The outcome is unknown. */
+  /** True if there was no response or the backend reports that it is unavailable, so the call's outcome is unknown. */
   get isUnavailable(): boolean {
     return this.details['unreachable'] === true || this.status >= 502;
   }
 }
 
-/** C00g: builds an error from the message if there is no usable error body. */
+/** Builds an `UnknownError` with this message, for a response without a usable error body (C00g). */
 export function unknownError(message: string, details: Readonly<Record<string, unknown>> = {}): BackendError {
   return new BackendError({ status: 500, name: 'UnknownError', message, details });
 }

@@ -4,7 +4,7 @@ import { BackendError, errorFromAnswer, unknownError } from './backend-error.ts'
 import { serialiseQuery, type QueryValue } from './query-string.server.ts';
 import { send } from './send-request.server.ts';
 
-/** The backend's URL, and on whose behalf it is called. */
+/** The backend's URL, and the visitor on whose behalf it is called. */
 export interface BackendOptions {
   /** `http://127.0.0.1:1337`, without a trailing slash. */
   baseUrl: string;
@@ -15,15 +15,15 @@ export interface BackendOptions {
   visitor?: string | undefined;
   /** `User-Agent` of the visitor's browser, because accounts list where they are signed in. */
   browser?: string | undefined;
-  /** Signed grant of an editor's preview link. */
+  /** Signed grant from an editor's preview link. */
   preview?: string | undefined;
-  /** Read at each call, because a login changes it in the middle of an action. */
+  /** Returns the session token. Read at each call, because a login changes it in the middle of an action. */
   token?: () => string | undefined;
-  /** Headers for a single call, such as the secret of the cart in the path. */
+  /** Returns the headers for a single call, such as the secret of the cart in the path. */
   secrets?: (path: string) => Readonly<Record<string, string>>;
   /** Called for each 401 response to a call that carried the token. */
   onTokenRefused?: () => void;
-  /** Milliseconds until a call times out. */
+  /** Milliseconds after which a call times out. */
   timeout?: number;
 }
 
@@ -31,18 +31,18 @@ type Given<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
   (typeof operations)[Id] extends Readonly<Record<Part, infer Schema extends z.ZodType>>
     ? Record<Part, z.input<Schema>>
     : object;
-/** Input of a call: the path parameters, query, and body that the contract defines. */
+/** A call's input: the path parameters, query, and body that the contract defines. */
 export type CallInput<Id extends OperationId> = Given<Id, 'params'> & Partial<Given<Id, 'query'>> & Given<Id, 'body'>;
 type CallArguments<Id extends OperationId> = object extends CallInput<Id> ? [CallInput<Id>?] : [CallInput<Id>];
 
 export interface Backend {
   /**
    * Makes a call of the contract and returns its validated response. Each call sends exactly one request, without
-   * retries (C00c). Throws `BackendError`: the backend's own error (C00f) or an `UnknownError` with status 500 (C00g).
-   * A response that violates the contract is a bug and also throws an `UnknownError`.
+   * retries (C00c). Throws a `BackendError`: either the backend's own error (C00f) or an `UnknownError` with status 500
+   * (C00g). A response that violates the contract is a bug, so it also throws an `UnknownError`.
    */
   call<Id extends OperationId>(id: Id, ...input: CallArguments<Id>): Promise<Answer<Id>>;
-  /** Makes a call to one of Strapi's own paths, below the prefix. */
+  /** Sends a request to one of Strapi's own paths, below the API prefix. */
   request(
     method: string,
     path: string,
@@ -110,11 +110,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? `The backend did not answer: ${error.message}` : 'The backend did not answer';
 }
 
-/** Fills values into `/commerce/carts/:cartId`. Each value stays a single segment, whatever it contains. */
+/** Fills parameter values into a path such as `/commerce/carts/:cartId`. Each value stays a single path segment. */
 function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name] ?? '';
-    // Encoding cannot stop these two from leaving their folder.
+    // URL encoding does not change `.` and `..`, so they would lead out of their folder.
     if (value === '' || value === '.' || value === '..') throw new Error(`${name} cannot be ${JSON.stringify(value)}`);
     return encodeURIComponent(value);
   });
@@ -139,7 +139,7 @@ export async function unlessRefused<T>(call: Promise<T>, ...codes: readonly stri
   }
 }
 
-/** Whether an error is a backend refusal with one of these codes of the contract. */
+/** Returns true if an error is a backend refusal with one of these contract error codes. */
 export function isRefusal(error: unknown, ...codes: readonly string[]): error is BackendError {
   return error instanceof BackendError && error.code !== undefined && codes.includes(error.code);
 }

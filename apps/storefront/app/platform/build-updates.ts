@@ -2,8 +2,8 @@
 export const CHECK_EVERY = 3_600_000;
 
 /**
- * B11: polls once an hour for a new build and calls the hook once. Returns the function that stops it. A failed poll is
- * ignored.
+ * Polls once an hour for a new build, and calls `onUpdate` once when there is one (B11). Returns the function that
+ * stops the polling. A failed poll is ignored.
  */
 export function watchBuilds(current: string, onUpdate: (id: string) => void, every = CHECK_EVERY): () => void {
   const timer = setInterval(() => {

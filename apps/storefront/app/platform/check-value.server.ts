@@ -3,7 +3,7 @@ import { parseQuery } from './query-string.server.ts';
 import type { ValueKind } from '../pages/route-rule.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** A short text on one line. */
+/** Returns true for up to 80 characters on a single line. */
 const isText = (value: string) => value.length <= 80 && !/[\p{Cc}\p{Cs}]/u.test(value);
 const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   slug: (value) => value.length <= limits.MAX_SLUG && limits.SLUG.test(value),
@@ -19,12 +19,12 @@ const checks: Readonly<Record<ValueKind, (value: string) => boolean>> = {
   texts: isText,
 };
 
-/** Whether a parameter has the format of its kind. Slugs and ids use the same limits as the backend. */
+/** Returns true if a parameter has the format of its kind. Slugs and ids have the same limits as in the backend. */
 export function isValid(kind: ValueKind, value: string): boolean {
   return checks[kind](value);
 }
 
-/** B14: whether every path parameter in the rule has a valid format. */
+/** Returns true if every path parameter that the rule names has a valid format (B14). */
 export function hasValidParams(
   validate: Readonly<Record<string, ValueKind>> | undefined,
   params: Readonly<Record<string, string>>,
@@ -33,8 +33,8 @@ export function hasValidParams(
 }
 
 /**
- * Returns the parts of a query string that belong to a page: only parameters in its rule, valid, the first of each,
- * sorted by name. Equivalent URLs of a page give the same string, so the cache holds the page once (decision 0005).
+ * Returns the part of a query string that belongs to a page: only valid parameters that its rule names, the first of
+ * each, sorted by name. Equivalent URLs give the same string, so the cache holds the page only once (decision 0005).
  */
 export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
   const given = query && search.length > 1 ? parseQuery(search) : {};
@@ -48,7 +48,7 @@ export function pageQuery(query: Readonly<Record<string, ValueKind>> | undefined
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns a query string without the page's fields that a plain form sent empty. The rest stays as it was written. */
+/** Returns a query string without the fields of the page's rule that a plain form sent empty. The rest is unchanged. */
 export function withoutOpenFields(query: Readonly<Record<string, ValueKind>> | undefined, search: string): string {
   const open = new Set(Object.keys(query ?? {}).flatMap((name) => [name, `${name}=`]));
   const pairs = search.slice(1).split('&');
@@ -58,8 +58,8 @@ export function withoutOpenFields(query: Readonly<Record<string, ValueKind>> | u
 }
 
 /**
- * Returns a single value, or several for lists, because checkboxes of a plain form repeat their name. `words` are
- * joined by commas in a single value. `texts` may contain commas, so they stay separate, deduplicated and sorted.
+ * Returns a parameter's values. A list may have several, because a plain form repeats a checkbox's name. `words` are
+ * joined by commas into one value. `texts` may contain commas, so they stay separate, deduplicated and sorted.
  */
 function valuesOf(value: ReturnType<typeof parseQuery>[string], kind: ValueKind): string[] {
   if (typeof value === 'string') return [value];

@@ -53,14 +53,14 @@ test('B12 without storage it does not reload itself', () => {
   expect(mayReload(broken, 0)).toBe(false);
 });
 
-/** The router starts a navigation and waits for the page's script. */
+/** Starts a navigation of the router that waits for the target page's script. */
 function click(to: string): void {
   followClicks.router?.({
     instrument: ({ navigate }) => void navigate?.(() => new Promise(() => {}), { to, currentUrl: '/' }),
   });
 }
 
-/** Sets up a window whose router is going to `going`, or is idle, and returns what happens when a chunk is missing. */
+/** Sets up a window whose router is navigating to `going`, or idle. Returns what happens when a chunk is missing. */
 function missingChunks(going?: string) {
   const page = new EventTarget();
   goTo(undefined);

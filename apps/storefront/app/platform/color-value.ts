@@ -1,4 +1,4 @@
-/** A color as it appears in a URL: `?color=deep-sea`. */
+/** Returns a color's name as it appears in a URL: `?color=deep-sea`. */
 export function colorValue(name: string): string {
   return name
     .toLowerCase()

@@ -39,7 +39,7 @@ it.each([true, false])('B09 every cookie is read back under the name that it was
   for (const line of set) {
     expect(line.startsWith('__Host-'), line).toBe(secure);
     expect(line.endsWith('; Secure'), line).toBe(secure);
-    // With another path or a domain, browsers reject a cookie with the prefix.
+    // Browsers reject a cookie with the `__Host-` prefix if it has another path or a domain.
     expect(line).toContain('; Path=/;');
     expect(line).not.toContain('Domain');
   }

@@ -1,17 +1,17 @@
 import { PARTNER_DAYS } from '@cerulean/rules/limits';
 
-/** A cart or payment cookie: the id of the cart and the secret that opens it. */
+/** Contents of the cart cookie or the payment cookie: the cart's id and the secret that opens it. */
 export interface CartKey {
   id: string;
   secret: string;
 }
 
-/** The place whose coverage a visitor checked and kept for the cart (R11). It never leaves the storefront. */
+/** The place whose coverage a visitor checked and kept for the cart (R11). Only the storefront ever sees it. */
 export interface CheckedPlace {
-  /** `null` for a whole city. */
+  /** `null` if a whole city was checked. */
   zip: string | null;
   name: string;
-  /** USPS code. */
+  /** The state's USPS code. */
   state: string;
 }
 
@@ -26,12 +26,12 @@ const COOKIE_NAMES = {
 } as const;
 const COOKIE_KINDS = Object.keys(COOKIE_NAMES) as CookieKind[];
 
-/** Browsers accept this prefix only from this exact host, over HTTPS, for all paths. No sibling host can set one. */
+/** Browsers accept this prefix only from this exact host, over HTTPS, for all paths, so no sibling host can set one. */
 const HOST_ONLY = '__Host-';
 
 type CookieKind = keyof typeof COOKIE_NAMES;
 
-/** Returns the name of a cookie. Over HTTP, as on a developer's machine, browsers would refuse the prefix. */
+/** Returns a cookie's name. Over HTTP, as on a developer's machine, it has no prefix, which browsers would refuse. */
 export function cookieName(kind: CookieKind, secure: boolean): string {
   return secure ? HOST_ONLY + COOKIE_NAMES[kind] : COOKIE_NAMES[kind];
 }
@@ -43,20 +43,20 @@ const PAYMENT_AGE = 7 * DAY;
 const CART_KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{16,200})$/;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const MAX_TOKEN = 4096;
-/** Maximum seconds that a login with a provider may take. */
+/** Maximum seconds that a provider login may take. */
 const CONNECT_AGE = 600;
 const SECRET = /^[\w-]{43}$/;
-/** Checks the format only. The backend verifies the content. */
+/** Format of a partner cookie's value. Only the backend verifies its content. */
 const REFERRAL = /^[\w:/-]{80,320}$/;
-/** An account remembers a browser this long after its last visit. */
+/** Lifetime of the device cookie, by which accounts recognize a browser, after its last visit. */
 const DEVICE_AGE = 365 * DAY;
 
-/** Contents of the visitor's cookies. Malformed cookies count as absent. */
+/** Contents of the visitor's cookies. A malformed cookie counts as absent. */
 export interface VisitorCookies {
   token?: string;
   cart?: CartKey;
   payment?: CartKey;
-  /** Secret of a browser that is signing in with a provider. */
+  /** Secret that binds a pending provider login to this browser. */
   connect?: string;
   /** Secret by which accounts recognize this browser. */
   device?: string;
@@ -64,13 +64,13 @@ export interface VisitorCookies {
   place?: CheckedPlace;
   /** The partner through whom the visitor came last, signed by the backend, which alone reads it (R17). */
   partner?: string;
-  /** True if the session cookie cannot be a valid token. It is then cleared. */
+  /** True if the session cookie cannot be a valid token, so it is cleared. */
   hasBrokenToken: boolean;
-  /** The shop's cookies sent over HTTPS without the prefix: of an earlier release or an attacker. They are ignored. */
+  /** Shop cookies without the prefix over HTTPS, from an earlier release or an attacker. Their values are ignored. */
   outdated: readonly CookieKind[];
 }
 
-/** Parses the `Cookie` header of a request. Over HTTPS only names with the `__Host-` prefix count. */
+/** Parses a request's `Cookie` header. Over HTTPS, only names with the `__Host-` prefix count. */
 export function readCookies(header: string | null, { secure }: Pick<CookieSettings, 'secure'>): VisitorCookies {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
@@ -105,7 +105,7 @@ function readCartKey(value: string | undefined): CartKey | undefined {
   return id !== undefined && secret !== undefined ? { id, secret } : undefined;
 }
 
-/** `97701~OR~Bend`: the ZIP code may be missing, the name is URL-encoded. */
+/** Format of the place cookie, such as `97701~OR~Bend`. The ZIP code may be missing, and the name is URL-encoded. */
 const PLACE = /^(\d{5})?~([A-Z]{2})~([^~;\s]{1,240})$/;
 
 function readPlace(value: string | undefined): CheckedPlace | undefined {
@@ -115,7 +115,7 @@ function readPlace(value: string | undefined): CheckedPlace | undefined {
   return name === undefined ? undefined : { zip: zip ?? null, name, state };
 }
 
-/** Decodes a name from a cookie. `undefined` if it is invalid. */
+/** Decodes the place name in a cookie. Returns `undefined` if it is invalid. */
 function nameOf(escaped: string): string | undefined {
   try {
     const name = decodeURIComponent(escaped);
@@ -126,9 +126,9 @@ function nameOf(escaped: string): string | undefined {
 }
 
 export interface CookieSettings {
-  /** True over HTTPS. */
+  /** True if the shop is served over HTTPS. */
   secure: boolean;
-  /** Seconds. Same as the lifetime of the token. */
+  /** Seconds that the session cookie lasts, which equals the token's lifetime. */
   sessionMaxAge: number;
 }
 
@@ -141,7 +141,7 @@ function setCookie(
   return `${cookieName(kind, secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Returns the `Set-Cookie` value that stores a token, or deletes it if `undefined` (B09). */
+/** Returns the `Set-Cookie` value that stores a session token, or deletes the cookie for `undefined` (B09). */
 export function sessionCookie(token: string | undefined, settings: CookieSettings): string {
   if (token !== undefined && !TOKEN.test(token)) throw new Error('The token cannot stand in a cookie');
   return setCookie('session', token ?? '', token === undefined ? 0 : settings.sessionMaxAge, settings);
@@ -179,7 +179,7 @@ export function connectCookie(secret: string, secure: boolean): string {
   return setCookie('connect', secret, CONNECT_AGE, { secure });
 }
 
-/** Returns the `Set-Cookie` value that deletes a cookie without the prefix. */
+/** Returns the `Set-Cookie` value that deletes a shop cookie without the `__Host-` prefix. */
 export function dropOutdatedCookie(kind: CookieKind): string {
   return `${COOKIE_NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`;
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 
-/** Returns a page's breadcrumbs as schema.org data: names and paths from the home page to the page itself. */
+/** Returns a page's breadcrumbs as schema.org data. `trail` leads from the home page to the page itself. */
 export function crumbsJsonLd(trail: readonly { name: string; path: string }[], origin: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

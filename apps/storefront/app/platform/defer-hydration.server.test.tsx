@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Renders a page with a deferred part, once as soon as the part is defined and once later. */
+/** Renders a page with a deferred part twice: as soon as the part is defined, and later. */
 async function draw(): Promise<[string, string]> {
   const { deferHydration: late } = await import('./defer-hydration.tsx');
   const Part = late(() => Promise.resolve(() => <p>Here</p>));

@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts';
 let awake: Promise<void> | undefined;
 let isAwake = false;
 
-/** Resolves when the page is idle or the visitor interacts, whichever is first. Resolves immediately on the server. */
+/** Resolves when the page is idle or the visitor interacts, whichever happens first. Resolves at once on the server. */
 function whenAwake(): Promise<void> {
   awake ??= new Promise((resolve) => {
     if (import.meta.env.SSR) {
@@ -23,18 +23,18 @@ function whenAwake(): Promise<void> {
 }
 
 /**
- * A part whose script cannot be loaded stays as the server rendered it, or as it is if the page reloads. In all other
- * cases the error is thrown.
+ * Handles a part whose script cannot be loaded. A server-rendered part stays as it was rendered, and a page that is
+ * about to reload stays as it is. In all other cases, the error is thrown.
  */
 function stayAsDrawn(error: unknown): Promise<never> {
   if (import.meta.env.SSR || !(isServerRendered() || isReloading())) throw error;
   return new Promise(() => undefined);
 }
 
-/** Every part that was requested. A loaded part blocks nothing. */
+/** Every part that was requested. Parts that are already loaded delay nothing. */
 const coming = new Set<Promise<unknown>>();
 
-/** Settles when the parts of the next page are loaded, so that the page appears in one piece. */
+/** Settles when the next page's deferred parts have loaded, so that the whole page appears at once. */
 export function deferredPartsLoaded(): Promise<unknown> {
   return Promise.allSettled(coming);
 }
@@ -46,12 +46,12 @@ interface Hydration {
 /** Server-rendered parts that are not hydrated yet. */
 const pending = new Set<Hydration>();
 
-/** Whether React has hydrated every part. Until then it expects some texts to be as the server rendered them. */
+/** Returns true once React has hydrated every part. Until then, React expects some text as the server rendered it. */
 export function isFullyHydrated(): boolean {
   return pending.size === 0;
 }
 
-/** Rendered beside a part, so that its effect runs together with the part's effects. */
+/** Marks its part as hydrated. It is rendered beside the part, so that their effects run together. */
 function HydrationMark({ of: hydration }: { of: Hydration }) {
   useEffect(() => {
     hydration.isDone = true;
@@ -61,21 +61,21 @@ function HydrationMark({ of: hydration }: { of: Hydration }) {
 }
 
 /**
- * Defers the script of a part until the page is idle: `const Footer = deferHydration(() =>
+ * Defers a part's script until the page is idle: `const Footer = deferHydration(() =>
  * import('./footer.tsx').then((part) => part.Footer))`. The server renders the part normally. Until its script is
- * loaded, its links and forms work natively. Use it for parts that need not respond immediately. Its props must stay
- * the same objects until then, because a part that gets new props before its script is loaded disappears until it is.
+ * loaded, its links and forms work natively. Use it for parts that need not respond immediately. The props must stay
+ * the same objects until then, because a part that gets new props disappears until its script is loaded.
  */
 export function deferHydration<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Arrived: ComponentType<Props> | undefined;
-  // A page that receives new data meanwhile waits for the part, because an unloaded part cannot get new props.
+  // A page that receives new data meanwhile waits for the part, because a part without its script cannot get new props.
   const bring = (): Promise<ComponentType<Props>> => {
     const part = load();
     coming.add(part);
     return part;
   };
   // A page that is prefetched or clicked later loads its parts immediately, not after rendering. The built server
-  // contains all parts, so rendering there never waits for one.
+  // contains all parts, so server rendering never waits for one.
   const early = (import.meta.env.SSR ? import.meta.env.PROD : isAwake) ? bring() : undefined;
   early?.then((part) => (Arrived = part)).catch(() => undefined);
   const Waiting = lazy(async () => {
@@ -83,7 +83,7 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
     return { default: await (early ?? bring()).catch(stayAsDrawn) };
   });
   function Late(props: Props) {
-    // Keeps its first choice, because switching would mount the part again.
+    // This keeps its first choice, because switching would mount the part again.
     const [Part] = useState(() => Arrived ?? Waiting);
     const [hydration] = useState<Hydration>(() => ({ isDone: false }));
     useEffect(() => {

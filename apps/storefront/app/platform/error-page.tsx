@@ -15,7 +15,7 @@ export function ErrorPage({ statusCode = 500, statusMessage, message, requestId 
   return <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />;
 }
 
-/** Only the browser knows. The server has rendered its page for a browser that was online. */
+/** Returns true if the browser is offline. On the server it is false, because the browser that requested is online. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine;
 }
@@ -49,7 +49,7 @@ function NotFound({ message }: { message: string | undefined }) {
   );
 }
 
-/** Content that an editor has removed permanently, so retrying would not help. */
+/** Error page for content that an editor has removed permanently. It has no retry link, because that would not help. */
 function Gone({ statusMessage = 'This page is gone', message }: ShownError) {
   return (
     <Lighthouse title={statusMessage} lead={message}>
@@ -58,7 +58,7 @@ function Gone({ statusMessage = 'This page is gone', message }: ShownError) {
   );
 }
 
-/** Night scene with a lighthouse and links. `children` is the small print: status and URL. */
+/** A night scene with a lighthouse and links. `children` is the small print: status and URL. */
 function Lighthouse({ title, lead, children }: { title: string; lead: string | undefined; children: ReactNode }) {
   return (
     <main id="main" className="center">
@@ -140,7 +140,7 @@ function Broken({
   );
 }
 
-/** Loads the same URL again as a document, so that scripts and data are fresh. */
+/** Link that loads the same URL again with a full page load, so that scripts and data are fresh. */
 function RetryLink() {
   const { pathname, search } = useLocation();
   return (

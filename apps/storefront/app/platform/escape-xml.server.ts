@@ -1,4 +1,4 @@
-/** Escapes text for XML, in content or attributes. Characters that XML 1.0 does not allow are removed. */
+/** Escapes text for XML content or attributes. Characters that XML 1.0 does not allow are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 /**
- * B13: the last resort after an error that crashed React. Plain DOM, because nothing else can be relied on. Its text
- * and classes match the error page.
+ * Replaces the page with a plain DOM error view after an error that crashed React, because nothing else can be relied
+ * on then. Its text and classes match the error page (B13).
  */
 export function showFatalView(): void {
   const main = document.createElement('main');

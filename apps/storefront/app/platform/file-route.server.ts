@@ -4,12 +4,12 @@ import { isLedHere } from './is-led-here.ts';
 import type { publicError } from './public-error.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
 
-/** The error with which a file URL failed. */
+/** Context key of the error with which a file request failed. */
 const failure = createContext<unknown>();
 
 /**
- * Middleware of a URL without a page, which serves a file, a redirect, or a response to scripts. Errors become the
- * shop's error page at the same URL for people who navigate there (B01, B04), and JSON for scripts. Such a route has
+ * Middleware of a URL without a page, which serves a file, a redirect, or a response to scripts. On an error, people
+ * who navigate there get the shop's error page at the same URL (B01, B04), and scripts get JSON. Such a route has
  * `failedFile` as its loader and `NoPage` as its component.
  */
 export function fileRoute<A extends LoaderFunctionArgs>(
@@ -21,7 +21,7 @@ export function fileRoute<A extends LoaderFunctionArgs>(
       return await answer(args);
     } catch (error) {
       if (error instanceof Response) return error;
-      // Shared responses are rendered without knowing who asks.
+      // Shared responses are rendered without knowing who requests them.
       const isForPerson = !args.context.get(requestContext).shared && isLedHere(args.request.headers);
       if (!isForPerson) return asJson(error as ReturnType<typeof publicError>);
       args.context.set(failure, error);
@@ -34,7 +34,7 @@ function asJson({ data, init }: ReturnType<typeof publicError>): Response {
   return Response.json(data, init ?? {});
 }
 
-/** Runs after a file has failed: throws its error before anything of the page is rendered. */
+/** Loader that runs after a file request has failed. It throws the error before any of the page is rendered. */
 export function failedFile({ context }: Pick<LoaderFunctionArgs, 'context'>): never {
   throw context.get(failure);
 }

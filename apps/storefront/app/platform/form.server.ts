@@ -2,10 +2,10 @@ import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 
-/** Submitted values by field name, in field order, so that a refused form returns as it was sent. Secrets are empty. */
+/** Submitted values by field name, in field order, so that a refused form is shown again as sent. Secrets are empty. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A refused form: its errors and what was typed. `notice` concerns the form as a whole. */
+/** A refused form: its errors and its entered values. `notice` is a message about the form as a whole. */
 export interface FormProblem {
   issues: FieldIssue[];
   values: FormValues;
@@ -14,23 +14,23 @@ export interface FormProblem {
   sessionEnded?: boolean;
 }
 
-/** Secrets that open an account or release a phone number are never sent back to a page. */
+/** Fields with secrets that open an account or release a phone number. Their values are never sent back to a page. */
 const SECRET_FIELDS = new Set(['password', 'new-password', 'current-password', 'portIn.pin']);
 
-/** Returns the text fields of a form without files. Secrets keep their position but are emptied. */
+/** Returns a form's text fields, without files. Secrets keep their position but are emptied. */
 export function valuesOf(form: FormData): FormValues {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') values[name] = SECRET_FIELDS.has(name) ? '' : value;
   return values;
 }
 
-/** Returns a text field. `null` if it is missing or blank. */
+/** Returns a text field's value, or `null` if it is missing or blank. */
 export function textOf(form: FormData, name: string): string | null {
   const value = form.get(name);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Returns a schema's issues by field path: `delivery.zip`. Only the first issue of each field. */
+/** Returns a schema's issues by field path, such as `delivery.zip`: only the first issue of each field. */
 export function issuesOf(error: z.ZodError): FieldIssue[] {
   const byPath = new Map<string, string>();
   for (const issue of error.issues) {
@@ -40,7 +40,7 @@ export function issuesOf(error: z.ZodError): FieldIssue[] {
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-/** Returns the issues in a backend 422 response. Empty for any other error. */
+/** Returns the field issues in a backend 422 response. Returns an empty list for any other error. */
 export function backendIssues(error: unknown): FieldIssue[] {
   if (!(error instanceof BackendError) || error.code !== 'invalid_input') return [];
   const issues = error.details['issues'];
@@ -49,12 +49,12 @@ export function backendIssues(error: unknown): FieldIssue[] {
 
 const TOO_OFTEN = 'That was a lot of tries. Please wait a minute and try again.';
 
-/** Message for each refusal code: for a single field, or for the form as a whole. */
+/** Message for each refusal code, either for a single field or for the form as a whole. */
 type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
 
 /**
- * Returns the problem of a form that the backend refused, with its errors and what was typed. `tooOften` is the message
- * for too many attempts. Rethrows other errors.
+ * Returns the problem of a form that the backend refused: its errors and the entered values. `tooOften` is the message
+ * after too many attempts. Rethrows errors that it has no message for.
  */
 export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {}, tooOften = TOO_OFTEN): FormProblem {
   if (!(error instanceof BackendError)) throw error;

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { ERROR_TITLE } from './was-refused.ts';
 
-/** All errors of a refused form, shown above its fields. Renders nothing without a problem. */
+/** All errors of a refused form, shown above its fields. Renders nothing if `problem` is `null`. */
 export function FormErrors({ problem }: { problem: FormProblem | null }) {
   useErrorTitle(problem);
   if (problem === null) return null;
@@ -27,10 +27,10 @@ export function FormErrors({ problem }: { problem: FormProblem | null }) {
   );
 }
 
-/** Looks up a field: what was typed if the form was returned, else the saved value, and its error, if any. */
+/** Looks up a field's value and error: the entered value if the form was refused, otherwise the saved value. */
 export type FieldLookup = (name: string, saved: string) => { name: string; defaultValue: string; error?: string };
 
-/** Creates the lookup for a refused form. Without one every field shows its saved value. */
+/** Creates the field lookup for a refused form. If there is no problem, every field shows its saved value. */
 export function fieldLookup(problem: FormProblem | null): FieldLookup {
   return (name, saved) => {
     const issue = problem?.issues.find(({ path }) => path === name);
@@ -42,18 +42,18 @@ export function fieldLookup(problem: FormProblem | null): FieldLookup {
   };
 }
 
-/** Submit button of a form. Busy while a form of this page is being sent. */
+/** A form's submit button. It is busy while a form of this page is being sent. */
 export function SubmitButton(props: ButtonProps) {
   return <Button {...props} busy={useSending()} />;
 }
 
-/** Whether a form of this page is being sent. Following a link must not make a button say "Saving". */
+/** Returns true while a form of this page is being sent. Following a link must not make a button say "Saving". */
 export function useSending(): boolean {
   const { state, formMethod } = useNavigation();
   return state !== 'idle' && formMethod === 'POST';
 }
 
-/** Announces a problem in the page title. Documents already have it (`head.tsx`) but lose it when React hydrates. */
+/** Announces a problem in the page title. Server-rendered pages have it (`head.tsx`) but lose it on hydration. */
 export function useErrorTitle(problem: object | null): void {
   const isRefused = problem !== null;
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useErrorTitle(problem: object | null): void {
 
 /**
  * Returns the `key` that empties a form after it has succeeded. Otherwise the page that confirms the success would
- * still hold what was typed, including passwords. A refused form (`actionData`) keeps its key and all its content.
+ * still hold the entered values, including passwords. A refused form (`actionData`) keeps its key and its content.
  */
 export function useFormKey(actionData: unknown): string {
   const { key: now } = useLocation();

@@ -18,7 +18,7 @@ const Messages = deferHydration(() => parts().then((frame) => frame.Messages));
 const Bottom = deferHydration(() => parts().then((frame) => frame.Bottom));
 const CookieBar = deferHydration(() => parts().then((frame) => frame.CookieBar));
 
-/** The frame around every page: header, footer, messages and dock. In the checkout without distracting links. */
+/** The frame around every page: header, footer, messages and dock. In the checkout, it has no distracting links. */
 export function Frame({ children }: { children: ReactNode }) {
   const [slot] = useState(createDockSlot);
   const root = useRootData();

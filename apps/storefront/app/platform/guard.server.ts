@@ -9,8 +9,8 @@ import { BackendError } from './backend-error.ts';
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * Wraps a loader or action of a page. A malformed URL is a 404 before it runs (B14). Only errors that people may read
- * are thrown (B04). A redirect to a page of another class loads a document (decision 0002). Before a 404 or 410, the
+ * Wraps a page's loader or action. A malformed URL is a 404 before it runs (B14). Only errors that people may read are
+ * thrown (B04). A redirect to a page of another class causes a full page load (decision 0002). Before a 404 or 410, the
  * editors' redirects are checked. An unreadable form is refused with 400. `call` gets the request context and the
  * router's arguments. Every route must use it for its loader and action, which a test enforces.
  */
@@ -29,7 +29,7 @@ export function guard<R, A extends Args = Args>(
   };
 }
 
-/** The same for the root, whose loader also runs for malformed URLs. The error page is shown in its frame. */
+/** Wraps the root's loader likewise. It also runs for malformed URLs, because the error page is shown in its frame. */
 export function guardRoot<R>(
   call: (args: LoaderFunctionArgs) => R | Promise<R>,
 ): (args: LoaderFunctionArgs) => Promise<R> {
@@ -42,7 +42,7 @@ export function guardRoot<R>(
   };
 }
 
-/** Converts an error to one that people may read. Unexpected errors are logged. */
+/** Converts an error to one that people may read, and logs it if it was unexpected. */
 function readable(error: unknown, { context, url }: Args): unknown {
   if (!(error instanceof Error) || isRouteErrorResponse(error)) return error;
   const { log, requestId, match } = context.get(requestContext);
@@ -53,7 +53,7 @@ function readable(error: unknown, { context, url }: Args): unknown {
   return shown;
 }
 
-/** Replaces a 404 or 410 by an editors' redirect, or a redirect to a page's new URL. `cause` is the original error. */
+/** Replaces a 404 or 410 with an editors' redirect or one to the page's new URL. `cause` is the original error. */
 async function unlessMoved(thrown: unknown, { context, request, url }: Args, cause: unknown): Promise<unknown> {
   if (request.method !== 'GET' || !isMissing(thrown)) return thrown;
   const current = context.get(requestContext);
@@ -65,7 +65,7 @@ function isMissing(thrown: unknown): boolean {
   return typeof init === 'object' && init !== null && 'status' in init && (init.status === 404 || init.status === 410);
 }
 
-/** An unreadable or missing form body is the sender's mistake: 400. */
+/** Makes an unreadable or missing form body a 400, because it is the sender's mistake. */
 function withReadableForm<A extends Args>(args: A): A {
   const { request } = args;
   if (request.method === 'GET') return args;
@@ -83,7 +83,7 @@ function withReadableForm<A extends Args>(args: A): A {
 }
 
 /**
- * Returns what to throw for a missing page that an editor has redirected or removed: a 301, a 302, or a 410.
+ * Returns what to throw for a missing page that an editor has redirected or removed: a 301, a 302, or a 410. Returns
  * `undefined` if there is no entry. Existing pages always win, so editors cannot hide a page of the shop.
  */
 export async function movedOrGone(requestContext: RequestContext, url: URL): Promise<unknown> {
@@ -97,8 +97,8 @@ export async function movedOrGone(requestContext: RequestContext, url: URL): Pro
 }
 
 /**
- * Returns the redirect to the new URL of a plan, article, page or partner that editors have renamed. The backend
- * includes the new slug in its `gone` error. `undefined` if there is none. Editors name the last segment of the path.
+ * Returns the redirect to the new URL of a plan, article, page or partner that editors have renamed, or `undefined` if
+ * there is none. The backend includes the new slug, which is the path's last segment, in its `gone` error.
  */
 export function renamed({ match }: RequestContext, url: URL, error: unknown): Response | undefined {
   const to = error instanceof BackendError && error.code === 'gone' ? error.details['movedTo'] : undefined;
@@ -106,13 +106,13 @@ export function renamed({ match }: RequestContext, url: URL, error: unknown): Re
   return redirect(url.pathname.replace(/[^/]+$/, encodeURIComponent(to)) + url.search, 301);
 }
 
-/** Keeps campaign parameters, unless the editor's URL already has a query. */
+/** Appends the query, with its campaign parameters, unless the editor's URL already has one. */
 function withQuery(to: string, search: string): string {
   const [path = to, ...fragment] = to.split('#');
   return [path + search, ...fragment].join('#');
 }
 
-/** Cached until an editor changes a redirect. If they cannot be read, an unknown URL is an ordinary 404. */
+/** Returns the editors' redirects, cached until one changes. If they cannot be read, an unknown URL is a plain 404. */
 async function readRedirects(requestContext: RequestContext): Promise<readonly Redirect[]> {
   try {
     return await requestContext.remember(

@@ -1,9 +1,9 @@
-/** Milliseconds in which head updates are batched (B20). */
+/** Milliseconds during which head updates are batched (B20). */
 export const HEAD_DELAY = 10;
 
 /**
- * Creates the queue of head updates: updates pushed within the delay are flushed once, and only the last counts. `wait`
- * is the browser's timer. Tests pass their own.
+ * Creates a queue of head updates. Updates pushed within the delay are flushed once, and only the last one counts.
+ * `wait` is the browser's timer, which tests replace.
  */
 export function createHeadQueue(wait: (flush: () => void, delay: number) => void = setTimeout) {
   let latest: (() => void) | undefined;
@@ -21,5 +21,5 @@ export function createHeadQueue(wait: (flush: () => void, delay: number) => void
   };
 }
 
-/** The queue of the page. */
+/** The page's head queue. */
 export const headQueue = createHeadQueue();

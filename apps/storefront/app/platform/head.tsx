@@ -8,8 +8,8 @@ import { useRootData } from './root-data.ts';
 import { ERROR_TITLE, WasRefused } from './was-refused.ts';
 
 /**
- * Title, description, canonical and alternate links of the current page. Client-side navigation updates them through
- * the head queue (B20), so quick successive changes cause a single update.
+ * The current page's title, description, canonical and alternate links. Client-side navigation updates them through the
+ * head queue (B20), so quick successive changes cause a single update.
  */
 export function Head({ error }: { error?: PageHead }) {
   const matches = useMatches();
@@ -64,7 +64,7 @@ interface ForMachinesProps {
   sharePicture?: SharedPicture | undefined;
 }
 
-/** Tags for crawlers only, which read documents. The browser neither loads nor updates them. */
+/** Tags for crawlers only, which read the server-rendered HTML. The browser neither loads nor updates these tags. */
 function ForMachines({ head, name, address, origin, sharePicture }: ForMachinesProps) {
   const picture = sharedPicture(head.picture ?? sharePicture);
   return (
@@ -112,7 +112,7 @@ function hasHead(handle: unknown): handle is HeadHandle {
   return typeof handle === 'object' && handle !== null && 'head' in handle && typeof handle.head === 'function';
 }
 
-/** The deepest route that defines a head wins. */
+/** Returns the head of the deepest route that defines one. */
 function headOf(matches: readonly UIMatch[]): PageHead {
   for (const match of matches.toReversed()) {
     if (hasHead(match.handle) && match.loaderData !== undefined) {

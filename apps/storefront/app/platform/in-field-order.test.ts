@@ -14,7 +14,7 @@ it('R07 R15 lists what is wrong in the order of the fields, whatever found it (C
   const address = sent('version', 'contact.email', 'contact.name', 'delivery.line1', 'delivery.zip', 'delivery.city');
   const wrong = ['contact.email', 'delivery.line1', 'delivery.zip', 'delivery.city'];
   expect(pathsOf(address, 'delivery.city', 'delivery.line1', 'contact.email', 'delivery.zip')).toEqual(wrong);
-  // The login page, whose schema has email, password, name.
+  // Fields of the login page. Its schema lists email, password, name.
   const register = sent('next', 'way', 'new-name', 'new-email', 'new-password');
   const asked = ['new-name', 'new-email', 'new-password'];
   expect(pathsOf(register, 'new-email', 'new-password', 'new-name')).toEqual(asked);

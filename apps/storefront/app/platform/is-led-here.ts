@@ -1,8 +1,8 @@
 const ASKED_FOR_PAGE = /\btext\/html\b/i;
 
 /**
- * Whether a request is a top-level navigation, by a link or a typed URL, rather than a script, an image, or a frame.
- * Browsers without `Sec-Fetch-*` are judged by `Accept`, because only navigations request HTML.
+ * Returns true if a request is a top-level navigation, by a link or an entered URL, and not by a script, image, or
+ * frame. For browsers without `Sec-Fetch-*`, the `Accept` header decides, because only navigations request HTML.
  */
 export function isLedHere(headers: Headers): boolean {
   const mode = headers.get('sec-fetch-mode');

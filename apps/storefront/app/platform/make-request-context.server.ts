@@ -15,7 +15,7 @@ import type { CartKey, CookieSettings } from './cookies.server.ts';
 import type { RuleMatch } from '../pages/route-rule.ts';
 import type { Log, PublicConfig, RequestContext } from './request-context.ts';
 
-/** The server's data about a request and the deployment. */
+/** The server's data about a request and the deployment, from which its context is made. */
 export interface RequestContextOptions {
   requestId: string;
   /** The requested URL as the page sees it. */
@@ -28,7 +28,7 @@ export interface RequestContextOptions {
   /** The `User-Agent` header. Not used for a shared page. */
   browser?: string | undefined;
   shared: boolean;
-  /** Signed grant of an editor's preview link. */
+  /** Signed grant from an editor's preview link. */
   preview?: string | undefined;
   nonce: string;
   config: PublicConfig;
@@ -38,25 +38,25 @@ export interface RequestContextOptions {
   log: Log;
 }
 
-/** The context of a request, and what it collects for the response. */
+/** A request's context, and the data that it collects for the response. */
 export interface OpenVisit {
   visit: RequestContext;
-  /** Final `Set-Cookie` value of each changed cookie. */
+  /** Returns the final `Set-Cookie` value of each changed cookie. */
   setCookies(): string[];
   tags: ReadonlySet<string>;
-  /** Milliseconds since 1970. Infinity if nothing on the page depends on a date. */
+  /** Returns milliseconds since 1970, or Infinity if nothing on the page depends on a date. */
   expiresAt(): number;
-  /** True if the backend refused the visitor's token during this request, and no form was kept to be sent again. */
+  /** True if the backend refused the visitor's token during this request and no form was kept to be sent again. */
   tokenRefused(): boolean;
 }
 
-/** Calls that can sign someone in: C02, C03, C05 and C08. */
+/** Paths of the calls that can sign someone in: C02, C03, C05 and C08. */
 const LOG_IN = /^\/auth\/(?:local(?:\/register)?|reset-password|[^/]+\/callback)$/;
 
-/** Calls that record through which partner the visitor came (R17). */
+/** Paths of the calls that record which partner referred the visitor (R17). */
 const TELLS_PARTNER = /^\/commerce\/carts(?:\/[^/]+\/(?:items|payments))?$/;
 
-/** Creates a request's context: parses cookies, creates the backend client, collects data for page and response. */
+/** Creates a request's context: parses cookies, creates the backend client, and collects data for page and response. */
 export function openVisit(options: RequestContextOptions): OpenVisit {
   const given = readCookies(options.shared ? null : options.cookies, options.cookieSettings);
   const { token, cart, payment, place, partner, device } = given;
@@ -84,7 +84,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
       changed.set(kind, write(value, options.cookieSettings));
     };
 
-  /** A browser gets its device secret at its first login, not before. */
+  /** A browser gets its device secret at its first login, not earlier. */
   const deviceFor = (path: string): Record<string, string> => {
     if (!LOG_IN.test(path)) return {};
     state.device ??= randomBytes(32).toString('base64url');
@@ -156,7 +156,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
     keepPlace: keep('place', placeCookie),
     remember: async (key, dataTags, load) => {
       requestContext.page.tag(...dataTags);
-      // A draft that an editor sees must not be cached for visitors.
+      // An editor's view of a draft must not be cached for visitors.
       return options.preview === undefined ? options.remember(key, dataTags, load) : load();
     },
     log: options.log,
@@ -170,7 +170,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
   };
 }
 
-/** Sends a secret only with calls about its own cart, so that another cart's path cannot collect it. */
+/** Returns a call's secrets: only those of the cart that its path names, so that no other cart's call gets them. */
 function secretsFor(path: string, cart: CartKey | undefined, payment: CartKey | undefined): Record<string, string> {
   const [, id] = /^\/commerce\/carts\/([^/]+)/.exec(path) ?? [];
   return {

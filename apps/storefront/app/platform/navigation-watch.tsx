@@ -5,8 +5,8 @@ import { routerState } from './router-state.ts';
 import { refreshUser } from './current-visitor.ts';
 
 /**
- * Publishes the router's state for code that needs to know the next page or when a form was sent. Shows a progress line
- * at the top if a page takes longer than a moment.
+ * Publishes the router's state for code that must know the next page or when a form was sent. Shows a progress line at
+ * the top if a page takes more than a moment to load.
  */
 export function NavigationWatch() {
   const navigation = useNavigation();
@@ -31,8 +31,8 @@ export function NavigationWatch() {
 }
 
 /**
- * If a form's button is gone after submitting, focuses the heading, which says what happened. Otherwise the focus would
- * go to the top of the page. A focus that was moved elsewhere stays, so this must come after the page in the tree.
+ * If a form's button has disappeared after submitting, focuses the heading, which describes the result. Otherwise the
+ * focus would go to the top. A focus that was moved elsewhere stays, so this must come after the page in the tree.
  */
 function useLostFocus(isSending: boolean): void {
   const pressed = useRef<Element | null>(null);

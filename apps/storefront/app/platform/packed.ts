@@ -1,14 +1,14 @@
-/** Objects of the same shape as a single string, for the data of a page. */
+/** A list of objects of the same shape, packed into a single string for a page's data. */
 export type Packed<T> = string & { readonly packed: T };
 
-/** The most recently packed objects on the server. They are rendered right away, so they need not be parsed again. */
+/** The most recently packed lists on the server. They are rendered right away, so they need not be parsed again. */
 const kept = new Map<string, readonly object[]>();
 const MOST = 16;
 
 /**
- * Packs a list: the field names once, then the values of each object. React Router encodes page data value by value,
- * which for a list of small cards costs more than rendering them, while a single string costs next to nothing. Values
- * must be plain JSON, none of them undefined. For public data only, because the most recent lists are kept in memory.
+ * Packs a list: the field names once, then each object's values. React Router encodes page data value by value, which
+ * costs more than rendering for a list of small cards, while a single string costs next to nothing. Values must be
+ * plain JSON, none of them undefined. Use it for public data only, because the most recent lists are kept in memory.
  */
 export function pack<T extends object>(things: readonly T[]): Packed<T> {
   const fields = Object.keys(things[0] ?? {}) as (keyof T)[];
@@ -20,7 +20,7 @@ export function pack<T extends object>(things: readonly T[]): Packed<T> {
   return packed;
 }
 
-/** Returns the packed objects. They must not be changed. */
+/** Returns the packed objects, which must not be changed. */
 export function unpack<T extends object>(packed: Packed<T>): readonly T[] {
   const found = import.meta.env.SSR ? kept.get(packed) : undefined;
   if (found) return found as readonly T[];

@@ -9,8 +9,8 @@ type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaite
 
 /**
  * The `clientLoader` of a public page: `export const clientLoader = readPayload<typeof loader>;`. Reads the page's data
- * from its `_payload.json` (C12), or from the prefetch if there was one, and waits for the page's deferred parts. If
- * the data comes from another build than the code, the page is loaded as a document instead.
+ * from its `_payload.json` (C12), or from the prefetched response, and waits for the page's deferred parts. If the data
+ * was made by another build than the code, it starts a full page load instead.
  */
 export async function readPayload<Loader>({ request }: { request: Request }): Promise<Loaded<Loader>> {
   const { pathname, search } = new URL(request.url);
@@ -38,19 +38,19 @@ function ownBuild(): string | undefined {
 
 /** Contents of a page's head. */
 export interface PageHead {
-  /** Without the shop's name, which is appended: `Coast, 25 GB`. */
+  /** Title without the shop's name, which is appended: `Coast, 25 GB`. */
   title?: string;
-  /** One or two sentences, up to 160 characters. */
+  /** Description of one or two sentences, up to 160 characters. */
   description?: string;
   /** Path of the page's canonical URL. Defaults to the current path. */
   canonical?: string;
-  /** Picture for link previews. */
+  /** Picture for link previews of the page. */
   picture?: SharedPicture;
   /** Blog article data for link previews. */
   article?: { publishedOn: string; changedAt: string; author: string | null; tags: readonly string[] };
-  /** RSS feed of the page. */
+  /** The page's RSS feed. */
   feed?: { title: string; path: string };
-  /** schema.org data. */
+  /** The page's schema.org data. */
   jsonLd?: object;
   /** `false` asks search engines not to index the page. Personal pages set it. */
   indexed?: boolean;
@@ -58,7 +58,7 @@ export interface PageHead {
 
 /**
  * The `handle` of a route: `export const handle = pageMeta<typeof loader>(({ data }) => ({ title: data.plan.name }))`.
- * Without a loader: `pageMeta(() => ({ … }))`.
+ * For a route without a loader: `pageMeta(() => ({ … }))`.
  */
 export function pageMeta<Loader = undefined>(
   head: (page: { data: Loaded<Loader>; params: Readonly<Record<string, string | undefined>> }) => PageHead,

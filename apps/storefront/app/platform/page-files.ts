@@ -1,4 +1,4 @@
-/** Files that a page needs in addition to those of every page. */
+/** Files that a page needs in addition to those that every page needs. */
 export interface PageFiles {
   /** The page's own chunk. */
   entry: string;
@@ -7,10 +7,10 @@ export interface PageFiles {
   styles: readonly string[];
 }
 
-/** Files of each page, by the path pattern of its rule. */
+/** Each page's files, by the path pattern of its route rule. */
 export type FilesOfPages = Readonly<Record<string, PageFiles | undefined>>;
 
-/** Returns the path of a build's file table, which `server/write-page-files.ts` writes. */
+/** Returns the path of a build's table of page files, which `server/write-page-files.ts` writes. */
 export function pageFilesPath(buildId: string): string {
   return `/assets/pages-${buildId}.json`;
 }

@@ -3,7 +3,7 @@ import { loadsDocument } from './document-redirect.server.ts';
 import type { Payload } from './payload.ts';
 import { UNEXPECTED } from './public-error.ts';
 
-/** Returns the JSON of a page's data: its own loader's result. The root's data is the same everywhere and left out. */
+/** Returns a page's data as JSON: its own loader's result. The root's data is omitted, as it is the same everywhere. */
 export function payloadOf(context: StaticHandlerContext): string {
   return JSON.stringify(payload(context));
 }
@@ -19,13 +19,13 @@ function payload({ errors, loaderData, matches }: StaticHandlerContext): Payload
   return { data: (loaderData[leaf] ?? null) as unknown };
 }
 
-/** Returns the JSON for a redirect. The browser's fetch would follow a real redirect and mistake a page for data. */
+/** Returns a redirect as JSON. The browser's fetch would follow a real redirect and mistake a page for data. */
 export function redirectPayload(response: Response): string {
   const redirect = response.headers.get('location') ?? '/';
   return JSON.stringify({ redirect, document: loadsDocument(response) } satisfies Payload);
 }
 
-/** Returns the `_payload.json` of a URL that rendered no page: a redirect, or empty data for a file. */
+/** Returns the `_payload.json` of a URL that rendered no page: the redirect, or empty data for a file. */
 export function payloadWithoutPage(response: Response): string {
   return response.headers.has('location')
     ? redirectPayload(response)

@@ -4,10 +4,10 @@ export type Payload =
   | { redirect: string; document: boolean }
   | { error: { status: number; statusText: string; data: unknown } };
 
-/** Header with the id of the build that made the data. */
+/** Header with the id of the build that produced the data. */
 export const BUILD_HEADER = 'x-build';
 
-/** Returns the path of a page's data: `/plans` → `/plans/_payload.json`. */
+/** Returns the path of a page's data, such as `/plans/_payload.json` for `/plans`. */
 export function payloadPath(pathname: string): string {
   return `${pathname.replace(/\/+$/, '')}/_payload.json`;
 }

@@ -2,11 +2,11 @@ import { ruleOf } from '../pages/crossing.ts';
 import type { FilesOfPages } from './page-files.ts';
 import { payloadPath } from './payload.ts';
 
-/** Files of a prefetch: the page's chunks, and its data if the page is the same for everyone. */
+/** Files to prefetch: the page's chunks, and its data if the page is the same for everyone. */
 export interface PrefetchPlan {
   chunks: readonly string[];
   styles: readonly string[];
-  /** The page's own chunk if this document will run it, because running it also loads the deferred parts. */
+  /** The page's own chunk, if the current document will run it. Running it also loads the page's deferred parts. */
   entry: string | undefined;
   /** URL of the page's data, including the query. */
   data: string | undefined;
@@ -14,7 +14,7 @@ export interface PrefetchPlan {
 
 /**
  * Returns what to prefetch for a URL (decision 0002): code and data for an open public page, only code for a personal
- * page of the same class or for a page of another class. `undefined` if it is not a page of this shop.
+ * page of the same class or for a page of another class. Returns `undefined` if the URL is not a page of this shop.
  */
 export function prefetchPlan(from: string, address: string, files: FilesOfPages): PrefetchPlan | undefined {
   const [pathname = '/', search = ''] = address.split('?', 2);

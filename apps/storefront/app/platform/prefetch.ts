@@ -3,7 +3,7 @@ import { pageFilesPath, type FilesOfPages } from './page-files.ts';
 import { keepPrefetched } from './prefetched.ts';
 import { createTaskQueue } from './task-queue.ts';
 
-/** Number of pages that are prefetched in parallel (B03). */
+/** Number of pages prefetched in parallel (B03). */
 const AT_ONCE = 4;
 
 /** The browser's information about its connection. Not every browser provides it. */
@@ -12,14 +12,14 @@ export interface Connection {
   effectiveType?: string;
 }
 
-/** B03: no prefetching if the visitor asked to save data, or on 2G connections. */
+/** Returns false if the visitor has asked to save data or is on a 2G connection (B03). */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
 /**
- * B03: prefetches the pages that links lead to, each once, when the link first becomes visible. Links are found in the
- * document itself, including those added later, so that they cost nothing before the page is idle. Loaded only then.
+ * Prefetches the pages that links lead to, each once, when the link first becomes visible (B03). Links are found in the
+ * document itself, including those added later, so they cost nothing before the page is idle. Loaded only then.
  */
 export async function startPrefetching(
   buildId: string,
@@ -46,7 +46,7 @@ export async function startPrefetching(
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Requests the file table. `undefined` if that fails, and in development, where pages have no files. */
+/** Requests the table of page files. Returns `undefined` on failure, and in development, where pages have no files. */
 async function readPageFiles(buildId: string): Promise<FilesOfPages | undefined> {
   if (import.meta.env.DEV) return undefined;
   const answer = await fetch(pageFilesPath(buildId), { priority: 'low' }).catch(() => undefined);
@@ -73,7 +73,7 @@ function prefetch(
   });
 }
 
-/** Puts a style sheet into the browser's cache. Browsers warn about a preload that is not used soon. */
+/** Fetches a style sheet into the browser's cache. A preload would cause a warning, because it is not used soon. */
 async function warm(style: string): Promise<void> {
   await (await fetch(style, { priority: 'low' })).arrayBuffer();
 }
@@ -92,6 +92,6 @@ function preload(chunk: string): Promise<void> {
 async function fetchData(address: string): Promise<void> {
   const answer = fetch(address, { headers: { accept: 'application/json' }, priority: 'low' });
   keepPrefetched(address, answer);
-  // Only a complete response frees the slot in the queue. The click gets the original.
+  // The queue slot is freed only when the response is complete. The click gets the original response.
   await (await answer).clone().arrayBuffer();
 }

@@ -13,12 +13,12 @@ export const UNEXPECTED = 'Something broke on our side. Nothing was charged, and
 const UNREACHABLE =
   'Part of the shop cannot be reached right now. Your cart is where you left it. Please try again in a minute.';
 
-/** Creates the 404 for a path (B01, B14). The caller throws it. */
+/** Creates the 404 error for a path (B01, B14). The caller throws it. */
 export function pageNotFound(path: string) {
   return publicError(404, NOT_FOUND_STATUS, { message: `Page Not Found: ${path}` });
 }
 
-/** Creates the 410 for a page that was removed. The caller throws it. */
+/** Creates the 410 error for a page that was removed. The caller throws it. */
 export function pageGone() {
   return publicError(410, 'This page is gone', {
     message: 'This page was here and is not any more. What it was about may have another page by now.',
@@ -31,8 +31,8 @@ export function publicError(status: number, statusText: string, error: PublicErr
 }
 
 /**
- * Converts an error of a loader or action to one that people may read: a backend refusal keeps its message and code.
- * Everything else becomes a safe message with the request id, and its own text belongs in the log.
+ * Converts an error of a loader or action to one that people may read. A backend refusal keeps its message and code.
+ * Any other error becomes a safe message with the request id, because its own text belongs in the log only.
  */
 export function toPublicError(error: unknown, path: string, requestId: string) {
   if (!(error instanceof BackendError)) {

@@ -4,8 +4,8 @@ export const GUARD_TIME = 10_000;
 const KEY = 'reload-guard';
 
 /**
- * Whether the page may reload itself now. Records the reload. Returns false if the browser has no storage, because an
- * error page is better than a reload loop.
+ * Returns true if the page may reload itself now, and records the reload. Returns false if the browser has no storage,
+ * because an error page is better than a reload loop.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {

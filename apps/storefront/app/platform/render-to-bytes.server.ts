@@ -4,14 +4,14 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 interface RenderOptions {
   nonce: string;
-  /** Milliseconds. */
+  /** Milliseconds after which rendering fails. */
   timeout: number;
 }
 
 /**
- * Renders a whole document in one piece, without streaming, so that it can be hashed, compressed once, and cached.
- * Waits for all of its parts and data. Rejects with the error that a component threw. Returns bytes, because text is
- * copied at every step.
+ * Renders a whole document at once, without streaming, so that it can be hashed, compressed once, and cached. Waits for
+ * all of its parts and data. Rejects with the error that a component threw. Returns bytes, because each further step
+ * would copy a string.
  */
 export function renderToBytes(node: ReactNode, { nonce, timeout }: RenderOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function renderToBytes(node: ReactNode, { nonce, timeout }: RenderOptions
     };
     const { pipe, abort } = renderToPipeableStream(node, {
       nonce,
-      // By default, React would move larger parts to the end and bring them back with an inline script.
+      // By default, React would move larger parts to the end of the document and put them back with an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (!failed) pipe(sink);

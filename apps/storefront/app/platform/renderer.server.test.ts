@@ -24,14 +24,14 @@ type Loader = (args: LoaderFunctionArgs) => unknown;
 const CART = '0d4f3a52-6a2e-4f0f-8f3f-0123456789ab';
 const match = ruleMatcher(routeRules);
 
-/** Parts of a page besides its loader. A file, or a response to scripts, has no page. */
+/** What a route has besides its loader. A file, or a response to scripts, has no page. */
 interface More {
   action?: Loader;
   isFile?: true;
 }
 const FILE: More = { isFile: true };
 
-/** Creates a route like those of the shop. */
+/** Creates a route like the shop's own. */
 function routeOf(loader: Loader, { action, isFile }: More): object {
   if (isFile) {
     const serve = (_: RequestContext, args: LoaderFunctionArgs) => loader(args) as Response | Promise<Response>;
@@ -41,7 +41,7 @@ function routeOf(loader: Loader, { action, isFile }: More): object {
   return { loader: guarded(loader), ...(action ? { action: guarded(action) } : {}) };
 }
 
-/** Creates a build with a single page. Its document is the data and the error that the page would be rendered from. */
+/** Creates a build with a single page. Its document consists of the data and the error that the page would show. */
 function buildOf(path: string, loader: Loader, more: More): ServerBuild {
   const handle = (
     _request: Request,

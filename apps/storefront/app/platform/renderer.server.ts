@@ -6,22 +6,22 @@ import { payloadWithoutPage, redirectPayload } from './payload.server.ts';
 import { renderOrder, type RenderOrder } from './render-context.server.ts';
 import { requestContext as visitKey } from './request-context.ts';
 
-/** A request for the renderer. Its URL is the page's URL, even if only the data is wanted. */
+/** A request to the renderer. Its URL is the page's URL, even if only the data is requested. */
 export interface RenderRequest extends Omit<RequestContextOptions, 'url' | 'browser'> {
   request: Request;
   want: RenderOrder['want'];
 }
 
-/** The response, and what the server needs to cache and finish it. */
+/** A rendered response, and what the server needs to cache and finish it. */
 export interface Rendered {
   response: Response;
   /** The rendered document, if any. The response's own body is then empty. */
   html?: Buffer | undefined;
-  /** Returns the page's data as JSON. Computed on demand, because few requests need both. */
+  /** Returns the page's data as JSON. It is computed on demand, because few requests need both document and data. */
   payload: () => string;
   setCookies: string[];
   tags: readonly string[];
-  /** Milliseconds since 1970, or Infinity. */
+  /** Milliseconds since 1970 when the page expires, or Infinity. */
   expiresAt: number;
   tokenRefused: boolean;
 }
@@ -29,8 +29,8 @@ export interface Rendered {
 export type Renderer = (given: RenderRequest) => Promise<Rendered>;
 
 /**
- * Creates the function that renders pages from a build. It is part of the server bundle, so that pages, router and
- * context keys come from a single copy. Throws if a rule names unknown middleware (B15).
+ * Creates the function that renders a build's pages. It is part of the server bundle, so that pages, router and context
+ * keys come from a single copy. Throws if a rule names unknown middleware (B15).
  */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development'): Renderer {
   assertKnownMiddleware(routeRules, routeMiddleware);

@@ -4,29 +4,29 @@ import type { Backend } from './backend.server.ts';
 import type { CartKey, CheckedPlace } from './cookies.server.ts';
 import type { RuleMatch } from '../pages/route-rule.ts';
 
-/** Data that a shared page collects during rendering. The cache stores it with the page. */
+/** Data about a shared page that is collected during rendering. The cache stores it with the page. */
 export interface PageNotes {
-  /** Renders the page again when one of these tags is invalidated: `sku:LUMEN-7-SEA-128`. */
+  /** Adds tags such as `sku:LUMEN-7-SEA-128`. Invalidating one of them makes the cache render the page again. */
   tag(...tags: readonly string[]): void;
-  /** The page depends on this moment (an effective date, the end of an offer). The earliest counts. */
+  /** Records a moment on which the page depends (an effective date, the end of an offer). The earliest counts. */
   expires(at: Date): void;
-  /** The page is sent but not cached, because its URL names something that the shop does not have. */
+  /** Sends the page but does not cache it, because its URL names something that the shop does not have. */
   noStore(): void;
 }
 
-/** A request as loaders and actions see it. Get it with `context.get(requestContext)`. */
+/** A request as loaders and actions see it. They get it with `context.get(requestContext)`. */
 export interface RequestContext {
   readonly requestId: string;
-  /** True while a page is rendered for everyone: without token, cart, or visitor. */
+  /** True while a page is rendered for everyone, so without token, cart, or visitor. */
   readonly shared: boolean;
-  /** The matching rule with its parameters. `undefined` if no rule matches. */
+  /** The matching route rule with its parameters. `undefined` if no rule matches. */
   readonly match: RuleMatch | undefined;
-  /** The page's query: only valid parameters in its rule. */
+  /** The page's query: only the valid parameters that its rule names. */
   readonly query: URLSearchParams;
   readonly backend: Backend;
   readonly page: PageNotes;
   readonly config: PublicConfig;
-  /** Whether the visitor has a token. Only the backend knows whether it is valid. */
+  /** True if the visitor has a token. Only the backend knows whether the token is valid. */
   readonly hasToken: boolean;
   /** The cart whose secret this browser holds. */
   readonly cart: CartKey | undefined;
@@ -34,26 +34,26 @@ export interface RequestContext {
   readonly payment: CartKey | undefined;
   /** The place whose coverage the visitor checked and kept (R11). */
   readonly place: CheckedPlace | undefined;
-  /** The partner through whom the visitor came last, signed by the backend (R17). */
+  /** The partner who last referred the visitor, signed by the backend (R17). */
   readonly partner: string | undefined;
   readonly nonce: string;
-  /** Stores the token for this and later requests. `undefined` signs out. */
+  /** Stores the session token for this and later requests. `undefined` signs the visitor out. */
   keepToken(token: string | undefined): void;
   keepCart(key: CartKey | undefined): void;
   keepPayment(key: CartKey | undefined): void;
   keepPlace(place: CheckedPlace | undefined): void;
-  /** Stores the partner through whom the visitor came, signed by the backend (R17). `undefined` deletes it. */
+  /** Stores the partner who referred the visitor, signed by the backend (R17). `undefined` deletes it. */
   keepPartner(referral: string | undefined): void;
-  /** True once this request's form is returned as it was typed, because its session has ended. */
+  /** True once this request's form is returned with its entered values, because the session has ended. */
   readonly formKept: boolean;
-  /** Renders the page although the token was refused. Without this the response redirects to the sign-in page. */
+  /** Renders the page although the token was refused. Otherwise the response would redirect to the sign-in page. */
   keepForm(): void;
   /** Caches data shared by all pages until one of its tags is invalidated. */
   remember<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>;
   readonly log: Log;
 }
 
-/** Logger of a request. Each line has the request's id. Never put personal data into `fields`. */
+/** A request's logger. Each line has the request id. Never put personal data into `fields`. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -62,29 +62,29 @@ export interface Log {
 
 /** The deployment's configuration that the browser may see. */
 export interface PublicConfig {
-  /** `https://shop.example.com`, without a trailing slash. */
+  /** The shop's URL, such as `https://shop.example.com`, without a trailing slash. */
   publicUrl: string;
   currency: string;
-  /** An IANA time zone, which determines where a day begins. */
+  /** IANA time zone that determines when a day begins. */
   timeZone: string;
   /** True if visitors must be told that no real money is charged. */
   ribbon: boolean;
   buildId: string;
-  /** Payment methods in display order. On private pages only. */
+  /** Payment methods in display order, on private pages only. */
   gateways?: readonly GatewayName[];
-  /** Providers that customers may sign in with. */
+  /** Login providers that customers may use. */
   providers: readonly { name: string; label: string }[];
-  /** DSN of the error reports (B19). They are sent through the shop's own path. */
+  /** DSN for error reports (B19). Reports are sent through one of the shop's own paths. */
   dsn?: string;
-  /** Container of the tag manager (B18). On open pages only. */
+  /** The tag manager's container (B18), on open pages only. */
   tagManager?: { id: string; url: string };
-  /** Script of the translation widget (B07). On open pages only. */
+  /** The translation widget's script (B07), on open pages only. */
   translation?: string;
-  /** Private pages only: an open page may later report a purchase to the tag manager. */
+  /** On private pages only: true if an open page may later report a purchase to the tag manager. */
   measured?: true;
 }
 
-/** Returns the configuration for a page of this class. Private pages get no third parties (decision 0016). */
+/** Returns the public configuration for a page of this class. Private pages get no third parties (decision 0016). */
 export function configOf(config: PublicConfig, pageClass: 'open' | 'private'): PublicConfig {
   if (pageClass === 'open') {
     const { gateways: _, ...rest } = config;

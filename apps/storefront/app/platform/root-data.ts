@@ -14,10 +14,10 @@ export type PackedRoot = string & { readonly root: RootData };
 
 export const packRoot = (data: RootData): PackedRoot => JSON.stringify(data) as PackedRoot;
 
-/** The last parsed data. It changes only when an editor changes something, and many parts of a page read it. */
+/** The last parsed root data. It changes only when an editor changes something, and many parts of a page read it. */
 let read: { packed: PackedRoot; data: RootData } | undefined;
 
-/** Parses the root route's data. Returns the same objects each time. `undefined` if it could not be loaded. */
+/** Parses the root route's data. Returns the same objects each time, or `undefined` if it could not be loaded. */
 export function readRoot(packed: PackedRoot | undefined): RootData | undefined {
   if (packed !== undefined && read?.packed !== packed) read = { packed, data: JSON.parse(packed) as RootData };
   return packed === undefined ? undefined : read?.data;

@@ -11,10 +11,10 @@ export interface RouterState {
   fetchers: ReadonlyMap<string, Fetcher>;
 }
 
-/** Set by `NavigationWatch`. `undefined` until the page is hydrated. */
+/** The router's state, set by `NavigationWatch`. `undefined` until the page is hydrated. */
 export const routerState = createState<RouterState | undefined>('router', undefined);
 
-/** Runs a callback once with the router's state, as soon as there is one. */
+/** Runs a callback once, as soon as the router's state is available. */
 export function whenRouted(run: (state: RouterState) => void): void {
   const now = routerState.get();
   if (now) {
@@ -28,7 +28,7 @@ export function whenRouted(run: (state: RouterState) => void): void {
   });
 }
 
-/** Returns the configuration in the document's root data. The root route is always the first match. */
+/** Returns the public configuration in the document's root data. The root route is always the first match. */
 export function configIn({ matches }: Pick<RouterState, 'matches'>): PublicConfig | undefined {
   return readRoot(matches[0]?.loaderData as PackedRoot | undefined)?.config;
 }

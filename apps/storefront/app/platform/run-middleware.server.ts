@@ -4,11 +4,11 @@ import { acrossClasses } from './document-redirect.server.ts';
 import type { RouteRule } from '../pages/route-rule.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** A route middleware: throws a response to end the request, otherwise lets it continue. */
+/** A route middleware. It throws a response to end the request, or returns to let it continue. */
 export type RouteMiddleware = (given: { visit: RequestContext; url: URL; method: string }) => void | Promise<void>;
 type Registry = Readonly<Record<string, RouteMiddleware>>;
 
-/** B15: throws for the first rule that names middleware that does not exist. */
+/** Throws for the first rule that names middleware that does not exist (B15). */
 export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Registry): void {
   for (const rule of rules) {
     for (const name of rule.middleware ?? []) {
@@ -18,8 +18,8 @@ export function assertKnownMiddleware(rules: readonly RouteRule[], registry: Reg
 }
 
 /**
- * Applies the rule of a URL before its loader runs: the redirect of an alias, then its middleware in order. Does
- * nothing for a malformed URL, because its loader answers 404 (B14).
+ * Applies a URL's route rule before its loader runs: the redirect of an alias, then its middleware in order. Does
+ * nothing for a malformed URL, because its loader responds with 404 (B14).
  */
 export async function applyRule(
   requestContext: RequestContext,
@@ -51,7 +51,7 @@ function fill(pattern: string, params: Readonly<Record<string, string>>): string
  * the request with it.
  */
 export const routeMiddleware: Readonly<Record<string, RouteMiddleware>> = {
-  /** Account pages: a visitor without a token is redirected to the sign-in page and back. */
+  /** For account pages: redirects a visitor without a token to the sign-in page, which leads back afterwards. */
   'signed-in': ({ visit: requestContext, url }) => {
     if (!requestContext.hasToken) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   },

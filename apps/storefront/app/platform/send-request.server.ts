@@ -5,18 +5,18 @@ export interface Outgoing {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
-  /** Milliseconds until the complete response must have arrived. */
+  /** Milliseconds within which the complete response must arrive. */
   timeout: number;
 }
 
 /**
- * Connections are kept alive. The server announces its keep-alive time in each response, and the agent drops a
- * connection a second before that.
+ * Agents that keep connections alive. The server announces its keep-alive time in each response, and the agent drops a
+ * connection a second earlier.
  */
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Sends a request and returns the complete response, whatever its status. Does not follow redirects and never retries
+ * Sends a request and returns the complete response, whatever its status. It follows no redirects and never retries
  * (C00c). Throws if there is no response. `fetch` costs several times as much, and every page waits for such a call.
  */
 export function send(

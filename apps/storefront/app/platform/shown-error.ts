@@ -9,12 +9,12 @@ export interface ShownError {
   requestId?: string | undefined;
 }
 
-/** Whether an error's data may be shown to people. */
+/** Returns true if an error's data may be shown to people. */
 function isPublicError(data: unknown): data is PublicError {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
 }
 
-/** Returns what the error page shows for any thrown value. The text of an unexpected exception is left out (B04). */
+/** Returns what the error page shows for any thrown value. The text of an unexpected exception is omitted (B04). */
 export function shownError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
     const shown = isPublicError(error.data) ? error.data : undefined;

@@ -2,7 +2,7 @@ import type { Announcement, Site } from '@cerulean/contract/content';
 import { announcementAt } from './announcement.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Contents of every page's frame while the backend is unavailable. */
+/** Contents of every page's frame if the backend is unavailable. */
 const FALLBACK: Site = {
   name: 'Cerulean Mobile',
   description: 'Phone plans with the whole price on the card.',
@@ -24,14 +24,12 @@ interface Frame {
   announcements: readonly Announcement[];
 }
 
-/** Returns the shop's name, navigation and footer, cached until edited. Never throws: error pages need them. */
+/** Returns the shop's name, navigation and footer, cached until edited. Never throws, because error pages need them. */
 export async function readSite(requestContext: RequestContext): Promise<Site> {
   return (await readFrame(requestContext)).site;
 }
 
-/**
- * Returns the announcement above the header. The page is rendered again when the announcement ends or the next begins.
- */
+/** Returns the announcement above the header. The page is rendered again when it ends or the next one begins. */
 export async function readAnnouncement(
   requestContext: RequestContext,
 ): Promise<Pick<Announcement, 'id' | 'text' | 'link'> | null> {

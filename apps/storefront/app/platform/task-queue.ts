@@ -1,4 +1,4 @@
-/** Runs tasks in order, with a limit on how many run in parallel. A failed task frees its slot like any other. */
+/** Returns a function that queues tasks. At most `atOnce` run in parallel. A failed task also frees its slot. */
 export function createTaskQueue(atOnce: number): (task: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;

@@ -3,12 +3,12 @@ import type { ServerBuild } from 'react-router';
 /** The request handler of a build, and the pages below the root with their ids. */
 interface Parts {
   handle: ServerBuild['entry']['module']['default'];
-  /** Pages below the root. `module` has their loader and action. */
+  /** Pages below the root. `module` contains the page's loader and action. */
   pages: readonly { id: string; path: string; module: object }[];
   rootModule?: object;
 }
 
-/** Creates a build of the storefront as React Router would, with only these pages. */
+/** Creates a build of the storefront as React Router would, but with only these pages. */
 export function testBuild({ handle, pages, rootModule = {} }: Parts): ServerBuild {
   const nothing = () => null;
   const root = { id: 'root', path: '', module: { default: nothing, ErrorBoundary: nothing, ...rootModule } };

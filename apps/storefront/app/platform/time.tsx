@@ -1,12 +1,12 @@
 import { dateText, momentText } from '@cerulean/rules/days';
 import { useRootData } from './root-data.ts';
 
-/** The shop's time zone, which determines where a day begins. Server and browser give the same result. */
+/** Returns the shop's time zone, which determines when a day begins, so server and browser give the same result. */
 export function useTimeZone(): string {
   return useRootData()?.config.timeZone ?? 'UTC';
 }
 
-/** The day of an ISO 8601 instant with a zone: `November 21, 2026`. */
+/** The day of an ISO 8601 timestamp with a zone: `November 21, 2026`. */
 export function Day({ at }: { at: string }) {
   return <time dateTime={at}>{dateText(at, useTimeZone())}</time>;
 }

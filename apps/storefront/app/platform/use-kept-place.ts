@@ -4,8 +4,8 @@ const FOCUSABLE = 'a[href], button, summary, input, select, textarea';
 
 /**
  * Keeps the keyboard position when a form is replaced by another, because the focus would otherwise go to the top of
- * the page. Moves the focus to an element in the nearest remaining part of the page. `of` changes identity whenever
- * something may have been removed. Loading a page moves nothing, and a focus that has moved elsewhere stays there.
+ * the page. Moves the focus to an element in the nearest remaining part of the page. `of` changes identity whenever an
+ * element may have been removed. Loading a page moves no focus, and a focus that was moved elsewhere stays there.
  */
 export function useKeptPlace(of: object): void {
   const path = useRef<Element[]>([]);
@@ -33,7 +33,7 @@ function partsAround({ parentElement }: Element): Element[] {
   return parentElement ? [parentElement, ...partsAround(parentElement)] : [];
 }
 
-/** Returns the field with the same name, else the first focusable element. */
+/** Returns the field with the lost field's name, or else the first focusable element. */
 function placeIn(part: Element, lost: Element): HTMLElement | undefined {
   const reached = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (each) => each.tabIndex >= 0 && !each.matches(':disabled, [type=hidden]') && each.checkVisibility(),

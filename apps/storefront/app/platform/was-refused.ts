@@ -4,12 +4,12 @@ import { createContext } from 'react';
 export const ERROR_TITLE = 'Error: ';
 
 /**
- * Whether a form of the page was refused. Known only during server rendering. It is for the head, which belongs to the
- * root, where `useActionData` would return the root's own result.
+ * True if a form of the page was refused, known only during server rendering. The head needs it, because it belongs to
+ * the root, where `useActionData` would return the root's own result.
  */
 export const WasRefused = createContext(false);
 
-/** An action that refuses a form returns a `problem`. */
+/** Returns true if an action refused its form, which means that it returned a `problem`. */
 export function wasRefused(answers: Readonly<Record<string, unknown>> | null): boolean {
   return Object.values(answers ?? {}).some(
     (answer) => typeof answer === 'object' && answer !== null && 'problem' in answer && Boolean(answer.problem),

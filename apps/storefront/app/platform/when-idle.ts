@@ -1,7 +1,7 @@
-/** Milliseconds after which the page counts as idle in browsers that cannot detect it. */
+/** Milliseconds after which the page counts as idle in browsers that cannot detect idleness. */
 const GUESS = 300;
 
-/** Milliseconds after which a page counts as idle even if it never is. */
+/** Milliseconds after which a page counts as idle even if it is still busy. */
 export const IDLE_AT_LATEST = 1_500;
 
 /** Runs a callback when the page has loaded. */

@@ -12,10 +12,10 @@ import '../features/account/overview.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/account.ts';
 
-/** Number of orders that the overview shows below the latest one. */
+/** Number of orders that the overview lists below the latest one. */
 const MORE = 3;
 
-/** R13: the account overview. A visitor who is not signed in is redirected to the sign-in page and back. */
+/** Loads the account overview (R13). A visitor who is not signed in is redirected to the sign-in page and back. */
 export const loader = guard(async (current) => {
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
@@ -81,7 +81,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the name for a greeting: the first word, or all of it if it has no spaces. `null` if unknown. */
+/** Returns the name for a greeting, or `null` if unknown: the first word, or the whole name if it has no spaces. */
 function firstName(name: string | null | undefined): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }

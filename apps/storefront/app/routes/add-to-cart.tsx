@@ -13,8 +13,8 @@ import type { Route } from './+types/add-to-cart.ts';
 export const loader = guard(() => redirect('/plans'));
 
 /**
- * Handles the forms of plan and product pages. A form sent by a script (`by=script`) gets the new count, a plain form
- * is redirected to the cart. A refusal is shown on a separate page, because the original page is cached for everyone.
+ * Handles the forms of plan and product pages. A form sent by a script (`by=script`) gets the new item count, a plain
+ * form is redirected to the cart. A refusal has a separate page, because the original one is cached for everyone.
  */
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
@@ -57,8 +57,8 @@ export default function AddToCartPage({ actionData }: Route.ComponentProps) {
 }
 
 /**
- * Assigns a plan chosen on a device's page to that device, if the visitor's cart has a piece of it without a plan.
- * Otherwise the plan waits in the cart, and the checkout offers it for the device.
+ * Assigns a plan chosen on a device's page to that device, if the visitor's cart has a unit of the device without a
+ * plan. Otherwise the plan stays unassigned in the cart, and the checkout offers it for the device.
  */
 async function intoDevice(requestContext: RequestContext, item: AddItem, documentId: string | null): Promise<AddItem> {
   if (item.kind !== 'plan' || documentId === null || requestContext.cart === undefined) return item;

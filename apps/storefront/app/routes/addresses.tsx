@@ -10,7 +10,7 @@ import { publicError } from '../platform/public-error.ts';
 import { isValid } from '../platform/check-value.server.ts';
 import { AddressesView } from './parts/addresses-view.tsx';
 
-/** R13: the saved addresses, defaults first. */
+/** Loads the account's saved addresses, default addresses first (R13). */
 export const loader = guard(async (current) => {
   const { addresses } = await ownerOnly(ADDRESSES, () => current.backend.call('listAddresses'));
   return { addresses, done: current.query.get('done') };

@@ -11,10 +11,10 @@ import { sharedFrom } from '../platform/share-picture.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/article.ts';
 
-/** Minimum number of headings for a table of contents. */
+/** Minimum number of headings for which an article gets a table of contents. */
 const ENOUGH_FOR_CONTENTS = 3;
 
-/** R04: an article and what to read next. */
+/** Loads an article and the articles to read next (R04). */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const [{ article, related }, { name }] = await Promise.all([
     current.backend.call('readArticle', { params }),
@@ -60,7 +60,7 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-// Read-only content, which can hydrate late.
+// This is read-only content, so it can hydrate late.
 const ArticleView = deferHydration(() => import('../features/blog/article-view.tsx').then((part) => part.ArticleView));
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

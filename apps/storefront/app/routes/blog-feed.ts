@@ -6,7 +6,7 @@ import type { Route } from './+types/blog-feed.ts';
 
 const NEWEST = 30;
 
-/** `/blogs/rss.xml` (R03): the newest articles, for feed readers. */
+/** Serves `/blogs/rss.xml`: the newest articles, for feed readers (R03). */
 async function serve(current: RequestContext): Promise<Response> {
   const [{ articles }, { name, description }] = await Promise.all([
     current.backend.call('listArticles', { query: { q: '', page: 1, pageSize: NEWEST } }),

@@ -7,10 +7,10 @@ import { pageNotFound } from '../platform/public-error.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/blog-list.ts';
 
-/** One large article and three rows of three. */
+/** Articles per page: one large article and three rows of three. */
 const PAGE_SIZE = 10;
 
-/** R03: a page of the blog, filtered by tag and search. */
+/** Loads a page of the blog, filtered by tag and search terms (R03). */
 export const loader = guard(async ({ backend, query, page: answer }) => {
   const filter = {
     tag: query.get('tag'),
@@ -18,7 +18,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
     page: Number(query.get('page') ?? 1),
   };
   const { tag, q, page } = filter;
-  // Anyone can make up a search, and caching it would evict a page that people visit.
+  // Anyone can make up search terms, and caching the results would evict pages that people visit.
   if (q !== '') answer.noStore();
   const list = await backend.call('listArticles', { query: { tag: tag ?? undefined, q, page, pageSize: PAGE_SIZE } });
   const tagName = list.tags.find(({ slug }) => slug === tag)?.name ?? null;
@@ -45,7 +45,7 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, all } 
   feed: { title: 'The logbook', path: '/blogs/rss.xml' },
 }));
 
-// Links and a form, which work natively until their script is loaded.
+// These are links and a form, which work natively until their script is loaded.
 const BlogList = deferHydration(() => import('../features/blog/blog-list.tsx').then((part) => part.BlogList));
 
 export default function BlogListPage({ loaderData }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { BackendError } from '../platform/backend-error.ts';
 import type { Route } from './+types/cart-delivery.ts';
 
 /**
- * Returns the delivery cost for the place typed in the address step (R07). For a ZIP code alone, returns its city and
- * state. `null` if unknown.
+ * Returns the delivery cost for the place entered in the address step (R07), or for a ZIP code alone, its city and
+ * state. Returns `null` if unknown.
  */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   const zip = current.query.get('zip');
@@ -20,7 +20,7 @@ async function serve(current: RequestContext, { params }: Route.LoaderArgs): Pro
 
 const zipSchema = zipCode('Enter a ZIP code');
 
-/** Returns the city and state of a ZIP code. `null` if unknown or on errors, because this only saves typing. */
+/** Returns a ZIP code's city and state. Returns `null` if unknown or on errors, because this only saves typing. */
 async function placeOfZip({ backend }: RequestContext, typed: string): Promise<TypedPlace | null> {
   const zip = zipSchema.safeParse(typed);
   if (!zip.success) return null;

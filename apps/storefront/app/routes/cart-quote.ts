@@ -5,8 +5,8 @@ import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/cart-quote.ts';
 
 /**
- * Returns the cart with unsaved choices of a step, for its summary (R06, R07). `null` if it cannot be computed, or if
- * the visitor may not see the cart.
+ * Returns the cart with a step's unsaved choices, for the step's summary (R06, R07). Returns `null` if the cart cannot
+ * be computed or the visitor may not see it.
  */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   const { success, data: query } = quoteQuerySchema.safeParse(Object.fromEntries(current.query));

@@ -18,7 +18,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
   const problem = await changeCart(current, params.cartId, await request.formData());
   if (problem !== null) return data({ problem }, problem.typed === null ? 409 : 422);
-  // The router drops a fetcher's redirect if another fetcher has started meanwhile. The old cart would stay.
+  // The router drops a fetcher's redirect if another fetcher has started meanwhile, so the old cart would stay.
   return isLedHere(request.headers) ? redirect(`/cart/${params.cartId}`) : null;
 });
 

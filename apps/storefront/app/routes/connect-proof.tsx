@@ -14,8 +14,9 @@ import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/connect-proof.ts';
 
 /**
- * C08: the provider does not confirm the email address, so a code sent to it must be entered in this browser. The
- * connect cookie identifies the waiting login. The URL holds nothing. Nothing tells whether the address has an account.
+ * Loads the page for an emailed code, because the provider does not confirm the email address (C08). It must be entered
+ * in this browser, whose connect cookie identifies the pending login. The URL holds no secret. Nothing tells whether
+ * the address has an account.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name: provider, label } = providerOf(current, params.provider);

@@ -8,8 +8,8 @@ import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-start.ts';
 
 /**
- * Target of C09 links on other sites, because other sites must not be able to sign anyone in. The button is a link of
- * this shop, so following it is the visitor's own choice.
+ * Loads the page to which C09 links on other sites lead, because other sites must not be able to sign anyone in. Its
+ * button is a link of this shop, so following it is the visitor's own choice.
  */
 export const loader = guard((current, { params }: Route.LoaderArgs) => {
   const { query } = current;

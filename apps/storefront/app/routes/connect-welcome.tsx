@@ -13,8 +13,8 @@ import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-welcome.ts';
 
 /**
- * C08: end of a provider login. The server exchanges the one-time ticket here and redirects to where the visitor was,
- * which replaces the URL with the ticket. An error is explained, and the cart is kept.
+ * Completes a provider login (C08): exchanges the one-time ticket on the server and redirects to the visitor's previous
+ * page, which replaces the URL with the ticket. An error is explained, and the cart is kept.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name, label } = providerOf(current, params.provider);
@@ -37,7 +37,7 @@ interface Problem {
 
 const TOO_OLD: Problem = { code: 'ticket_invalid', next: null };
 
-/** Returns the path to go to, or the problem. */
+/** Exchanges the ticket for a session. Returns the path to redirect to, or the problem. */
 async function exchange(current: RequestContext, provider: string, ticket: string): Promise<string | Problem> {
   try {
     const params = { provider };

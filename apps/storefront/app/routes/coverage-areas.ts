@@ -2,7 +2,7 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/coverage-areas.ts';
 
-/** `/coverage-map/areas/{version}`: the areas of the current map as GeoJSON, for the interactive map (R11). */
+/** Serves `/coverage-map/areas/{version}`: the current map's areas as GeoJSON, for the interactive map (R11). */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   return Response.json(await current.backend.call('readCoverageAreas', { params }));
 }

@@ -28,7 +28,7 @@ export const handle = pageMeta<typeof loader>(({ data: { check } }) => ({
   ...(check ? { indexed: false } : {}),
 }));
 
-// Links, plain forms and text, which work natively until their scripts are loaded.
+// These are links, plain forms and text, which work natively until their scripts are loaded.
 const CheckForm = deferHydration(() => import('../features/coverage/check-form.tsx').then((part) => part.CheckForm));
 const CheckResult = deferHydration(() =>
   import('../features/coverage/check-result.tsx').then((part) => part.CheckResult),
@@ -54,7 +54,7 @@ export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="wave" />
       </div>
-      {/* Each place starts with the picture again. */}
+      {/* For each new place, the map starts as a picture again. */}
       {map && <MapBox key={place} map={map} here={here} spot={spot} />}
       {map && <Elsewhere technologies={map.technologies} states={map.states} />}
     </main>

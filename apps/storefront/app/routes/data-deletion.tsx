@@ -10,16 +10,16 @@ import { Lid } from '../ui/lid.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/data-deletion.ts';
 
-/** R12: requests a copy or the deletion of personal data, or leads to the page of a request code. */
+/** Loads the form that requests a copy or deletion of personal data, or redirects to a request code's page (R12). */
 export const loader = guard(({ query }) => {
   const typed = query.get('code') ?? '';
   const path = typed === '' ? null : pathOfCode(typed);
   if (path !== null) throw redirect(path);
-  // Idempotency key: a form sent twice creates one request.
+  // The key is an idempotency key: a form that is sent twice creates only one request.
   return { typed, kind: query.get('kind') === 'deletion' ? 'deletion' : 'export', key: randomUUID() };
 });
 
-/** The response is the same whether or not the address is known: the page of a new code. */
+/** Creates the request. Its response is the same whether or not the address is known: the page of a new code. */
 export const action = guard(async (current, { request }) => {
   const asked = await askForData(current, await request.formData());
   return 'path' in asked ? redirect(asked.path) : data({ problem: asked.problem }, 422);

@@ -14,7 +14,7 @@ import { unlessRefused } from '../platform/backend.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import type { Route } from './+types/data-request-link.ts';
 
-/** R12: the page behind the emailed link. Opening it changes nothing. Its buttons confirm, stop, or download. */
+/** Loads the page behind the emailed link (R12). Opening it changes nothing. Its buttons confirm, stop, or download. */
 export const loader = guard(async (current) => {
   const token = current.query.get('token');
   return { token, link: await openLink(current, token), isBusy: current.query.get('why') === 'busy' };
@@ -56,7 +56,7 @@ export default function DataRequestLinkPage({ loaderData, actionData }: Route.Co
   );
 }
 
-/** Returns what a link can do. Changes nothing, because mail scanners open links. `null` for an invalid link. */
+/** Returns what a link can do, or `null` if it is invalid. Changes nothing, because mail scanners open links. */
 async function openLink(requestContext: RequestContext, token: string | null): Promise<PrivacyLink | null> {
   return token === null
     ? null
@@ -65,7 +65,7 @@ async function openLink(requestContext: RequestContext, token: string | null): P
 
 const DEAD = ['link_invalid', 'invalid_input'];
 
-/** Carries out the button behind an emailed link: confirm or withdraw. False if the link is no longer valid. */
+/** Carries out the action of a button: confirm or withdraw. Returns false if the emailed link is not valid anymore. */
 async function pressButton(requestContext: RequestContext, form: FormData): Promise<boolean> {
   const token = textOf(form, 'token');
   const act = form.get('act');

@@ -8,7 +8,7 @@ import { Lid } from '../ui/lid.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/data-request.ts';
 
-/** R12: the progress of a request, for anyone who has its code. */
+/** Loads the progress of a privacy request, for anyone who has its code (R12). */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const request = await unlessRefused(current.backend.call('readPrivacyRequest', { params }), 'not_found');
   return data({ request }, request === null ? 404 : 200);

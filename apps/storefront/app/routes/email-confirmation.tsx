@@ -9,7 +9,7 @@ import { EmailText } from '../ui/email-text.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/email-confirmation.ts';
 
-/** C07: the page behind the emailed link. */
+/** Loads the page behind the link in the email that confirms an address (C07). */
 export const loader = guard(async (current) => ({ link: await readLink(current, 'address') }));
 
 export const action = guard(async (current, { request }) => {

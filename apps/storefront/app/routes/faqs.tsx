@@ -7,10 +7,10 @@ import { readSite } from '../platform/site.server.ts';
 import '../features/help/help.css';
 import type { Route } from './+types/faqs.ts';
 
-/** R14: every question by category, filtered by the search. */
+/** Loads every question by category, filtered by the search terms (R14). */
 export const loader = guard(async (current) => {
   const q = (current.query.get('q') ?? '').trim();
-  // Anyone can make up a search, and caching it would evict a page that people visit.
+  // Anyone can make up search terms, and caching the results would evict pages that people visit.
   if (q !== '') current.page.noStore();
   const [{ faqs }, { supportPhone, supportHours }] = await Promise.all([
     current.backend.call('listFaqs'),
@@ -31,7 +31,7 @@ export const handle = pageMeta<typeof loader>(({ data: { chapters, q } }) => ({
   jsonLd: import.meta.env.SSR && q === '' ? faqJsonLd(chapters) : undefined,
 }));
 
-// A form and collapsible questions, which work natively until their script is loaded.
+// These are a form and collapsible questions, which work natively until their script is loaded.
 const FaqList = deferHydration(() => import('../features/help/faq-list.tsx').then((part) => part.FaqList));
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {

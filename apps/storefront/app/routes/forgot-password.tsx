@@ -17,7 +17,7 @@ export const loader = guard(async (current) => {
   return { next: wayBack(current.query.get('next'), '') || null, email: await knownEmail(current) };
 });
 
-/** R15: requests a password reset. The response is the same whether or not the address has an account. */
+/** Requests a password reset (R15). The response is the same whether or not the address has an account. */
 export const action = guard(async (current, { request }) => {
   const problem = await askForLink(current, await request.formData());
   return problem ? data({ problem }, 400) : { problem };

@@ -16,7 +16,7 @@ import type { Route } from './+types/home.ts';
 // Style sheets of all sections, bundled into one file.
 import.meta.glob('../features/content/*.css', { eager: true });
 
-/** R01: the home page, which editors compose of sections. */
+/** Loads the home page, which editors compose of sections (R01). */
 export const loader = guard(async (current) => {
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
@@ -26,12 +26,12 @@ export const loader = guard(async (current) => {
   return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };
 });
 
-/** `null` if the editors have not published a home page yet. */
+/** Returns the home page, or `null` if the editors have not published one yet. */
 async function readHome({ backend }: RequestContext): Promise<Answer<'readPage'> | null> {
   return unlessRefused(backend.call('readPage', { params: { slug: 'home' } }), 'not_found', 'gone');
 }
 
-// Few heroes sell a plan directly.
+// Few heroes sell a plan directly, so the script for that is deferred.
 const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
 
 export const clientLoader = readPayload<typeof loader>;
@@ -62,7 +62,7 @@ function NotOpenYet({ name }: { name: string }) {
   );
 }
 
-/** Returns schema.org data of the site and its organization. `origin` is the shop's URL without a trailing slash. */
+/** Returns schema.org data about the site and its organization. `origin` is the shop's URL without a trailing slash. */
 function shopJsonLd({ name, description, supportPhone }: Site, origin: string): Graph {
   const url = `${origin}/`;
   const id = `${url}#organization`;

@@ -19,7 +19,7 @@ import type { Route } from './+types/line.ts';
 
 const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
 
-/** R13: one of the account's lines, with its eSIM and port-in. `null` if a form was returned without a session. */
+/** Loads an account's line with eSIM and port-in (R13), or `null` if a form was returned without a session. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const found = await readLine(current, params.lineId);
   if (found === null) return null;
@@ -49,7 +49,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   return problem ? data({ problem, about }, statusOf(problem)) : redirect(done === null ? here : donePath(here, done));
 });
 
-/** Forms with typed text are returned if the session has ended. Other forms have nothing to lose. */
+/** Carries out a form. If the session has ended, forms with entered text are returned. Others have nothing to lose. */
 async function carryOut(current: RequestContext, lineId: string, form: FormData): Promise<Changed> {
   const call = () => changeLine(current, lineId, form);
   const isTyped = form.has('address.line1') || form.has('portIn.number');
@@ -57,7 +57,7 @@ async function carryOut(current: RequestContext, lineId: string, form: FormData)
   return keepForm(current, form, call, (problem) => ({ problem, done: null }));
 }
 
-/** Returns the part of the page that a form belongs to. */
+/** Returns the section of the page that a form belongs to. */
 function aboutOf(intent: string): 'esim' | 'e911' | 'number' {
   if (intent === 'e911') return 'e911';
   return intent === 'renew' || intent === 'prove' ? 'esim' : 'number';

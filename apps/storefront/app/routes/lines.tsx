@@ -6,10 +6,10 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import type { Route } from './+types/lines.ts';
 
-/** R13: the account's lines. */
+/** Loads the account's lines (R13). */
 export const loader = guard(async ({ backend }) => {
   const { lines } = await ownerOnly('/existing-user/lines', () => backend.call('listLines'));
-  // eSIM codes are shown only on the page of each line.
+  // eSIM codes are shown only on each line's own page.
   return { lines: lines.map((line) => ({ ...line, esim: null })) };
 });
 

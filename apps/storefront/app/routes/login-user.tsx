@@ -10,8 +10,8 @@ import type { Route } from './+types/login-user.ts';
 import { LoginUserView } from './parts/login-user-view.tsx';
 
 /**
- * R08: opens without the cart, because a cart with an owner shows nothing before the owner has signed in. This
- * browser's own cart stays visible, with the email typed in the previous step.
+ * Loads the login step (R08). A cart that has an owner shows nothing before its owner has signed in. This browser's own
+ * cart stays visible, with the email address entered in the previous step.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openCartOf(current, params.cartId);

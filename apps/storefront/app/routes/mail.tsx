@@ -15,7 +15,7 @@ import type { Route } from './+types/mail.ts';
 
 const HERE = '/existing-user/mail';
 
-/** R13: the account's email preferences and consents. */
+/** Loads the account's email preferences and consents (R13). */
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
   const { email = null, mailPreferences = { news: false, offers: false }, consents = [] } = account ?? {};

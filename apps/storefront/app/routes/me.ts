@@ -4,14 +4,14 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/me.ts';
 
-/** The start-up call (B08): returns the visitor and the cart. Makes no backend call if there are no cookies. */
+/** The start-up call (B08): returns the visitor and the cart. Without cookies, it makes no backend call. */
 async function serve(current: RequestContext): Promise<Response> {
   const [user, cart] = await Promise.all([readUser(current), readCart(current)]);
   const answer: CurrentVisitor = { ...user, ...(cart ? { cart } : {}) };
   return Response.json(answer);
 }
 
-/** A 401 or 403 response ends the session in the browser. If the backend is unavailable, the token is kept (B08). */
+/** Returns the visitor. A 401 or 403 ends the browser's session. While the backend is down, the token is kept (B08). */
 async function readUser(current: RequestContext): Promise<CurrentVisitor> {
   if (!current.hasToken) return { status: 'anonymous' };
   try {

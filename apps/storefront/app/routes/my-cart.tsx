@@ -4,7 +4,7 @@ import { BackendError } from '../platform/backend-error.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 
-/** `/cart`: redirects to this browser's cart, else to the account's. If there is neither, says so. */
+/** Handles `/cart`: redirects to this browser's cart, or else to the account's. Without either, the page says so. */
 export const loader = guard(async (current) => {
   if (current.cart) throw redirect(`/cart/${current.cart.id}`);
   if (!current.hasToken) return null;

@@ -2,7 +2,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageNotFound, publicError } from '../platform/public-error.ts';
 import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../platform/error-page-paths.ts';
 
-/** B01: handles every unknown path, and the paths that stand for what the server could not open. */
+/** Throws the error for every unknown path, and for the paths that represent what the server could not open (B01). */
 export const loader = guard((current, { url }): never => {
   if (url.pathname === BAD_ADDRESS_PATH) {
     const { requestId } = current;

@@ -5,7 +5,7 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/order-invoice.ts';
 
-/** An invoice, credit note or debit note of the account's own order, as a PDF (R13). */
+/** Serves an invoice, credit note or debit note of the account's own order as a PDF (R13). */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   const here = `/existing-user/orders/${params.orderId}/invoices/${params.invoiceId}`;
   const call = () => current.backend.call('readInvoice', { params });

@@ -12,7 +12,7 @@ import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/order.ts';
 
-/** `null` if a form was returned without a session, because the order cannot be read then. */
+/** Loads an order, or `null` if a form was returned without a session, because the order cannot be read then. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   if (current.formKept) return null;
   const [{ order }, { lines }] = await Promise.all([

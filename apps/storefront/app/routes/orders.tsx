@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/orders.ts';
 
-/** The account's paid and refunded orders, newest first. */
+/** Loads the account's paid and refunded orders, newest first. */
 export const loader = guard(async (current) => {
   const page = Number(current.query.get('page') ?? 1);
   const here = page > 1 ? `/existing-user/orders?page=${page}` : '/existing-user/orders';

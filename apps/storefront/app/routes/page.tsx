@@ -10,10 +10,10 @@ import type { Route } from './+types/page.ts';
 // Style sheets of all sections, bundled into one file.
 import.meta.glob('../features/content/*.css', { eager: true });
 
-/** Pages with a path other than `/p/{slug}`. */
+/** Paths of the pages that are not at `/p/{slug}`. */
 const OWN_ADDRESS: Readonly<Record<string, string>> = { home: '/', usa: '/usa' };
 
-/** R27 and all other pages that editors compose of sections: `/usa`, `/p/{slug}`. */
+/** Loads any other page that editors compose of sections: `/usa` (R27) and `/p/{slug}`. */
 export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArgs) => {
   const slug = params.slug ?? url.pathname.slice(1);
   const own = OWN_ADDRESS[slug];
@@ -24,9 +24,9 @@ export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArg
   return { title, description, currency, sections, offer: onlyOffer(sections), path: own ?? `/p/${slug}` };
 });
 
-// Most pages begin with a hero.
+// Most pages begin with a hero, so few need this script.
 const Lid = deferHydration(() => import('../ui/lid.tsx').then((part) => part.Lid));
-// Few heroes sell a plan directly.
+// Few heroes sell a plan directly, so the script for that is deferred.
 const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').then((part) => part.OfferBox));
 const OfferBar = deferHydration(() => import('../features/cart/offer-bar.tsx').then((part) => part.OfferBar));
 

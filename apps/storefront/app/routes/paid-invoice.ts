@@ -4,7 +4,7 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/paid-invoice.ts';
 
-/** An invoice for the browser that paid and for the cart's owner (R20). Everyone else gets a 404. */
+/** Serves an invoice to the browser that paid and to the cart's owner (R20). Everyone else gets a 404. */
 async function serve(current: RequestContext, { params }: Route.LoaderArgs): Promise<Response> {
   const call = current.backend.call('readReceiptInvoice', { params });
   const found = await unlessRefused(call, 'not_found', 'cart_not_found', 'cart_locked');

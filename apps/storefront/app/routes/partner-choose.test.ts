@@ -6,7 +6,7 @@ import { middleware } from './partner-choose.ts';
 
 const at = (seconds: number) => `${'a'.repeat(24)}:${seconds}:/partner/coast:${'0'.repeat(64)}`;
 
-/** Visits through the partner with these headers and this cookie. Returns what is stored and the redirect target. */
+/** Follows the partner's link with these headers and cookie. Returns the stored partner and the redirect target. */
 async function come(headers: Record<string, string>, partner?: string) {
   const keepPartner = vi.fn();
   const call = vi.fn().mockResolvedValue({ referral: at(1_800_000_000) });

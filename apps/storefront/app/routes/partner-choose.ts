@@ -7,10 +7,10 @@ import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/partner-choose.ts';
 
 /**
- * R17: stores the partner through whom the visitor came, the last one for 30 days, and redirects to the plans. It is
- * kept in the browser, because reading a page changes nothing. The next call that adds to the cart or places the order
- * includes it. Nothing is stored for a paused partner. A removed partner page is a 410, an unknown one a 404. Only a
- * followed link counts, and a more recent partner stays.
+ * Stores the partner who referred the visitor and redirects to the plans (R17). The last partner is kept for 30 days in
+ * the browser, because reading a page changes nothing. The next call that adds to the cart or places the order includes
+ * it. Nothing is stored for a paused partner. A removed partner page is a 410, an unknown one a 404. Only a followed
+ * link counts, and a more recent partner stays.
  */
 async function serve(current: RequestContext, { params, request }: Route.LoaderArgs): Promise<Response> {
   const plan = namedPlan(current.query.get('plan'));
@@ -29,7 +29,7 @@ async function come(current: RequestContext, slug: string, plan: string | null):
   try {
     return await tell();
   } catch (error) {
-    // The token has been dropped already, so this time the visitor is anonymous.
+    // The token has already been dropped, so this time the visitor is anonymous.
     if (!isRefusal(error, 'session_ended')) throw error;
     return tell();
   }

@@ -7,7 +7,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/partners/partners.css';
 import type { Route } from './+types/partner-program.ts';
 
-/** R16: what partners get, and the application form. Not cached, because the form contains its render time. */
+/** Loads what partners get, and the application form (R16). Not cached, because the form contains its render time. */
 export const loader = guard(async (current) => {
   const [{ partners }, { stamp }] = await Promise.all([
     current.backend.call('listPartners'),
@@ -34,7 +34,7 @@ export const handle = pageMeta(() => ({
     'A page with your name on it, plans that fit your people, and a person who answers. Apply with six fields.',
 }));
 
-// Text and a form, which work natively until their script is loaded.
+// This is text and a form, which work natively until their script is loaded.
 const ProgramView = deferHydration(() =>
   import('../features/partners/program-view.tsx').then((part) => part.ProgramView),
 );

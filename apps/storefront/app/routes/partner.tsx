@@ -12,7 +12,7 @@ import type { Route } from './+types/partner.ts';
 // Style sheets of all sections, bundled into one file.
 import.meta.glob('../features/content/*.css', { eager: true });
 
-/** R17: a page that shows a partner's name beside the shop's. */
+/** Loads a page that shows a partner's name beside the shop's (R17). */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const [{ partner, currency }, site] = await Promise.all([
     current.backend.call('readPartner', { params }),
@@ -28,7 +28,7 @@ export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
   description: partner.description,
 }));
 
-// Text and links, which work natively until their script is loaded.
+// This is text and links, which work natively until their script is loaded.
 const PartnerView = deferHydration(() => import('./parts/partner-view.tsx').then((part) => part.PartnerView));
 
 export default function PartnerPage({ loaderData: { partner, currency, shop } }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function PartnerPage({ loaderData: { partner, currency, shop } }:
   );
 }
 
-/** Reports the visit from the browser when the page is idle, because the page is shared and sets no cookie. */
+/** Reports the visit to the partner from the browser when idle, because the shared page sets no cookie. */
 function useReferral(slug: string): void {
   useEffect(() => {
     whenIdle(() => void fetch(choosePath(slug, '/plans'), { redirect: 'manual' }).catch(() => {}));

@@ -19,7 +19,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     outcome,
     resumeUrl: buyer ? resumeUrl : null,
     waiting: waitingPage(current, params.cartId, gateway),
-    // Without an attempt there are no others: the review page lists all methods.
+    // Without a payment attempt, no other methods are listed here, because the review page lists them all.
     others: gateway === null ? [] : others,
   };
 });
@@ -35,7 +35,7 @@ interface Words {
   level: HorizonLevel;
 }
 
-/** R19: a heading for each cause. Each text says what happened and what is safe. */
+/** Title and text for each cause of failure (R19). Each text says what happened and what is safe. */
 const words: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, Words>> = {
   left: {
     title: 'You left the payment page',

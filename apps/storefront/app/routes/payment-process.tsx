@@ -7,7 +7,7 @@ import { Horizon } from '../ui/horizon.tsx';
 import { Polling } from '../ui/polling.tsx';
 import type { Route } from './+types/payment-process.ts';
 
-/** R18: waits for the gateway's decision. Without JavaScript the page reloads itself. */
+/** Waits for the gateway's decision (R18). Without JavaScript, the page reloads itself. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const status = await settle(current, params.cartId, params.gateway, current.query.get('left'));
   const page = pageOf(params.cartId, status);
@@ -26,7 +26,7 @@ export const handle = pageMeta<() => { outcome: PaymentOutcome }>(({ data: { out
   indexed: false,
 }));
 
-/** Texts for each reason to wait. The buyer has to do nothing in any of these cases. */
+/** Text for each reason to wait. In none of these cases does the buyer have to do anything. */
 const WORDS = {
   waiting: { title: 'Waiting for your bank', lead: 'Mostly this takes under ten seconds.' },
   indeterminate: {

@@ -10,7 +10,7 @@ import { unlessRefused } from '../platform/backend.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/payment-success.ts';
 
-/** R20: shows everyone whether the payment succeeded. Only the paying browser and the owner see the order. */
+/** Loads the receipt (R20): the outcome for everyone, the order only for the paying browser and the owner. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const status = await readPayment(current, params.cartId);
   if (status.outcome === 'waiting' || status.outcome === 'indeterminate' || status.outcome === 'pending') {

@@ -22,13 +22,13 @@ export const handle = pageMeta<typeof loader>(({ data }) => ({
   canonical: '/plans',
 }));
 
-// Links and form fields, which work natively until their scripts are loaded.
+// These are links and form fields, which work natively until their scripts are loaded.
 const PlanFilters = deferHydration(() =>
   import('../features/catalog/plan-filters.tsx').then((part) => part.PlanFilters),
 );
 const CompareBar = deferHydration(() => import('../features/catalog/compare-bar.tsx').then((part) => part.CompareBar));
 const PlanTiles = deferHydration(() => import('../features/catalog/plan-tiles.tsx').then((part) => part.PlanTiles));
-// Rendered only if needed, so their scripts are loaded only then.
+// These parts are rendered only if needed, so a full page load fetches their scripts only then.
 const PlanComparison = deferHydration(() =>
   import('../features/catalog/plan-comparison.tsx').then((part) => part.PlanComparison),
 );

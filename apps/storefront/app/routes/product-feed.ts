@@ -8,7 +8,7 @@ import { readSite } from '../platform/site.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/product-feed.ts';
 
-/** `/feeds/products.xml`: all sold products, for shopping portals (Google Merchant's RSS 2.0). */
+/** Serves `/feeds/products.xml`: all sold products, for shopping portals (Google Merchant's RSS 2.0). */
 async function serve(current: RequestContext): Promise<Response> {
   const [products, { name, description, sharePicture }] = await Promise.all([allOffers(current), readSite(current)]);
   const { publicUrl: origin, currency } = current.config;

@@ -22,7 +22,7 @@ export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total
   ),
 }));
 
-// Links and form fields, which work natively until their scripts are loaded.
+// These are links and form fields, which work natively until their scripts are loaded.
 const ProductFilters = deferHydration(() =>
   import('../features/catalog/product-filters.tsx').then((part) => part.ProductFilters),
 );

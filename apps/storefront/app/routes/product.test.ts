@@ -4,7 +4,7 @@ import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { loader } from './product.tsx';
 
-/** Returns how often the page of a device in Sea and Fog opts out of caching for a query. */
+/** Returns how often the page of a device in Sea and Fog opts out of caching for this query string. */
 async function timesDrawnOnce(search: string): Promise<number> {
   const variants = ['Sea', 'Fog'].map((color) => ({ sku: color, color, price: 100, availability: 'in_stock' }));
   const product = { name: 'Lumen', description: '', variants, pictures: [] };

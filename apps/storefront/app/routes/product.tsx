@@ -25,7 +25,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     readSite(current),
   ]);
   const color = query.get('color');
-  // Anyone can make up such URLs, and caching them would evict pages that people visit.
+  // Anyone can make up such URLs, and caching their pages would evict pages that people visit.
   if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.noStore();
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
   return {
@@ -51,7 +51,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 
 export const clientLoader = readPayload<typeof loader>;
 
-/** Another color is the same page: the loaded data includes all colors. */
+/** Does not reload for another color, because the loaded data includes all colors. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }

@@ -8,7 +8,7 @@ import '../features/account/receipt.css';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/receipt.ts';
 
-/** The printable receipt of one of the account's orders. */
+/** Loads the printable receipt for one of the account's orders. */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const here = `/existing-user/orders/${params.orderId}/receipt`;
   return readOwnOrder(current, params.orderId, here);

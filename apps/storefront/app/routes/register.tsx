@@ -14,7 +14,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openStep(current, params.cartId, 'account');
   if (cart.owner === 'you') throw goOn(cart);
   if (current.hasToken) {
-    // Already signed in: this cart is assigned to the account without asking.
+    // The visitor is already signed in, so this cart is assigned to the account without asking.
     const mine = await claimCart(current, cart.id);
     if (mine !== null) throw goOn(mine);
   }

@@ -9,7 +9,7 @@ import { asksAnew, readLink, renewLink } from '../features/account/mailed-links.
 import { textOf } from '../platform/form.server.ts';
 import { ResetPasswordView } from './parts/reset-password-view.tsx';
 
-/** R15: the page behind the emailed link. Only its button changes anything, because mail scanners open links. */
+/** Loads the page behind the emailed link (R15). Only its button changes anything, because mail scanners open links. */
 export const loader = guard(async (current) => {
   return { link: await readLink(current, 'password'), next: wayBack(current.query.get('next'), '') || null };
 });

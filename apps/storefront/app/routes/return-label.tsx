@@ -14,7 +14,7 @@ import { Num } from '../ui/num.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/return-label.ts';
 
-/** Label of an accepted return, to print and attach to the parcel (R13). */
+/** Loads an accepted return's label, to print and attach to the parcel (R13). */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const here = `/existing-user/orders/${params.orderId}/label/${params.requestId}`;
   const { order } = await readOwnOrder(current, params.orderId, here);

@@ -9,7 +9,7 @@ import '../features/rewards/rewards.css';
 import { unlessRefused } from '../platform/backend.server.ts';
 import type { Route } from './+types/rewards.ts';
 
-/** R25: how points are earned. For signed-in visitors also their points and history. */
+/** Loads how points are earned and, for a signed-in visitor, their points and history (R25). */
 export const loader = guard(async (current) => {
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
@@ -21,7 +21,7 @@ export const loader = guard(async (current) => {
 
 export const handle = pageMeta<typeof loader>(({ data: { description } }) => ({ title: 'Rewards', description }));
 
-// Text and links, which work natively until their script is loaded.
+// This is text and links, which work natively until their script is loaded.
 const RewardsView = deferHydration(() =>
   import('../features/rewards/rewards-view.tsx').then((part) => part.RewardsView),
 );
@@ -34,7 +34,7 @@ export default function RewardsPage({ loaderData: { rule, points, currency } }: 
   );
 }
 
-/** Returns the points of the signed-in account. `null` for everyone else. */
+/** Returns the signed-in account's points, or `null` if no one is signed in. */
 async function readPoints({ backend, hasToken }: RequestContext, page: number): Promise<OwnRewards | null> {
   if (!hasToken) return null;
   return unlessRefused(backend.call('readOwnRewards', { query: { page } }), 'unauthenticated', 'session_ended');

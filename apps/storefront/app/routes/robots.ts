@@ -3,7 +3,7 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** `/robots.txt`: asks search engines to skip the personal pages, and a demo shop entirely. */
+/** Serves `/robots.txt`, which asks search engines to skip the personal pages, and a demo shop entirely. */
 function serve({ config }: RequestContext): Response {
   const closed = new Set(
     routeRules.filter((rule) => rule.content === 'personal').map((rule) => rule.path.replace(/:.*$/, '')),

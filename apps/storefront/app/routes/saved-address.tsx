@@ -24,7 +24,7 @@ export default function SavedAddressPage({ loaderData, actionData }: Route.Compo
   const { isNew, saved, name, isFirst } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  // Without a session the saved address is not read, so the form keeps the version that it was opened with.
+  // Without a session, the saved address is not read, so the form keeps the version with which it was opened.
   const version = saved?.version ?? problem?.values['version'];
   const isTicked = (box: 'isDelivery' | 'isE911') =>
     problem ? problem.values[box] === 'yes' : (saved?.[box] ?? isFirst);

@@ -9,16 +9,16 @@ import { pageNotFound } from '../platform/public-error.ts';
 import { readSite } from '../platform/site.server.ts';
 import type { Route } from './+types/search.ts';
 
-/** For a single kind. Without a kind the best results of each are shown on one page. */
+/** Results per page for a single kind. Without a kind, the best results of each kind are shown on one page. */
 const PAGE_SIZE = 10;
 
-/** The search over plans, devices, questions, articles and pages. All of its state is in the URL. */
+/** Loads search results over plans, devices, questions, articles and pages. The search's whole state is in the URL. */
 export const loader = guard(async (current) => {
   const { query } = current;
   const q = (query.get('q') ?? '').trim();
   const kind = searchKindSchema.safeParse(query.get('kind')).data ?? null;
   const asked = { q, kind, page: Number(query.get('page') ?? 1) };
-  // Anyone can make up a search, and caching it would evict a page that people visit.
+  // Anyone can make up search terms, and caching the results would evict pages that people visit.
   if (query.size > 0) current.page.noStore();
   const { supportPhone: phone, supportHours: hours } = await readSite(current);
   const nothing = { groups: pack([]), counts: [], total: 0, more: false, meant: null, partly: false, pages: 1 };
@@ -44,7 +44,7 @@ export const handle = pageMeta<typeof loader>(({ data: { asked } }) => ({
   indexed: asked.q === '',
 }));
 
-// A form and links, which work natively until their script is loaded.
+// These are a form and links, which work natively until their script is loaded.
 const SearchPage = deferHydration(() => import('../features/search/search-page.tsx').then((part) => part.SearchPage));
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import * as order from './order.tsx';
 import * as password from './password.tsx';
 import * as kit from './user-onboard.tsx';
 
-// The platform's Link tracks page classes and builds. Only the markup matters here.
+// The platform's Link handles page classes and builds, but only the markup matters here.
 vi.mock('../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
@@ -24,7 +24,7 @@ interface Module {
   default: ComponentType<never>;
 }
 
-/** Without JavaScript: the form is sent without a session, and the same request reads and renders the page. */
+/** Sends a form without a session and without JavaScript: the same request reads and renders the page. */
 async function send(module: Module, params: Record<string, string>, fields: Record<string, string>) {
   let formKept = false;
   const ended = new BackendError({

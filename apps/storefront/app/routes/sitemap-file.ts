@@ -4,7 +4,7 @@ import { pageNotFound } from '../platform/public-error.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap-file.ts';
 
-/** `/sitemaps/{kind}-{page}.xml`: public URLs of one kind, each with the date of its last change. */
+/** Serves `/sitemaps/{kind}-{page}.xml`: public URLs of one kind, each with the date of its last change. */
 async function serve({ backend, config }: RequestContext, { params, url }: Route.LoaderArgs): Promise<Response> {
   const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.file) ?? [];
   if (name === 'shop' && number === '1') {

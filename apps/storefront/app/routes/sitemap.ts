@@ -3,7 +3,7 @@ import { fileRoute } from '../platform/file-route.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** `/sitemap.xml`: the sitemap files, each with the last change of its contents. */
+/** Serves `/sitemap.xml`: the list of sitemap files, each with the date of its contents' last change. */
 async function serve({ backend, config }: RequestContext): Promise<Response> {
   const { kinds } = await backend.call('countPublicAddresses');
   const listed = shopPlaces(Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt])));

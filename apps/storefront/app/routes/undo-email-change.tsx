@@ -6,7 +6,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/undo-email-change.ts';
 
-/** The page behind the link that the old email address receives. The link is valid for seven days. */
+/** Loads the page behind the link that the old email address gets. The link is valid for seven days. */
 export const loader = guard(async (current) => ({ link: await readLink(current, 'former-address') }));
 
 export const action = guard(async (current, { request }) => {

@@ -11,10 +11,10 @@ import { EmailText } from '../ui/email-text.tsx';
 import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
 import type { Route } from './+types/your-data.ts';
 
-/** R13: starts an R12 request with the account's email address filled in. */
+/** Loads the account's email address, with which an R12 request starts already filled in (R13). */
 export const loader = guard(async (current) => {
   const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
-  // Idempotency key: a form sent twice creates one request.
+  // Each key is an idempotency key: a form that is sent twice creates only one request.
   return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
 });
 
@@ -66,7 +66,7 @@ interface WayProps {
   button: string;
 }
 
-/** One kind of request: the same form as on the public page, with the address filled in. */
+/** The form for one kind of request: the same form as on the public page, with the email address filled in. */
 function Way({ kind, formKey, email, icon, title, text, button }: WayProps) {
   return (
     <li className="address-card">

@@ -8,7 +8,7 @@ const files = globSync('**/*.{css,ts,tsx}', { cwd: app }).filter((file) => !/\.t
 const sheets = files.filter((file) => file.endsWith('.css'));
 const texts = new Map(files.map((file) => [file, readFileSync(join(app, file), 'utf8')]));
 
-/** Style sheets that files load: `@import`, `import`, and folders that a page imports with a glob. */
+/** Style sheets that other files load: by `@import`, by `import`, or as a folder that a page imports with a glob. */
 const loaded = [...texts].flatMap(([file, text]) =>
   [...text.matchAll(/(?:import|glob\() ?'(\.[^']*\.css)'/g)].map(([, path = '']) => join(dirname(file), path)),
 );
@@ -24,6 +24,6 @@ test('a sheet beside a module leaves its rules to a layer, or the order of the f
     const text = (texts.get(sheet) ?? '').replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@import '[^']+';/g, '');
     return [...text.matchAll(/^\S[^{}]*\{/gm)].some(([head]) => !/^@layer \w+ \{/.test(head));
   });
-  // Except for the map's own sheet, which is in no layer.
+  // The map's own sheet is the exception, because it is in no layer.
   expect(outside).toEqual(['features/coverage/live-map.css']);
 });

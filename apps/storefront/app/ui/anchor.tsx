@@ -3,9 +3,9 @@ import { Link } from './link.tsx';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string;
-  /** Opens a new tab and tells screen readers so. */
+  /** Opens the link in a new tab and tells screen readers so. */
   newTab?: boolean;
-  /** Loads a document. The platform's Link does this by default between page classes (decision 0002). */
+  /** Causes a full page load, as the platform's Link does by default between page classes (decision 0002). */
   reload?: boolean;
   children?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Anchor({ href, newTab, reload, children, ...rest }: AnchorProps)
   );
 }
 
-/** Whether a URL is a path of this shop. `//host` is not, and the browser handles `#part`. */
+/** Returns true if a URL is a path of this shop. `//host` is not, and the browser itself handles `#part`. */
 function isInternal(href: string): boolean {
   return href.startsWith('/') && !href.startsWith('//');
 }

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { createRemembered } from './remembered.ts';
 
 export interface AnnouncementBarProps {
-  /** An announcement with a new id is also shown to visitors who closed this one. */
+  /** Id of the announcement. One with a new id is also shown to visitors who closed the previous one. */
   id: string;
   text: string;
   link: { label: string; href: string } | null;
@@ -14,8 +14,8 @@ export interface AnnouncementBarProps {
 }
 
 /**
- * An editor's one-line announcement above the header. Visitors who closed it never see it, and nothing shifts, because
- * it is hidden while the page is parsed. Without JavaScript it stays.
+ * An editor's one-line announcement above the header. Visitors who closed it never see it, and the layout does not
+ * shift, because the bar is hidden while the page is parsed. Without JavaScript, it stays visible.
  */
 export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps) {
   const closed = useSyncExternalStore(
@@ -41,7 +41,7 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
           </button>
         </div>
       </aside>
-      {/* Runs only in server-rendered HTML. A script inserted by React would not run. */}
+      {/* The script runs only in server-rendered HTML, because a script inserted by React would not run. */}
       {!hydrated && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAnnouncement }} />
       )}
@@ -53,9 +53,9 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
 const KEY = 'closedAnnouncement';
 
 /**
- * Runs right after the bar while the page is parsed, so visitors who closed it never see it, and the button works
- * immediately. Listens on the window, before React, which holds back clicks on parts that are not hydrated. Moves the
- * focus to the first link below, not to the top. A constant text: its hash fits the CSP of cached pages.
+ * Runs right after the bar while the page is parsed, so visitors who closed it never see it and the button works
+ * immediately. It listens on the window, before React, which holds back clicks on parts that are not hydrated. Closing
+ * moves the focus to the first link below, not to the top. The text is constant, so its hash fits cached pages' CSP.
  */
 export const startAnnouncement = `{let k='${KEY}',n=document.currentScript.previousElementSibling;try{n.hidden=localStorage.getItem(k)===n.dataset.id}catch{}addEventListener('click',e=>{let b=e.target.closest('.announce-close')?.closest('.announce');if(b){b.hidden=true;document.querySelector('.top a')?.focus();try{localStorage.setItem(k,b.dataset.id)}catch{}}},true)}`;
 

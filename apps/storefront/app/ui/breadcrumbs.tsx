@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Anchor } from './anchor.tsx';
 import { ChevronRight, Icon } from './icon.tsx';
 
-/** Links from the home page to the current page. */
+/** Breadcrumb links from the home page to the current page. */
 export function Breadcrumbs({ trail, here }: { trail: readonly { href: string; label: string }[]; here: string }) {
   return (
     <nav className="crumbs" aria-label="You are here">

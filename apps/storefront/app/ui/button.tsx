@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconNode } from './icon.tsx';
 
 export interface ButtonLook {
-  /** `primary` is filled. Only one per view. */
+  /** Visual style. `primary` is filled and used only once per view. */
   tone?: 'plain' | 'primary' | 'quiet' | 'danger';
   size?: 'md' | 'lg' | 'sm';
   wide?: boolean;
@@ -14,9 +14,9 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Whether work is in progress: the button stays focusable, shows a spinner, and does nothing. */
+  /** True while work is in progress: the button stays focusable, shows a spinner, and does nothing. */
   busy?: boolean;
-  /** Text while busy: "Adding to cart". */
+  /** Label while busy: "Adding to cart". */
   busyText?: string;
 }
 
@@ -44,7 +44,7 @@ export function Button({
       onClick={click}
     >
       {busy ? <span className="spin" /> : icon && <Icon of={icon} />}
-      {/* A new element for each text, because a page translator may have moved the old text (B07). */}
+      {/* Each label is a new element, because a page translator may have moved the old text (B07). */}
       {children && <span key={saysBusy ? 'busy' : 'words'}>{saysBusy ? busyText : children}</span>}
       {iconAfter && <Icon of={iconAfter} />}
     </button>

@@ -1,7 +1,7 @@
 import { Icon, Lock } from './icon.tsx';
 import { Logo } from './logo.tsx';
 
-/** Header of the checkout: a link home and no distracting links. */
+/** The checkout's header: a link home and no distracting links. */
 export function CheckoutHeader({ brand }: { brand: string }) {
   return (
     <header className="top top-line">

@@ -5,11 +5,11 @@ export interface Chip {
   href: string;
   label: string;
   current?: boolean;
-  /** Whether the link removes this filter. */
+  /** True if following the link removes this filter. */
   removes?: boolean;
 }
 
-/** Topics and filters as links. */
+/** Topics and filters as a row of links. */
 export function Chips({ chips, label }: { chips: readonly Chip[]; label: string }) {
   return (
     <nav aria-label={label}>

@@ -12,11 +12,11 @@ export interface ChoiceCardProps extends Input {
   note?: ReactNode;
   /** Content at the right end: a price, a badge, an icon. */
   aside?: ReactNode;
-  /** Shows a sun of this height, which is lit while the card is selected. */
+  /** Shows a sun at this height, which is lit while the card is selected. */
   level?: HorizonLevel;
 }
 
-/** A radio button or checkbox as a card. Without JavaScript it works the same. */
+/** A radio button or checkbox as a card. It works the same without JavaScript. */
 export function ChoiceCard({ type = 'radio', title, note, aside, level, className, ...input }: ChoiceCardProps) {
   return (
     <label className={classNames('choice', level !== undefined && 'pick', className)}>
@@ -32,20 +32,20 @@ export function ChoiceCard({ type = 'radio', title, note, aside, level, classNam
 }
 
 export interface ChoiceGroupProps {
-  /** Id of the group, which the error summary links to. */
+  /** The group's id, to which the error summary links. */
   id: string;
   legend: ReactNode;
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** `auto` lays the cards side by side if there is room. */
+  /** Number of columns. `auto` puts the cards side by side if there is room. */
   columns?: 1 | 'auto';
-  /** Hides the radio buttons. For short cards such as sizes. */
+  /** Hides the radio buttons. Meant for short cards such as sizes. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A question with several answers: fieldset, legend, hint, error, and the choices. */
+/** A question with several options: fieldset, legend, hint, error, and the choices. */
 export function ChoiceGroup({ id, legend, legendHidden, hint, error, columns = 1, bare, children }: ChoiceGroupProps) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

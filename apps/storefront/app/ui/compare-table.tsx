@@ -5,7 +5,7 @@ export interface CompareRow {
   label: string;
   /** One cell per column, in column order. */
   cells: readonly ReactNode[];
-  /** Whether the cells differ. Such a row is marked and stays visible when only differences are shown. */
+  /** True if the cells differ. Such a row is marked and stays visible while only differences are shown. */
   differs: boolean;
 }
 
@@ -20,9 +20,9 @@ interface CompareTableProps {
 }
 
 /**
- * Two or three items side by side: sticky names, sticky first column, marked differences. "Only differences" is a
- * checkbox that needs no JavaScript. The page must import `compare-table.css`. The roles are explicit, because the
- * phone's layout (grid, contents) removes them in some browsers.
+ * Compares two or three items side by side: sticky headings, sticky first column, marked differences. "Only
+ * differences" is a checkbox that needs no JavaScript. The page must import `compare-table.css`. The ARIA roles are
+ * explicit, because in some browsers the phone's layout (grid, contents) removes them.
  */
 export function CompareTable({ id, caption, columns, rows, actions }: CompareTableProps) {
   return (

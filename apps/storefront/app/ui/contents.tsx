@@ -3,7 +3,7 @@ import { ChevronDown, Icon } from './icon.tsx';
 interface ContentsPart {
   id: string;
   title: string;
-  /** Number of items in the part. */
+  /** Number of items in this part of the page. */
   count?: number;
 }
 

@@ -7,7 +7,7 @@ const tokens = new Map(
   ].map(([, name, color]) => [name, color]),
 );
 
-/** Returns the contrast of two tokens as defined by WCAG 2.2. */
+/** Returns the contrast ratio of two color tokens as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

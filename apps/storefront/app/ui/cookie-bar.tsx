@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { acceptCookies, readConsent, startNotice, subscribeConsent } from './cookie-consent.ts';
 
 /**
- * B05, B06: the cookie notice. It is part of the `Dock`, so it has its own height and covers no button, also without
+ * The cookie notice (B05, B06). It is part of the `Dock`, so it has its own height and covers no button, even without
  * JavaScript. `nonce` is for pages that are not cached.
  */
 export function CookieBar({ nonce }: { nonce?: string }) {
@@ -26,7 +26,7 @@ export function CookieBar({ nonce }: { nonce?: string }) {
           </Button>
         </div>
       </section>
-      {/* Runs only in server-rendered HTML. A script inserted by React would not run. */}
+      {/* The script runs only in server-rendered HTML, because a script inserted by React would not run. */}
       {!hydrated && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startNotice }} />}
     </>
   );

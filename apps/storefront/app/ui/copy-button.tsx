@@ -3,7 +3,7 @@ import { Copy } from './icon.tsx';
 import { messages } from './message-store.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Copies a value and confirms it. Not shown without JavaScript, because the value itself is next to it. */
+/** Copies a value and confirms it. Not shown without JavaScript, because the value itself is beside the button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   if (!useHydrated()) return null;
   const copy = async () => {

@@ -1,4 +1,4 @@
-/** Says at the top of the page that this shop is a demo. Renders nothing without a text. */
+/** Banner at the top of the page which says that this shop is a demo. Renders nothing without a text. */
 export function DemoRibbon({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -4,7 +4,7 @@ import { Icon, Plus } from './icon.tsx';
 
 interface DisclosureProps {
   question: ReactNode;
-  /** Makes the answer a link target. */
+  /** Id that makes the answer a link target. */
   id?: string;
   open?: boolean;
   group?: string;
@@ -12,7 +12,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A question and its answer. Opening one closes the others with the same `group`. */
+/** A question with a collapsible answer. Opening one closes the others with the same `group`. */
 export function Disclosure({ question, id, open, group, className, children }: DisclosureProps) {
   return (
     <details className={classNames('faq', className)} id={id} open={open} name={group}>

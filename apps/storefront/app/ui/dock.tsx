@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The last element of a page. Sticks to the bottom and has its own space at the end, so it covers nothing. */
+/** The page's last element. It sticks to the bottom and has its own space at the end, so it covers nothing. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>;
 }

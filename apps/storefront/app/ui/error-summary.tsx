@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
 export interface FieldProblem {
-  /** Id of the field, or of a group's first control. */
+  /** Id of the field, or of the group's first control. */
   id: string;
   text: string;
 }
@@ -14,15 +14,15 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All errors of a form in one place, in field order. Takes the focus each time errors appear, with or without
- * JavaScript. `of` must be a new object for each refusal and otherwise stay the same. Corrected errors are crossed out
- * but keep their space, so that nothing moves while someone is about to press a button.
+ * Lists all errors of a form in field order. It takes the focus each time errors appear, with or without JavaScript.
+ * `of` must be a new object for each refusal and otherwise stay the same. Corrected errors are crossed out but keep
+ * their space, so that nothing moves while someone is about to press a button.
  */
 export function ErrorSummary({ problems, of, title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useAnswerFocus(of);
   useEffect(() => {
     const summary = box.current;
-    // The summary may be outside its form, if something else is between them.
+    // The summary may be outside its form if another element is between them.
     const form = summary?.closest('form') ?? document.getElementById(problems[0]?.id ?? '')?.closest('form');
     if (!summary || !form) return;
     return followCorrections(
@@ -61,8 +61,8 @@ function focusField(event: { preventDefault(): void }, id: string): void {
 /**
  * Tracks the invalid fields of a refused form. A field counts as corrected once its value has changed and the browser
  * finds it valid. A field with `data-checked-with` also counts for the field that it names: changing the state corrects
- * a ZIP code. `summary` lists the errors. Only sets attributes that React does not set, so that errors keep their space
- * and no button moves away from under the pointer. Returns the function that stops it.
+ * a ZIP code. `summary` lists the errors. Only attributes that React does not set are changed, so that errors keep
+ * their space and no button moves away from the pointer. Returns the function that stops the tracking.
  */
 export function followCorrections(form: HTMLFormElement, summary: Element, ids: readonly string[]): () => void {
   const fields = () => [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')];
@@ -81,10 +81,10 @@ export function followCorrections(form: HTMLFormElement, summary: Element, ids: 
       summary.querySelector(`[href="#${id}"]`)?.toggleAttribute('data-mended', isRight);
     }
   };
-  // Clears the marks of errors that were corrected before but are invalid again.
+  // This clears the marks of errors that were corrected before but are invalid again.
   look();
   form.addEventListener('input', look);
-  // Only `change` reports values that the page fills in itself.
+  // Only `change` reports values that the page itself fills in.
   form.addEventListener('change', look);
   return () => {
     form.removeEventListener('input', look);

@@ -9,10 +9,10 @@ interface LargeFactProps {
   note?: ReactNode;
 }
 
-/** The part of the label that differs by term. Each term has its own label. */
+/** The data of a label that differs between terms. Each term has its own label. */
 interface LabelTerm {
   key: string;
-  /** Name and length: `Horizon, 12 months`. */
+  /** The plan's name and the term's length: `Horizon, 12 months`. */
   plan: string;
   price: LargeFactProps;
   /** The FCC's unique plan identifier. */
@@ -21,9 +21,9 @@ interface LabelTerm {
 
 export interface FactsLabelProps {
   provider: string;
-  /** Terms in the order of the choice. The label shows the term that is selected in the group `sku`. */
+  /** Terms in the order in which they are offered. The label shows the term selected in the radio group `sku`. */
   terms: readonly LabelTerm[];
-  /** Key of the term to show if there is nothing to choose. */
+  /** Key of the term to show if there is no choice of terms. */
   chosen: string | undefined;
   charges: readonly Fact[];
   /** URL of the page about discounts and bundles. */

@@ -7,11 +7,11 @@ export interface Fact {
   /** Unique key, needed if the term is not plain text. */
   key?: string;
   value: ReactNode;
-  /** Whether this is the total, the last line of a sum. */
+  /** True for the total, the last line of a sum. */
   total?: boolean;
 }
 
-/** Terms and values, one per line: costs, specifications. Entries that are `false` are left out. */
+/** Terms and values, one pair per line: costs, specifications. Entries that are `false` are omitted. */
 export function Facts({ facts, className }: { facts: readonly (Fact | false)[]; className?: string }) {
   return (
     <dl className={classNames('facts', className)}>
@@ -38,7 +38,7 @@ export interface Tick {
   icon?: IconNode;
 }
 
-/** A list of what is included, limited, or not included. The text says which, the icon only repeats it. */
+/** A list of what is included, limited, or not included. The text says which, and the icon only repeats it. */
 export function Ticks({ ticks }: { ticks: readonly Tick[] }) {
   return (
     <ul className="ticks">

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldWords {
   label: ReactNode;
-  /** Shown before the control. Stays visible if there is an error. */
+  /** Hint before the control. It stays visible if there is an error. */
   hint?: ReactNode;
   error?: string;
   /** Marks the field as optional beside the label. Required fields are the default and not marked. */

@@ -6,17 +6,17 @@ import { Num } from './num.tsx';
 export interface FooterProps {
   brand: string;
   intro: string;
-  /** Phone number as displayed. Only its digits are dialed. */
+  /** Phone number as displayed. Only its digits are used for dialing. */
   phone?: string;
   /** Opening hours of the phone line. */
   hours?: string;
   columns: readonly { title: string; links: readonly NavItem[] }[];
-  /** The last line: the owner of the shop, its language and currency. */
+  /** The last line: the shop's owner, its language and currency. */
   legal: string;
   locale: string;
 }
 
-/** Footer of an open page: the sea, and the links below it. */
+/** An open page's footer: the sea, and the links below it. */
 export function Footer({ brand, intro, phone, hours, columns, legal, locale }: FooterProps) {
   return (
     <footer className="foot">
@@ -56,7 +56,7 @@ export function Footer({ brand, intro, phone, hours, columns, legal, locale }: F
   );
 }
 
-/** Footer of a checkout page: the phone number and the small print. */
+/** A checkout page's footer: the phone number and the small print. */
 export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: string; links: readonly NavItem[] }) {
   return (
     <footer className="foot foot-slim">
@@ -81,7 +81,7 @@ export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: st
   );
 }
 
-/** A phone number as a link that dials it. */
+/** A phone number as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>

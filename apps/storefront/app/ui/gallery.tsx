@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 export interface GalleryView extends PictureSource {
   /** Short description of the picture for its button: "Camera". */
   label: string;
-  /** The thumbnail in the row of buttons. */
+  /** The picture's thumbnail in the row of buttons. */
   thumb?: PictureSource;
 }
 
-/** Up to eight pictures of one item. Radio buttons switch them without JavaScript. Needs `gallery.css`. */
+/** Up to eight pictures of one item. Radio buttons switch them without JavaScript. Pages must import `gallery.css`. */
 export function Gallery({ views }: { views: readonly GalleryView[] }) {
   const shown = views.slice(0, 8);
   return (

@@ -1,6 +1,6 @@
 import { Horizon, type HorizonLevel } from './horizon.tsx';
 
-/** A porthole: ring and sun show how much is left. `share` is from 0 to 1. `label` says the same as text. */
+/** A porthole: its ring and sun show how much data is left. `share` is from 0 to 1. `label` gives the share as text. */
 export function Gauge({ share, label }: { share: number; label: string }) {
   const held = Math.min(1, Math.max(0, share));
   return (
@@ -16,7 +16,7 @@ export function Gauge({ share, label }: { share: number; label: string }) {
   );
 }
 
-/** Returns the level of the sun for a share from 0 to 1. At 0 it is under water. */
+/** Returns the sun's level for a share from 0 to 1. At 0, the sun is under water. */
 export function gaugeLevel(share: number): HorizonLevel {
   if (share <= 0) return 0;
   const steps: readonly HorizonLevel[] = [1, 2, 3, 4, 5];

@@ -13,19 +13,19 @@ export interface HeaderProps {
   brand: string;
   /** The main navigation. */
   nav: readonly NavItem[];
-  /** Entries that only the menu of small screens adds. */
+  /** Additional navigation entries in the menu of small screens only. */
   more?: readonly NavItem[];
-  /** The search page. */
+  /** Link to the search page. */
   search?: NavItem;
   account: NavItem;
   cart: NavItem;
-  /** Number of pieces in the cart. `undefined` while unknown. */
+  /** Number of units in the cart. `undefined` while unknown. */
   cartCount?: number;
   /** Path of the current page. */
   current: string;
 }
 
-/** Header of open pages. Below 896 px the navigation is a menu that needs no JavaScript. */
+/** Header of open pages. Below 896 px, the navigation is a menu that needs no JavaScript. */
 export function Header({ brand, nav, more = [], search, account, cart, cartCount = 0, current }: HeaderProps) {
   const menuItems = [...nav, ...more, ...(search ? [search] : [])];
   return (
@@ -35,7 +35,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
         <nav className="nav" aria-label="Main">
           <NavLinks items={nav} current={current} />
         </nav>
-        {/* The search page has its own field. The space is kept, or the navigation would jump. */}
+        {/* The search page has its own field. The space is kept, because otherwise the navigation would jump. */}
         {search && (search.href === current ? <div className="top-seek" /> : <TopSearch {...search} />)}
         <div className="tools">
           {search && (
@@ -66,7 +66,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
   );
 }
 
-/** The site search field, if there is room for it. Otherwise an icon links to the search page. */
+/** The site search field if there is room for it, otherwise an icon that links to the search page. */
 function TopSearch({ href, label }: NavItem) {
   return (
     <Form className="top-seek" action={href} role="search" aria-label="Whole shop">
@@ -81,7 +81,7 @@ function TopSearch({ href, label }: NavItem) {
   );
 }
 
-/** "Cart", "Cart, 1 item", "Cart, 2 items". */
+/** Returns the cart link's label with its item count: "Cart", "Cart, 1 item", "Cart, 2 items". */
 export function cartLabel(label: string, count: number): string {
   return count === 0 ? label : `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
 }
@@ -92,7 +92,7 @@ function SmallMenu({ items, current }: { items: readonly NavItem[]; current: str
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
-    // Navigating to another page closes the menu, but hydration does not: it may have been opened before.
+    // Navigating to another page closes the menu, but hydration does not, because the menu may have been opened before.
     if (shownOn.current !== current) element.open = false;
     shownOn.current = current;
     const close = (event: Event) => {
@@ -136,7 +136,7 @@ function NavLinks({ items, current }: { items: readonly NavItem[]; current: stri
   ));
 }
 
-/** Whether the current page is below a navigation entry: `/plans/horizon` is below `/plans`. */
+/** Returns true if the current page is a navigation entry or below it: `/plans/horizon` is below `/plans`. */
 export function isCurrent(href: string, current: string): boolean {
   return href === current || (href !== '/' && current.startsWith(`${href}/`));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The height of the sun: 0 is under water, 1 to 5 are the five steps of data. */
+/** The sun's height: 0 is under water, 1 to 5 are the five levels of data. */
 export type HorizonLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
 interface HorizonProps {
@@ -11,7 +11,7 @@ interface HorizonProps {
   children?: ReactNode;
 }
 
-/** The sun above the sea. Decorative: what it shows must also be in the text. Only one lit sun per view. */
+/** The sun above the sea. Decorative, so what it shows must also be in the text. Only one lit sun per view. */
 export function Horizon({ level, lit, className, children }: HorizonProps) {
   return (
     <span

@@ -53,11 +53,11 @@ export {
 export type { IconNode } from 'lucide';
 
 /**
- * An icon: `<Icon of={Check} size={18} />`. Decorative, because the text next to it says the same. The icons are plain
- * data from lucide, so a page contains only those it imports.
+ * An icon: `<Icon of={Check} size={18} />`. Decorative, because the text beside it says the same. The icons are plain
+ * data from lucide, so a page contains only the icons that it imports.
  */
 export function Icon({ of, size = 20 }: { of: IconNode; size?: number }) {
-  // Scales with the text next to it.
+  // This scales with the text beside it.
   const side = `${size / 16}rem`;
   return (
     <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden>

@@ -11,13 +11,13 @@ interface Taxed {
 
 interface ItemTaxProps {
   item: Taxed;
-  /** The operator's names for the tax, if set. */
+  /** The operator's own names for taxes, if set. */
   names: TaxNames | undefined;
   currency: string;
   small?: boolean;
 }
 
-/** The tax of an item, added to its price or included in it. Renders nothing if there is none. */
+/** An item's tax, added to its price or included in it. Renders nothing if there is no tax. */
 export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
   const { tax, taxIncluded } = item;
   const name = names?.[item.kind];
@@ -37,7 +37,7 @@ export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
   );
 }
 
-/** Returns the tax included in the prices of a cart or an order, as opposed to the tax added to them. */
+/** Returns the tax included in the prices of a cart or an order, not tax added to them. Returns false if none. */
 export function includedTax(totals: { taxIncluded?: number }, currency: string): Fact | false {
   const { taxIncluded } = totals;
   return !!taxIncluded && { term: 'Tax inside the prices', value: <Money amount={taxIncluded} currency={currency} /> };

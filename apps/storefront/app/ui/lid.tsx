@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface LidProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** A filled sun or its outline. Omit it if there is a picture. */
+  /** A filled sun or its outline. Omit it if there is a `picture`. */
   sun?: 'lit' | 'line';
   /** A drawing from `/art` placed on the wave. */
   picture?: { src: string; width: number; height: number };
   children?: ReactNode;
 }
 
-/** Header of an inner page: text on a sky that ends in a wave, with a sun or a picture on it. */
+/** An inner page's header: text on a sky that ends in a wave, with a sun or a picture on it. */
 export function Lid({ title, lead, sun, picture, children }: LidProps) {
   return (
     <div className="lid">

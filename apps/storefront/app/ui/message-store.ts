@@ -1,4 +1,4 @@
-/** T09: milliseconds that a popup and a notification stay visible. */
+/** Milliseconds for which a popup and a notification stay visible (T09). */
 const TOAST_MS = 3000;
 const NOTICE_MS = 4500;
 
@@ -8,21 +8,21 @@ export interface Message {
   tone: 'info' | 'ok' | 'bad';
   title: string;
   text?: string;
-  /** Link of a notification, such as to the cart. */
+  /** A notification's link, such as to the cart. */
   link?: { href: string; label: string };
 }
 
 export type NewMessage = Omit<Message, 'id' | 'kind' | 'tone'> & { tone?: Message['tone'] };
 
 interface Running {
-  /** Set while the timer runs. */
+  /** The timer, set while it runs. */
   timer?: ReturnType<typeof setTimeout>;
   endsAt: number;
-  /** Milliseconds left while it is paused. */
+  /** Milliseconds left on the timer while it is paused. */
   left: number;
 }
 
-/** The messages on screen, each with its timer. One store per page. Tests create their own. */
+/** Creates a store of the messages on screen, each with its timer. There is one per page. Tests create their own. */
 export function createMessageStore() {
   let messages: readonly Message[] = [];
   let next = 1;
@@ -60,19 +60,19 @@ export function createMessageStore() {
       return () => listeners.delete(listener);
     },
     read: (): readonly Message[] => messages,
-    /** Shows a short popup, top center, for 3 s: the visitor's action has succeeded. */
+    /** Shows a short popup, top center, for 3 s, to confirm that the visitor's action has succeeded. */
     toast: (title: string, tone?: Message['tone']): number => show('toast', { title, tone: tone ?? 'ok' }),
-    /** Shows a notification, top right, for 4.5 s: something happened. */
+    /** Shows a notification, top right, for 4.5 s, about something that happened. */
     notify: (message: NewMessage): number => show('notice', message),
     dismiss,
-    /** Pauses the timer while someone points at the message or focuses it. */
+    /** Pauses a message's timer while someone points at the message or focuses it. */
     pause(id: number): void {
       const clock = clocks.get(id);
       if (!clock?.timer) return;
       clearTimeout(clock.timer);
       clocks.set(id, { endsAt: 0, left: Math.max(0, clock.endsAt - Date.now()) });
     },
-    /** Continues with the remaining time. */
+    /** Continues a message's timer with the remaining time. */
     resume(id: number): void {
       const clock = clocks.get(id);
       if (clock && !clock.timer) run(id, clock.left);
@@ -80,5 +80,5 @@ export function createMessageStore() {
   };
 }
 
-/** The messages of this page. */
+/** The message store of this page. */
 export const messages = createMessageStore();

@@ -8,7 +8,7 @@ import { messages as store, type Message } from './message-store.ts';
 const none: readonly Message[] = [];
 const icons = { info: Info, ok: CircleCheck, bad: CircleAlert };
 
-/** Container of popups and notifications, once per page. Live regions must exist early, or they announce nothing. */
+/** Container of popups and notifications, once per page. Live regions that do not exist early announce nothing. */
 export function Messages() {
   const all = useSyncExternalStore(store.subscribe, store.read, () => none);
   const { pathname } = useLocation();
@@ -34,11 +34,11 @@ export function Messages() {
   );
 }
 
-/** T09: pauses while someone points at it or focuses it. Escape closes it. */
+/** A message whose timer pauses while someone points at it or focuses it. Escape closes it (T09). */
 function Notice({ message }: { message: Message }) {
   const { id, tone, title, text, link } = message;
   const box = useRef<HTMLElement>(null);
-  /** The previously focused element. Gets the focus back on closing, so that it does not go to the top of the page. */
+  /** The previously focused element. It gets the focus back on closing, so that the focus does not go to the top. */
   const before = useRef<EventTarget>(null);
   const enter = ({ relatedTarget }: FocusEvent) => {
     store.pause(id);

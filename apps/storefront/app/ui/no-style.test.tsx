@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { FramedShows } from './testing/framed-shows.tsx';
 
-// The platform's Link tracks page classes and builds. Only the markup matters here.
+// The platform's Link handles page classes and builds, but only the markup matters here.
 vi.mock('./link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };

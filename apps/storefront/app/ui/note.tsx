@@ -11,7 +11,7 @@ export interface NoteProps {
   title?: ReactNode;
   as?: 'h2' | 'h3' | 'h4';
   icon?: IconNode;
-  /** Announces a note that appears after the page has loaded: `alert` immediately, `status` at the next pause. */
+  /** How to announce a note that appears after page load: `alert` immediately, `status` at the next pause in speech. */
   live?: 'alert' | 'status';
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Returns a pager's page numbers: first, last, the current with its neighbors. `undefined` marks a gap. */
+/** Returns a pager's page numbers: first, last, and the current page with its neighbors. `undefined` marks a gap. */
 export function pageWindow(page: number, pages: number): (number | undefined)[] {
   const named = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages);
   return named.flatMap((each, index) => {

@@ -9,7 +9,7 @@ interface PaginationProps {
   label?: string;
 }
 
-/** Links to the pages of a list. Empty for a single page. `href` returns the URL of a page, counted from 1. */
+/** Links to a list's pages. Renders nothing for a single page. `href` returns a page's URL. Pages count from 1. */
 export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (

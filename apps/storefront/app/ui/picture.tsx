@@ -1,12 +1,12 @@
 export interface PictureSource {
   src: string;
-  /** The same picture in other widths, in `srcset` format. */
+  /** The picture in other widths, in `srcset` format. */
   srcSet?: string;
   sizes?: string;
-  /** More efficient formats, best first: `{ type: 'image/avif', srcSet: '…' }`. */
+  /** The picture in more efficient formats, best first: `{ type: 'image/avif', srcSet: '…' }`. */
   sources?: readonly { type: string; srcSet: string }[];
   alt: string;
-  /** Width of the file in pixels. Reserves the space before the picture is loaded. */
+  /** Width of the image file in pixels. It reserves the space before the picture is loaded. */
   width: number;
   height: number;
 }

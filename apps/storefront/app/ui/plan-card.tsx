@@ -7,11 +7,11 @@ import { Money, Offer, Price, Saving } from './price.tsx';
 
 export interface PlanCardProps {
   name: string;
-  /** The target audience in a few words. */
+  /** The plan's target audience in a few words. */
   tagline?: ReactNode;
-  /** Amount of data as a height of the sun. */
+  /** Amount of data as the sun's height. */
   level: HorizonLevel;
-  /** The highlighted card. Only one per view. */
+  /** Highlights the card. Only one per view. */
   lit?: boolean;
   badge?: string;
   /** Amount of data: "10 GB", "Unlimited data". */
@@ -20,7 +20,7 @@ export interface PlanCardProps {
   dataNote?: ReactNode;
   /** Prices in minor units: per period, and in total for the term of `length`: "12 months". */
   price: { amount: number; currency: string; period: string; total: number; length: string; saving?: number };
-  /** Included and excluded features. */
+  /** The plan's included and excluded features. */
   ticks: readonly Tick[];
   /** A promotion: `$40`, `off a device with 12 months or more`. */
   offer?: { off: string; words: string };
@@ -29,7 +29,7 @@ export interface PlanCardProps {
   extra?: ReactNode;
 }
 
-/** A plan at a glance: data, price, period, total, what is unlimited, what is not, and a button. */
+/** A plan at a glance: data, price, period, total, what is unlimited and what is not, and a button. */
 export function PlanCard({ price, action, ...plan }: PlanCardProps) {
   const { name, tagline, level, lit, badge, data, dataNote, ticks, offer, extra } = plan;
   const { amount, currency, period, total, length, saving } = price;

@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router';
 interface PollingProps {
   /** Seconds between polls. `null` stops polling. */
   seconds: number | null;
-  /** Without JavaScript the page reloads after twice the time. Not for pages with typing, which a reload discards. */
+  /** Without JavaScript, reloads the page after twice the time. Not for pages with text fields: it empties them. */
   reloads?: boolean;
 }
 
-/** Polls the page's data every few seconds while the page is visible. */
+/** Reloads the page's data every few seconds while the page is visible. */
 export function Polling({ seconds, reloads = false }: PollingProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Polling({ seconds, reloads = false }: PollingProps) {
     };
   }, [seconds, state, revalidate]);
   if (seconds === null || !reloads) return null;
-  // A response header would also reload the page for visitors with scripts, and discard what they typed.
+  // A response header would also reload the page for visitors with scripts, and discard their entered values.
   return (
     <noscript>
       <meta httpEquiv="refresh" content={String(Math.max(seconds, 2) * 2)} />

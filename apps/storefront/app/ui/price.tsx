@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface PriceProps {
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number;
   currency: string;
-  /** Small text that says what the amount buys: "/month", "once". Required for every price. */
+  /** Small text that indicates what the amount buys: "/month", "once". Required for every price. */
   period: ReactNode;
   size?: 'xs' | 'm' | 'l';
-  /** Shown instead of an amount of 0: "Free". */
+  /** Text instead of an amount of 0: "Free". */
   zero?: string;
 }
 
@@ -31,7 +31,7 @@ export function Price({ amount, currency, period, size = 'm', zero }: PriceProps
   );
 }
 
-/** An amount in running text. `trim` omits a fraction of zero: $35 instead of $35.00. */
+/** An amount in running text. `trim` omits the fraction if it is zero: $35 instead of $35.00. */
 export function Money({ amount, currency, trim }: { amount: number; currency: string; trim?: boolean }) {
   return (
     <span className="num" translate="no">
@@ -50,7 +50,7 @@ export function WasMoney(props: { amount: number; currency: string; trim?: boole
   );
 }
 
-/** A saving: "You save $40". The words can be translated, the amount cannot. */
+/** A saving: "You save $40". Its text can be translated, the amount cannot. */
 export function Saving({ amount, currency, children }: { amount: number; currency: string; children: ReactNode }) {
   return (
     <span className="save">
@@ -59,7 +59,7 @@ export function Saving({ amount, currency, children }: { amount: number; currenc
   );
 }
 
-/** A promotion's discount on a card. The words can be translated, the amount cannot. */
+/** A promotion's discount on a card. Its text can be translated, the amount cannot. */
 export function Offer({ off, words }: { off: string; words: string }) {
   return (
     <p className="small">

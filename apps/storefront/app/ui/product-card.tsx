@@ -9,9 +9,9 @@ export interface ProductCardProps {
   href: string;
   tagline?: ReactNode;
   picture: PictureSource;
-  /** Minor units. */
+  /** Amounts in minor units. `was` is the price before a reduction. */
   price: { amount: number; currency: string; was?: number };
-  /** True if the variants differ in price. The amount is then the lowest. */
+  /** True if the variants differ in price. The amount is then the lowest price. */
   from?: boolean;
   colors?: Colors;
   badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
@@ -56,20 +56,20 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 export interface Colors {
-  /** Names of the colors, separated by commas. */
+  /** The colors' names, separated by commas. */
   names: string;
-  /** `#rrggbb`. */
+  /** The colors' values as `#rrggbb`. */
   hexes: readonly string[];
 }
 
-/** Distance from dot to dot in the picture's units: a dot and the gap next to it. */
+/** Distance between the starts of two dots in the picture's units: a dot and the gap beside it. */
 const STEP = 24;
 const DOT = 18;
-/** Color of `--field-line`, for a ring that separates white and black dots from the page. */
+/** The color of `--field-line`, URL-encoded, for a ring that separates white and black dots from the page. */
 const RING = '%236b8591';
 
 /**
- * The colors of a device as small dots, which cannot be selected. A single image for all, drawn as a data URL, because
+ * A device's colors as small dots, which cannot be selected. All dots are a single image, drawn as a data URL, because
  * lists have many cards, and rendering each dot with React costs more than the rest of a card. Its quotes are
  * URL-encoded, because React would otherwise escape each of them.
  */
@@ -87,7 +87,7 @@ function pictureOf(hexes: readonly string[], width: number): string {
   return `data:image/svg+xml,${open}${dots.join('')}%3C/svg%3E`;
 }
 
-/** Returns a color that is safe in an attribute. Content from the CMS is not trusted to be a color. */
+/** Returns a color that is safe in an attribute, because content from the CMS may not be a color. */
 export function safeColor(color: string): string {
   return /^#[\da-f]{6}$/i.test(color) ? color : '#ffffff';
 }

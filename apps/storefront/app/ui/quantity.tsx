@@ -8,26 +8,26 @@ export interface QuantityProps {
   name?: string;
   value: number;
   max?: number;
-  /** The refused input, which the field shows again. */
+  /** The refused value, which the field shows again. */
   refused?: string | null;
-  /** Ids of the elements with the limit and the error. */
+  /** Ids of the elements that describe the limit and the error. */
   describedBy?: string;
   /**
    * If set, the buttons change the value within the page (a finder) and appear once the script is loaded. Otherwise
    * each button submits the surrounding form as `{name}-set`, which `readQuantity` prefers over the field. Leaving the
-   * field with a changed number also submits the form. The form's owner reports invalid numbers.
+   * field with a changed number also submits the form. The component with the form reports invalid numbers.
    */
   onValue?: (value: number) => void;
 }
 
-/** The quantity stepper: minus, a number from 1 to 999, plus. Sets the quantity instead of adding: "make it 3". */
+/** The quantity stepper: minus, a number from 1 to 999, plus. It sets the quantity, not adds to it: "make it 3". */
 export function Quantity({ label, name = 'quantity', value, max = 999, refused, describedBy, onValue }: QuantityProps) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const held = (next: number) => Math.min(max, Math.max(1, Math.trunc(next)));
   const step = (to: number) => {
     const isPast = to < 1 || to > max;
-    // A disabled button would lose the focus, so at its limit it is only marked as disabled and does nothing.
+    // A disabled button would lose the focus, so at its limit, the button is only marked as disabled and does nothing.
     const button = { 'aria-disabled': isPast || undefined };
     return onValue === undefined
       ? ({
@@ -46,13 +46,13 @@ export function Quantity({ label, name = 'quantity', value, max = 999, refused, 
     else field.form?.requestSubmit();
   };
   useEffect(() => {
-    // The field was left with a changed number before this script was loaded, so the change has not been submitted yet.
+    // The field was left with a changed number before this script was loaded, so that change was not submitted yet.
     if (onValue === undefined && document.activeElement !== input.current) leave();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   return (
     <div className="qty" role="group" aria-label={label} data-waits={(onValue && !hydrated) || undefined}>
-      {/* Enter activates a form's first submit button. Without this one it would be "One fewer". */}
+      {/* Enter activates a form's first submit button. Without this button, that would be "One fewer". */}
       {onValue === undefined && <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />}
       <button {...step(value - 1)} aria-label="One fewer">
         <Icon of={Minus} size={18} />

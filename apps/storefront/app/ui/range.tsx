@@ -8,7 +8,7 @@ export interface RangeProps {
   onValue: (value: number) => void;
 }
 
-/** A slider with a few named positions. The fill is a data attribute, because the CSP blocks style attributes. */
+/** A slider with a few named positions. Its fill is a data attribute, because the CSP blocks style attributes. */
 export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
   const last = steps.length - 1;
   return (
@@ -16,7 +16,7 @@ export function Range({ id, name, label, steps, value, onValue }: RangeProps) {
       <label className="q" htmlFor={id}>
         <span>{label}</span>
         <output htmlFor={id}>
-          {/* A new element for each text, because a page translator may have moved the old text (B07). */}
+          {/* Each label is a new element, because a page translator may have moved the old text (B07). */}
           <span key={value}>{steps[value]}</span>
         </output>
       </label>

@@ -1,12 +1,12 @@
 /**
- * A value that the browser stores under `key`. Only the last value is kept. If the browser blocks storage, the value
- * lasts for this page only.
+ * Creates access to a value that the browser stores under `key`. Only the last value is kept. If the browser blocks
+ * storage, the value lasts only until the page is closed.
  */
 export function createRemembered(key: string) {
   const listeners = new Set<() => void>();
   let keptHere: string | undefined;
   return {
-    /** Notifies of changes here and in other tabs. */
+    /** Subscribes to changes of the value, here and in other tabs. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       addEventListener('storage', listener);

@@ -8,7 +8,7 @@ interface SectionHeadProps {
   link?: { href: string; label: string } | null;
 }
 
-/** Header of a section: title and lead on the left, a link at the right end of their line. */
+/** A section's header: title and lead on the left, and a link at the right end of their line. */
 export function SectionHead({ id, title, lead, link }: SectionHeadProps) {
   return (
     <div className="head">

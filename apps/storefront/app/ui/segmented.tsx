@@ -4,13 +4,13 @@ export interface SegmentedProps {
   legend: string;
   name: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  /** The selected value, controlled by the page. With `defaultValue` the form holds the value. */
+  /** The selected value, controlled by the page. With `defaultValue` instead, the form holds the value. */
   value?: string;
   defaultValue?: string;
   onValue?: (value: string) => void;
 }
 
-/** Two to four short answers in a row, as radio buttons, so that arrow keys work and a plain form submits them. */
+/** Two to four short options in a row, as radio buttons, so that arrow keys work and a plain form submits them. */
 export function Segmented({ legend, name, options, value, defaultValue, onValue }: SegmentedProps) {
   return (
     <fieldset>

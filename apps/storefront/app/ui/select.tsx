@@ -10,11 +10,11 @@ export interface Option {
 export type SelectProps = Omit<ComponentProps<'select'>, 'name' | 'size' | 'children'> & {
   name: string;
   options: readonly Option[];
-  /** Text of the first, empty option: "Choose a state". */
+  /** Label of the first, empty option: "Choose a state". */
   empty?: string;
 };
 
-/** A select without a field around it. `small` is 40 px high, for toolbars. It needs a label. */
+/** A select box without a field around it. `small` is 40 px high, for toolbars. It needs its own label. */
 export function Select({ options, empty, small, className, ...select }: SelectProps & { small?: boolean }) {
   return (
     <select {...select} className={classNames('input', small && 'input-small', className)}>

@@ -1,4 +1,4 @@
-/** The first element that the keyboard reaches. Skips the header and goes to `main`. */
+/** The first element that the keyboard reaches. It skips the header and leads to `main`. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A named value shared by the components of a page. A change renders them again. */
+/** A named value that the components of a page share. They render again when it changes. */
 export interface State<T> {
   readonly name: string;
   get(): T;

@@ -2,7 +2,7 @@ import { Anchor } from './anchor.tsx';
 
 export interface Step {
   label: string;
-  /** Page on which a completed step can be changed. */
+  /** The page on which a completed step can be changed. */
   href?: string;
 }
 
@@ -14,7 +14,7 @@ interface StepsProps {
   label?: string;
 }
 
-/** Progress through five steps: the sun travels an arc. `at` counts from 1. The last step is on another page. */
+/** Progress through five steps, shown as the sun's arc. `at` counts from 1. The last step is on another page. */
 export function Steps({ steps, at, label = 'Checkout progress' }: StepsProps) {
   return (
     <nav className="steps" aria-label={label} data-at={at}>

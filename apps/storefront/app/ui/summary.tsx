@@ -3,15 +3,15 @@ import { ChevronDown, Icon, ReceiptText } from './icon.tsx';
 
 interface SummaryProps {
   title: string;
-  /** The total, shown in the collapsed bar. */
+  /** The total, also shown in the collapsed bar. */
   total: ReactNode;
   open?: boolean;
   children: ReactNode;
 }
 
 /**
- * The cost of an order: a column on desktops, a collapsible sticky bar on phones. `open` is for pages whose subject it
- * is: it starts open there, and is not sticky.
+ * An order's cost: a column on desktops, a collapsible sticky bar on phones. Set `open` on pages whose subject is the
+ * cost: the summary starts open there and is not sticky.
  */
 export function Summary({ title, total, open, children }: SummaryProps) {
   return (

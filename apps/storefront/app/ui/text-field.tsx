@@ -6,8 +6,8 @@ type Input = Omit<ComponentProps<'input'>, 'name' | 'size'> & { name: string; si
 type Area = Omit<ComponentProps<'textarea'>, 'name'> & { name: string };
 
 /**
- * A single-line text field. The id defaults to the name. The text direction follows the input (`dir="auto"`). Set
- * `autoComplete` and, for digits, `inputMode`.
+ * A single-line text field. Its id defaults to its name, and its text direction follows the entered text
+ * (`dir="auto"`). Set `autoComplete` and, for digits, `inputMode`.
  */
 export function TextField({ label, hint, error, optional, id, size, className, ...input }: FieldWords & Input) {
   return (

@@ -12,7 +12,7 @@ export function GoLink({ className, children, ...rest }: AnchorProps) {
   );
 }
 
-/** A small link beside a value: Change, Edit, Remove. `about` names its object for screen readers. */
+/** A small link beside a value: Change, Edit, Remove. `about` tells screen readers what the link changes. */
 export function TextLink({ className, about, children, ...rest }: AnchorProps & { about?: string }) {
   return (
     <Anchor {...rest} className={classNames('textlink', className)}>

@@ -9,7 +9,7 @@ type Box = Omit<ComponentProps<'input'>, 'type' | 'name'> & {
   error?: string;
 };
 
-/** A checkbox with its label (T08). The id is the name, plus the value if there is one. */
+/** A checkbox with its label (T08). Its id is the name, plus the value if there is one. */
 export function Checkbox(box: Box) {
   return <Tick type="checkbox" {...box} />;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and during hydration, true afterwards. For controls that do nothing without JavaScript. */
+/** Returns false on the server and during hydration, then true. For controls that do nothing without JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

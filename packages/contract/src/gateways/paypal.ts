@@ -46,7 +46,7 @@ const settings = inGroup('Payments', {
   },
 });
 
-/** PayPal: the buyer approves on its page, and the shop captures. */
+/** PayPal: the buyer approves the payment on PayPal's page, and the shop captures it. */
 export const paypal = gatewayRecord({
   label: 'PayPal',
   choice: { title: 'PayPal', note: 'You agree on PayPal’s own page, and come back here', icon: 'wallet' },

@@ -8,8 +8,8 @@ export const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 
 /**
- * Returns the only origin that Stripe's payment pages may have: the configured one, or Stripe's own. `null` if none is
- * configured and another server takes Stripe's place.
+ * Returns the only origin that Stripe's payment pages may have: the configured one, or Stripe's own. Returns `null` if
+ * none is configured and another server takes Stripe's place.
  */
 export function stripePageOrigin(settings: { STRIPE_API_BASE?: string; STRIPE_PAGE_ORIGIN?: string }): string | null {
   if (settings.STRIPE_PAGE_ORIGIN) return settings.STRIPE_PAGE_ORIGIN;
@@ -58,7 +58,7 @@ const settings = inGroup('Payments', {
   },
 });
 
-/** Stripe: it charges on its own page. */
+/** Stripe: it charges the buyer on its own payment page. */
 export const stripe = gatewayRecord({
   label: 'Stripe',
   choice: { title: 'Card', note: 'You enter it on the payment page of Stripe', icon: 'card' },
@@ -69,7 +69,7 @@ export const stripe = gatewayRecord({
   sandbox: { apis: [STRIPE_API], keys: ['STRIPE_SECRET_KEY'], testKey: { pattern: TEST_KEY, begins: 'sk_test_' } },
   pageOrigin: (given) => stripePageOrigin(given) ?? new URL(given.STRIPE_API_BASE ?? STRIPE_API).origin,
   webhookHeaders: ['stripe-signature'],
-  // Also applies if only Stripe's tax service is used.
+  // These checks also apply if only Stripe's tax service is used.
   unfitForLive({ STRIPE_API_BASE: base, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, ...given }) {
     const messages: string[] = [];
     if (base && base !== STRIPE_API) {
@@ -92,7 +92,7 @@ export const stripe = gatewayRecord({
   makeForDemo: (hex) => ({ STRIPE_SECRET_KEY: `sk_test_${hex(18)}`, STRIPE_WEBHOOK_SECRET: `whsec_demo${hex(18)}` }),
 });
 
-/** Whether a webhook secret is weak. Stripe's have 32 letters and digits after `whsec_`, its CLI's have 64. */
+/** Returns true for a weak webhook secret. Stripe's have 32 letters and digits after `whsec_`, its CLI's have 64. */
 function isUnfitWebhookSecret(value: string): boolean {
   const random = value.replace(/^whsec_/, '');
   return (

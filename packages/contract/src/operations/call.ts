@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** Request and response of a call, with its errors other than those of its access level. */
+/** Request and response of a call, with its errors in addition to those of its access level. */
 interface Parts {
   params?: z.ZodType;
   query?: z.ZodType;

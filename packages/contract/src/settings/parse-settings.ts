@@ -9,8 +9,8 @@ export type ParsedSettings<S> = { ok: true; settings: S } | { ok: false; message
 
 /**
  * Parses the environment of a part. An empty variable counts as missing. Returns typed settings, or one message per
- * problem, which names the setting, its format, and where to set it, and never prints a secret. In live mode it also
- * refuses values that are unsafe for real customers: a simulator's URL, a gateway's test key (unless
+ * problem. Each message names the setting, its format, and where to set it, and never prints a secret. In live mode it
+ * also refuses values that are unsafe for real customers: a simulator's URL, a gateway's test key (unless
  * ALLOW_TEST_PAYMENTS=1), a public http URL that is not on this machine.
  */
 export function parseSettings(env: Environment): ParsedSettings<Settings>;

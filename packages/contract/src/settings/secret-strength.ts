@@ -1,11 +1,11 @@
-/** Estimates the entropy of a text in bits: its length times the entropy per character. */
+/** Estimates the entropy of a string in bits: its length times the entropy per character. */
 export function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
 }
 
-/** Whether a text repeats a few pieces, or consists of consecutive characters. */
+/** Returns true if a string repeats a few substrings, or consists of consecutive characters. */
 export function isRepetitive(text: string): boolean {
   const pieces = new Set<string>();
   let ascending = 0;

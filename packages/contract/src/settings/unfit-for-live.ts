@@ -4,7 +4,7 @@ import { settingNote, type Settings } from '../settings.ts';
 import { unfitProviders } from '../social-providers.ts';
 import { unfitSecrets } from './unfit-secrets.ts';
 
-/** Returns a message for each setting unsafe for real customers. Empty unless the deployment is live. */
+/** Returns a message for each setting unsafe for real customers, and no messages unless the deployment is live. */
 export function unfitForLive(settings: Partial<Settings>): string[] {
   if (settings.MODE !== 'live') return [];
   const messages: string[] = [];
@@ -53,7 +53,7 @@ function unfitAddresses({ PUBLIC_URL, CMS_PUBLIC_URL, TRUSTED_PROXIES }: Partial
   const messages: string[] = [];
   const shop = PUBLIC_URL ? new URL(PUBLIC_URL) : undefined;
   const panel = CMS_PUBLIC_URL ? new URL(CMS_PUBLIC_URL) : undefined;
-  // Neither server terminates TLS itself, so a proxy in front of it does.
+  // Neither server terminates TLS itself, so a proxy in front of them does.
   if (shop?.protocol === 'https:' && TRUSTED_PROXIES === 0) {
     messages.push(
       'TRUSTED_PROXIES is 0 while PUBLIC_URL is https: every visitor would have the proxy’s address, and all of them one limit together; set it to the number of proxies that add to X-Forwarded-For (one nginx or Caddy: 1) in .env or the environment',
@@ -67,15 +67,15 @@ function unfitAddresses({ PUBLIC_URL, CMS_PUBLIC_URL, TRUSTED_PROXIES }: Partial
   return messages;
 }
 
-/** Whether the platform URL is unsafe: requests carry a key, so they need https, and a local URL is the simulator. */
+/** Returns true for an unsafe platform URL: requests carry a key, so they need https. A local URL is the simulator. */
 function isUnfitForLines(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol !== 'https:' || isLoopback(hostname);
 }
 
 /**
- * Whether an email may leave this machine without TLS, or to a server with an unverified certificate. By default, the
- * mailer encrypts `smtp:` only if the server offers it, and an attacker in between can strip that offer.
+ * Returns true if an email may leave this machine without TLS, or to a server with an unverified certificate. By
+ * default, the mailer encrypts `smtp:` only if the server offers it, and an attacker in between can strip that offer.
  */
 function isClearMail(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);
@@ -86,7 +86,7 @@ function isClearMail(address: string): boolean {
   return !searchParams.has('requireTLS') || !isOnly('requireTLS', 'true');
 }
 
-/** The port is typical of development mail servers. A relay on this machine listens on 25, 465, or 587. */
+/** Returns true for a local development mail server, by its typical port. A local relay listens on 25, 465, or 587. */
 function isSimulatedMail(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, port: mailPort } = new URL(address);

@@ -18,7 +18,7 @@ const OWN = [
 /** Prefix of each demo secret (`scripts/lib/secrets.mjs`), by which a live shop recognizes it. */
 export const DEMO_MARK = 'demo-';
 
-/** Common placeholders in place of a secret. */
+/** Matches common placeholders that stand in place of a secret. */
 const PLACEHOLDER =
   /…|\.\.\.|\s|openssl|change[-_ ]?me|example|placeholder|your[-_ ]|replace|todo|secret|password|dummy|sample/i;
 
@@ -27,7 +27,7 @@ const MAKE_ONE = 'make one with `openssl rand -base64 32` and set it in .env or 
 /** Minimum entropy by character frequency. 128 random bits reach it in any usual encoding, including hex. */
 const MIN_BITS = 80;
 
-/** Returns a message for each weak secret of a live shop, which says what to do and never prints a secret. */
+/** Returns a message for each of a live shop's weak secrets. It explains what to do and never prints a secret. */
 export function unfitSecrets(settings: Partial<Settings>): string[] {
   const messages: string[] = [];
   const holders = new Map<string, SettingName>();
@@ -66,7 +66,7 @@ function partsOf(key: string): string[] {
   return Array.from({ length: key.length - PART + 1 }, (_, at) => key.slice(at, at + PART));
 }
 
-/** Keyboard rows, which look random by character frequency. */
+/** Matches parts of keyboard rows, which look random by character frequency. */
 const KEYBOARD = /qwert|werty|yuiop|asdfg|hjkl;|zxcvb|poiuy|lkjhg/i;
 
 function unfitKey(key: string): string | null {
@@ -99,7 +99,7 @@ function unfitPassword(password: string, email: string | undefined): boolean {
   if (DEMO_PASSWORD.test(password) || password === settingNote('ADMIN_PASSWORD').example) return true;
   const lower = password.toLowerCase();
   const read = lower.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
-  // A common word is fine among several, but not if little else remains.
+  // A common word is acceptable among several words, but not if little else remains.
   const rest = read.replace(new RegExp(GUESSED, 'g'), '').replace(/[^a-z]/g, '');
   if ((GUESSED.test(lower) || GUESSED.test(read)) && rest.length < 8) return true;
   const name = email?.split('@')[0]?.toLowerCase() ?? '';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { sendJson, readText, type Exchange } from './http.ts';
 import { mayControl } from './loopback.ts';
 
-/** One request to a control API: the simulator's world, the request's fields, and the id in the path, if any. */
+/** One request to a control API: the simulator's state, the request's fields, and the id in the path, if any. */
 export interface Asked<World> {
   world: World;
   body: JsonBody;
@@ -12,7 +12,7 @@ export interface Asked<World> {
 
 /**
  * Actions of a simulator's control API, by method and path below `/_sim`, such as `POST /sessions/{id}/pay`. Each
- * returns its response, and throws a ControlError if it refuses.
+ * action returns its response, or throws a ControlError if it refuses the request.
  */
 export type Controls<World> = Readonly<Record<string, (asked: Asked<World>) => object | Promise<object>>>;
 
@@ -39,7 +39,7 @@ export async function answerControl<World>(
   }
 }
 
-/** An invalid control request. The response is a 400 with this message. */
+/** An invalid control request. The response has this message and status, which is 400 by default. */
 export class ControlError extends Error {
   readonly status: number;
 
@@ -50,7 +50,7 @@ export class ControlError extends Error {
 }
 
 /**
- * The fields of a control request's JSON body. A field that is read with the wrong type, or never read, is an error,
+ * The fields of a control request's JSON body. A field that is read as the wrong type, or is never read, is an error,
  * because a typo in a test's switch must not look like a switch without effect.
  */
 export class JsonBody {
@@ -103,7 +103,7 @@ export class JsonBody {
     return value;
   }
 
-  /** Throws if a field was never read. */
+  /** Throws a ControlError if a field was never read. */
   done(): void {
     const unknown = Object.keys(this.#fields).find((name) => !this.#read.has(name));
     if (unknown !== undefined) throw new ControlError(`${unknown} is not a field of this request.`);

@@ -3,7 +3,7 @@ import type { Controls, JsonBody } from './control.ts';
 import type { Exchange } from './http.ts';
 import { Watch } from './watch.ts';
 
-/** Queue of faults for later calls. Not saved to disk. */
+/** Queue of faults for later calls, which is not saved to disk. */
 export class FaultList<F extends { times: number }> {
   list: readonly F[] = [];
 
@@ -15,7 +15,7 @@ export class FaultList<F extends { times: number }> {
     this.list = [];
   }
 
-  /** Returns the first fault that applies and decrements its count. A count of -1 never runs out. */
+  /** Returns the first fault that applies, and decrements its count. A count of -1 never runs out. */
   take(strikes: (fault: F) => boolean): F | undefined {
     const fault = this.list.find(strikes);
     if (fault === undefined) return undefined;
@@ -25,7 +25,7 @@ export class FaultList<F extends { times: number }> {
   }
 }
 
-/** Part of the control API that every simulator has: whether it is up, and its faults. */
+/** Returns the control API entries of every simulator: whether it is up, and its faults. */
 export function commonControls<F extends { times: number }>(
   read: (body: JsonBody) => F,
 ): Controls<{ faults: FaultList<F> }> {
@@ -51,13 +51,13 @@ export interface CallFault {
   operation: string;
   /**
    * `error` responds with a status, `timeout` never responds, `drop` cuts the connection, `delay` responds late, `gate`
-   * waits until the test opens the gates, for races without sleeping, and `minimal` responds without details, for
+   * waits until the test opens the gates, for race tests without sleeping, and `minimal` responds without details, for
    * gateways that have such responses (PayPal's `return=minimal`).
    */
   kind: (typeof CALL_FAULTS)[number];
   /** Whether the fault happens before or after the call is performed. */
   when: 'before' | 'after';
-  /** Number of calls to affect. -1 for all. */
+  /** Number of calls to affect. -1 for all calls. */
   times: number;
   /** Duration of a delay, or of a timeout's open connection, in milliseconds. */
   ms: number;
@@ -67,11 +67,11 @@ export interface CallFault {
   code: string | null;
   /** Whether an `error` after performing becomes the stored response of the idempotency key. */
   stored: boolean;
-  /** Limits the fault to calls whose path, body, or idempotency key contains this text. `null` for all. */
+  /** Limits the fault to calls whose path, body, or idempotency key contains this text. `null` for all calls. */
   match: string | null;
 }
 
-/** Faults of a gateway's calls, and the calls that wait at a gate. */
+/** The faults of a gateway's calls, and the calls that wait at a gate. */
 export class FaultBox extends FaultList<CallFault> {
   #gates: (() => void)[] = [];
   readonly #watch = new Watch();
@@ -81,7 +81,7 @@ export class FaultBox extends FaultList<CallFault> {
     this.openGates();
   }
 
-  /** Lets all calls waiting at a gate continue, and returns their number. */
+  /** Lets all calls that wait at a gate continue, and returns their number. */
   openGates(): number {
     const gates = this.#gates;
     this.#gates = [];
@@ -89,13 +89,13 @@ export class FaultBox extends FaultList<CallFault> {
     return gates.length;
   }
 
-  /** Waits for `count` calls at a gate, at most `timeout` milliseconds. Returns the number of waiting calls. */
+  /** Waits until `count` calls are at a gate, at most `timeout` milliseconds. Returns the number of waiting calls. */
   async waitForGate(count: number, timeout: number): Promise<number> {
     await this.#watch.until(() => this.#gates.length >= count, timeout);
     return this.#gates.length;
   }
 
-  /** Returns the fault for this call, or undefined. */
+  /** Returns the fault for this call, or `undefined` if there is none. */
   ofCall(operation: string, call: string): CallFault | undefined {
     return this.take(
       (fault) =>
@@ -104,7 +104,7 @@ export class FaultBox extends FaultList<CallFault> {
     );
   }
 
-  /** Performs a call with its fault, which may delay it or replace its response with that of `broken`. */
+  /** Performs a call under its fault, which may delay the call or replace its response with that of `broken`. */
   async strike<Answer>(
     fault: CallFault | undefined,
     broken: (fault: CallFault) => Answer,
@@ -120,7 +120,7 @@ export class FaultBox extends FaultList<CallFault> {
     return fault.kind === 'error' ? broken(fault) : answer;
   }
 
-  /** Waits for a delay or a gate. Other faults do not wait here. */
+  /** Waits if the fault is a delay or a gate. */
   async #late({ kind, ms }: CallFault): Promise<void> {
     if (kind === 'delay') await pause(ms);
     if (kind !== 'gate') return;

@@ -11,7 +11,7 @@ interface Clock {
   now(): number;
   /** Whole seconds since the epoch, the unit of Stripe's objects. */
   seconds(): number;
-  /** Milliseconds by which the clock is ahead of the machine's clock. */
+  /** Milliseconds by which this clock is ahead of the machine's clock. */
   offset(): number;
   setOffset(milliseconds: number): void;
 }
@@ -30,7 +30,7 @@ function createClock(): Clock {
   };
 }
 
-/** Tables that every gateway's ledger has, in addition to its own. */
+/** Tables that every gateway's ledger has, in addition to the gateway's own tables. */
 interface GatewayTables {
   event: { id: string; type: string; created: number };
   delivery: DeliveryRow;
@@ -47,7 +47,7 @@ export interface Gateway<T extends Rows<T> & GatewayTables> {
   origin: string;
 }
 
-/** Creates a gateway from its saved state, without listening yet. */
+/** Creates a gateway's state from its saved ledger, without listening yet. */
 export function openGateway<T extends Rows<T> & GatewayTables>(
   ledger: TableLedger<T> & EventLedger,
   endpoint: Endpoint,
@@ -58,7 +58,7 @@ export function openGateway<T extends Rows<T> & GatewayTables>(
   return { clock, ledger, faults: new FaultBox(), webhooks: new Deliveries(ledger, endpoint, write), origin: '' };
 }
 
-/** Milliseconds between runs of due work when no call triggers it. */
+/** Milliseconds between runs of due work when no call triggers such a run. */
 const TICK = 1_000;
 
 /** Handlers of a gateway's requests, chosen by path. */
@@ -68,7 +68,7 @@ interface Entrances<World> {
   /** Control API entries in addition to those of every gateway. */
   controls: Controls<World>;
   servePages(world: World, exchange: Exchange): Promise<void>;
-  /** Runs all work that is due. */
+  /** Runs all work that is due, such as expirations. */
   tick(world: World): void;
 }
 
@@ -100,7 +100,7 @@ export async function startGateway<T extends Rows<T> & GatewayTables, World exte
   return { ...server, close };
 }
 
-/** One transaction of a gateway. Its changes and events become visible and durable together. */
+/** One transaction of a gateway. Its changes and events become visible and durable at the same time. */
 export class GatewayUnit<T extends Rows<T> & GatewayTables> {
   readonly #gateway: Gateway<T>;
   readonly #changes: ChangeOf<T>[] = [];
@@ -121,7 +121,7 @@ export class GatewayUnit<T extends Rows<T> & GatewayTables> {
     if (this.#events.length > 0) this.#gateway.webhooks.add(this.#events);
   }
 
-  /** Adds an event, to be delivered after the commit. */
+  /** Adds an event, which is delivered after the commit. */
   protected putEvent(event: T['event']): void {
     const state = this.#gateway.webhooks.firstState(event.type);
     this.#events.push(event.id);
@@ -130,7 +130,7 @@ export class GatewayUnit<T extends Rows<T> & GatewayTables> {
   }
 }
 
-/** State that every gateway's control API can change. */
+/** The parts of a simulator's state that every gateway's control API can change. */
 interface Switchboard {
   readonly clock: Clock;
   readonly faults: FaultBox;
@@ -143,7 +143,7 @@ interface Switchboard {
   };
 }
 
-/** Part of the control API that every gateway's simulator has: clock, faults, gates, and webhooks. */
+/** Control API entries of every gateway's simulator: clock, faults, gates, and webhooks. */
 export const gatewayControls: Controls<Switchboard> = {
   ...commonControls(readFault),
   'POST /reset': ({ world }) => resetGateway(world),
@@ -179,7 +179,7 @@ function readFault(body: JsonBody): CallFault {
   };
 }
 
-/** Deletes all state, including faults and the clock offset. */
+/** Deletes the simulator's whole state, including faults and the clock offset. */
 export function resetGateway(world: Switchboard): object {
   world.faults.clear();
   world.webhooks.clear();
@@ -205,8 +205,8 @@ function showClock({ clock }: Switchboard): object {
 }
 
 /**
- * `POST /_sim/webhooks`: sets whether, when, and how often events are sent. Omitted fields keep their value. Takes
- * effect immediately.
+ * `POST /_sim/webhooks`: sets whether, when, and how often events are sent. Omitted fields keep their value. The change
+ * takes effect immediately.
  */
 function setWebhooks({ world, body }: Asked<Switchboard>): object {
   const { webhooks, ledger } = world;
@@ -253,7 +253,7 @@ async function redeliver({ world, body }: Asked<Switchboard>): Promise<object> {
   return { answers: await world.webhooks.redeliver(event, options) };
 }
 
-/** `POST /_sim/webhooks/idle` and `/retry`: waits until nothing is left to send. */
+/** `POST /_sim/webhooks/idle` and `/retry`: waits until no event is left to send. */
 async function settleQueue(webhooks: Deliveries, body: JsonBody): Promise<object> {
   return { idle: await webhooks.idle(body.number('timeout_ms') ?? 10_000) };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Html } from './page.ts';
 
-/** One request and its response. The host of `url` is a placeholder. */
+/** One request and its response. The host in `url` is a placeholder. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -28,7 +28,7 @@ export async function readText(request: IncomingMessage, limit?: number): Promis
   return (await readBody(request, limit)).toString('utf8');
 }
 
-/** Reads a submitted form. Throws `BodyTooLarge` for more than a person would type. */
+/** Reads a submitted form. Throws `BodyTooLarge` if it is larger than a person would enter. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request, 1 << 16));
 }
@@ -51,7 +51,7 @@ export function sendJson(
   response.end(text);
 }
 
-/** Responds with a page. Its Content-Security-Policy allows no scripts. */
+/** Responds with an HTML page, whose Content-Security-Policy allows no scripts. */
 export function sendPage(
   response: ServerResponse,
   status: number,
@@ -63,7 +63,7 @@ export function sendPage(
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    // Chromium applies form-action to the redirect after a form too, so it must include the shop's own origin.
+    // Chromium also applies form-action to the redirect after a form, so it must include the shop's own origin.
     'Content-Security-Policy': [
       "default-src 'none'",
       "style-src 'self'",
@@ -83,7 +83,7 @@ export function redirect(response: ServerResponse, location: string): void {
   response.end();
 }
 
-/** Refuses any method that is not in `methods`. True if it has responded. */
+/** Refuses any method that is not in `methods`. Returns true if it has responded. */
 export function refusesMethod({ request, response }: Exchange, methods: readonly string[]): boolean {
   if (methods.includes(request.method ?? '')) return false;
   response.writeHead(405, { Allow: methods.join(', ') }).end();
@@ -94,11 +94,11 @@ export function refusesMethod({ request, response }: Exchange, methods: readonly
 export interface Running {
   url: string;
   port: number;
-  /** Stops the server and cuts open connections. */
+  /** Stops the server and cuts its open connections. */
   close(): Promise<void>;
 }
 
-/** Starts a server. Port 0 picks a free port. */
+/** Starts a server. Port 0 makes the system pick a free port. */
 export async function listen(
   handle: (exchange: Exchange) => Promise<void>,
   { host, port: wanted }: { host: string; port: number },

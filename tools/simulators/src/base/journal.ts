@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** An append-only file of JSON lines. Appended entries survive `kill -9`. */
 export interface Journal {
-  /** Writes one entry before it returns, so that a killed process loses no appended entry. */
+  /** Writes one entry to disk before it returns, so that a killed process loses no appended entry. */
   append(entry: unknown): void;
   /** Empties the file. */
   clear(): void;
@@ -14,9 +14,9 @@ const CHUNK = 1 << 20;
 const NEWLINE = 10;
 
 /**
- * Opens or creates the file and passes every entry in it to `replay`, oldest first.
- * A last line without a line break was cut off by a crash. It counts as never written, and is removed.
- * Throws with the file's name if another line is unreadable.
+ * Opens or creates the journal file and passes each of its entries to `replay`, oldest first.
+ * A last line without a line break was cut off by a crash, so it counts as never written and is removed.
+ * Throws an error with the file's name if another line is unreadable.
  */
 export function openJournal(path: string, replay: (entry: unknown) => void): Journal {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,26 +1,26 @@
 import { openJournal, type Journal } from './journal.ts';
 
-/** Tables of a simulator, by name. `switches` has one row, the permanent settings made by the control API. */
+/** Tables of a simulator, by name. `switches` has one row: the persistent settings made by the control API. */
 export type Rows<T> = { [K in keyof T]: { id: string } };
-/** A row that is new, or that replaces the row with the same id. */
+/** A change: the table, and a row that is new or replaces the row with the same id. */
 export type ChangeOf<T> = { [K in keyof T]: readonly [table: K, row: T[K]] }[keyof T];
 
 /**
  * The durable storage of a simulator: tables in memory, with every change in an append-only file. Rows are never
- * modified, only replaced. The changes of one `commit` are one line, so a crash leaves all of them or none.
+ * modified, only replaced. The changes of one `commit` are one line of the file, so a crash keeps all of them or none.
  */
 export class TableLedger<T extends Rows<T> & { switches: { id: string } }> {
   readonly #journal: Journal;
   readonly #firstSwitches: T['switches'];
   readonly #tables = new Map<keyof T, Map<string, T[keyof T]>>();
 
-  /** `firstSwitches` are the initial switches of a new simulator. */
+  /** Opens or creates the ledger file. `firstSwitches` are the initial switches of a new simulator. */
   constructor(path: string, firstSwitches: T['switches']) {
     this.#firstSwitches = firstSwitches;
     this.#journal = openJournal(path, (entry) => this.#apply(entry as ChangeOf<T>[]));
   }
 
-  /** Returns the row with this id, or undefined. */
+  /** Returns the row with this id, or `undefined` if there is none. */
   get<K extends keyof T>(table: K, id: string): T[K] | undefined {
     return this.#table(table).get(id);
   }
@@ -52,14 +52,14 @@ export class TableLedger<T extends Rows<T> & { switches: { id: string } }> {
     return next;
   }
 
-  /** Writes the changes to disk, then makes them visible. */
+  /** Appends the changes to the file on disk, then makes them visible. */
   commit(changes: readonly ChangeOf<T>[]): void {
     if (changes.length === 0) return;
     this.#journal.append(changes);
     this.#apply(changes);
   }
 
-  /** Deletes all rows. */
+  /** Deletes all rows of all tables. */
   clear(): void {
     this.#journal.clear();
     this.#tables.clear();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Whether only this machine can reach the address. */
+/** Returns whether only this machine can reach the address. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
   if (isIP(plain) === 4) return plain.startsWith('127.');
@@ -9,8 +9,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether a request may use the control API. It must come from this machine without a proxy, use a local host name (a
- * foreign name that resolves here is a rebinding attack), and not come from a page of another site.
+ * Returns whether a request may use the control API. The request must come from this machine without a proxy, use a
+ * local host name (a foreign name that resolves here is a rebinding attack), and not come from another site's page.
  */
 export function mayControl(request: IncomingMessage, publicHost: string): boolean {
   if (!isLoopback(request.socket.remoteAddress ?? '')) return false;

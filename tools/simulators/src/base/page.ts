@@ -9,13 +9,13 @@ export function sendStyle(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }).end(STYLE);
 }
 
-/** Name of the simulated service, and a note on what does not really happen. */
+/** Name of the simulated service, and a note on what does not happen in reality, such as a payment. */
 export interface Simulator {
   name: string;
   note: string;
 }
 
-/** Frame of every page of a simulator. A ribbon says that the page is simulated. */
+/** Returns the frame of a simulator's page. A ribbon shows that the page is simulated. */
 export function page({ name, note }: Simulator, title: string, main: Html): Html {
   return html`<html lang="en">
     <head>
@@ -33,7 +33,7 @@ export function page({ name, note }: Simulator, title: string, main: Html): Html
   </html>`;
 }
 
-/** A page with one message and what the reader can do. */
+/** Returns a page with one message and what the reader can do next. */
 export function messagePage(simulator: Simulator, title: string, body: Html, heading = title): Html {
   return page(
     simulator,
@@ -45,7 +45,7 @@ export function messagePage(simulator: Simulator, title: string, body: Html, hea
   );
 }
 
-/** A payment formatted for display. */
+/** A captured payment, formatted for display. */
 export interface Taken {
   id: string;
   status: string;
@@ -53,7 +53,7 @@ export interface Taken {
   refunded: string;
 }
 
-/** Root page of a gateway's simulator: the latest payments. `what` names one of them. */
+/** Returns the root page of a gateway's simulator: the latest payments. `what` is the heading of their column. */
 export function takenPage(simulator: Simulator, what: string, taken: readonly Taken[]): Html {
   const headings = [what, 'Status', 'Amount', 'Refunded'];
   return messagePage(
@@ -84,7 +84,7 @@ export function takenPage(simulator: Simulator, what: string, taken: readonly Ta
   );
 }
 
-/** Text that is already HTML. Everything else in a template is escaped. */
+/** Text that is already HTML. Every other value in a template is escaped. */
 export interface Html {
   readonly html: string;
 }
@@ -106,7 +106,7 @@ function render(part: Part): string {
   return (part as Html).html;
 }
 
-/** Template tag for HTML. Keeps the markup, escapes values, joins lists, and omits null and false. */
+/** Template tag for HTML. Keeps the markup, escapes values, joins lists, and omits `null` and `false`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   let out = strings[0] ?? '';
   values.forEach((value, index) => {

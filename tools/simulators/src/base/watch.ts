@@ -2,7 +2,7 @@
 export class Watch {
   readonly #checks = new Set<() => void>();
 
-  /** Reports a change, so that all conditions are checked again. */
+  /** Reports a change, so that all awaited conditions are checked again. */
   changed(): void {
     for (const check of this.#checks) check();
   }

@@ -10,7 +10,7 @@ export interface Esim {
 /** An activation, identified by the shop's idempotency key. */
 export interface Activation {
   key: string;
-  /** Serialized request. Reusing the key with a different request is a bug in the shop. */
+  /** Serialized request. If a key is reused for a different request, that is a bug in the shop, and it is refused. */
   request: string;
   ref: string;
   state: 'pending' | 'active' | 'refused';
@@ -18,9 +18,9 @@ export interface Activation {
   iccid: string | null;
   number: string | null;
   esim: Esim | null;
-  /** Time of automatic activation, in milliseconds since the epoch. `null` waits for the control API to finish it. */
+  /** Time of automatic activation, in ms since the epoch. `null` if it waits for the control API to finish it. */
   readyAt: number | null;
-  /** Time of a phone's first connection. A card is already in its phone when it is activated. */
+  /** Time of a phone's first connection. A card is already in its phone when the card is activated. */
   connectedAt: number | null;
   line: 'on' | 'suspended' | 'ended';
   /** Emergency address for 911 calls, as last sent by the shop. */
@@ -51,12 +51,12 @@ export interface Replacement {
 
 type Entry = { activation: Activation } | { profile: Profile } | { replacement: Replacement } | { change: string };
 
-/** All state of the platform. It survives a restart. */
+/** The platform's whole state, which survives a restart. */
 export class Book {
   readonly activations = new Map<string, Activation>();
   readonly profiles = new Map<string, Profile>();
   readonly replacements = new Map<string, Replacement>();
-  /** Keys of changes already made. */
+  /** Idempotency keys of changes already made. */
   readonly changes = new Set<string>();
   readonly #journal: Journal;
 
@@ -85,13 +85,13 @@ export class Book {
     this.#journal.close();
   }
 
-  /** Returns the next phone number for this address. The number is fictional and unique. */
+  /** Returns the next phone number for this address. Each number is fictional and unique. */
   nextNumber(e911: unknown): string {
     const taken = [...this.activations.values()].filter(({ number }) => number !== null).length;
     return `+1${areaCodeFor(e911)}555${String(taken).padStart(4, '0')}`;
   }
 
-  /** Returns the next eSIM. Each eSIM is issued once. */
+  /** Returns the next unused eSIM. Each eSIM is issued only once. */
   nextEsim(): Esim {
     const first = [...this.activations.values()].filter(({ request }) => request.startsWith('["esim"')).length;
     const moved = [...this.replacements.values()].filter(({ esim }) => esim !== null).length;

@@ -11,7 +11,7 @@ export const lineControls: Controls<LinesWorld> = {
     replacements: [...world.book.replacements.values()],
   }),
   'POST /activations/finish': ({ world, body }) => {
-    // Activates or refuses everything that is pending.
+    // The outcome for everything that is pending: activates it or refuses it.
     const outcome = body.choice('outcome', ['active', 'refused'] as const) ?? 'active';
     const refusal = { state: 'refused', reason: 'The network gave up.' } as const;
     const waiting = [...world.book.activations.values()].filter(({ state }) => state === 'pending');
@@ -28,7 +28,7 @@ export const lineControls: Controls<LinesWorld> = {
     return { finished: waiting.length + moves.length };
   },
   'POST /activations/connect': ({ world, body }) => {
-    // Connects the activation with this key, or every active line if there is no key.
+    // Idempotency key of the activation to connect. Without it, every active line is connected.
     const key = body.text('key');
     const keys = key === undefined ? [...world.book.activations.keys()] : [key];
     return { connected: keys.filter((each) => connect(world, each)).length };

@@ -8,8 +8,8 @@ const NETWORK = { name: 'Mobile network', note: 'no phone connects to it' };
 const SHOWN_LINES = 100;
 
 /**
- * Serves the page that simulates installing an eSIM, because a real phone cannot install a simulator's code. False if
- * the request is for something else.
+ * Serves the page that simulates installing an eSIM, because a real phone cannot install a simulator's activation code.
+ * Returns false if the request is for another page.
  */
 export async function servePhones(world: LinesWorld, { request, response, url }: Exchange): Promise<boolean> {
   const route = `${request.method} ${url.pathname}`;

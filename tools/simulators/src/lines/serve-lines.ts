@@ -9,13 +9,13 @@ import { servePhones } from './phone-pages.ts';
 import { activationOf, isCardTaken, moveToSim, type LineFault, type LinesWorld } from './world.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The response to a call. A fault may withhold it. */
+/** The response to a call. A fault may withhold this response. */
 interface Answered {
   status: number;
   body: object;
 }
 
-/** A received order: its idempotency key, its fields, and the fault that affects it. */
+/** A received order: its idempotency key, its fields, and the fault that affects it, if any. */
 interface Order {
   key: string;
   body: Record<string, unknown>;
@@ -24,7 +24,7 @@ interface Order {
 
 const REFUSED = 'The network takes no new lines of this kind right now.';
 
-/** Handles a request: the protocol (docs/developers/provisioning.md) in `/v1`, `/_sim`, or the page of phones. */
+/** Handles a request to the protocol in `/v1` (docs/developers/provisioning.md), to `/_sim`, or to the phone page. */
 async function serveLines(world: LinesWorld, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (url.pathname.startsWith('/_sim')) return answerControl(lineControls, world, world.publicHost, exchange);
@@ -68,7 +68,7 @@ function answerTo(world: LinesWorld, route: string, order: Order): Answered {
     const known = book.profiles.get(key) ?? { key, ref, esim: book.nextEsim() };
     if (!book.profiles.has(key)) {
       book.put({ profile: known });
-      // The new eSIM replaces the previous one, which no phone can install anymore.
+      // The new eSIM replaces the previous eSIM, which no phone can install anymore.
       if (line.esim) book.put({ activation: { ...line, iccid: known.esim.iccid, esim: known.esim } });
     }
     return { status: 201, body: { state: 'issued', esim: known.esim } };
@@ -85,7 +85,7 @@ function answerTo(world: LinesWorld, route: string, order: Order): Answered {
   return { status: 200, body: { ok: true } };
 }
 
-/** Returns the error for an order that reuses another order's key or lacks its card's ICCID, or null. */
+/** Returns the error for an order that reuses another order's key or lacks its card's ICCID, or `null` if valid. */
 function refusalOf(known: { request: string } | undefined, request: string, { body }: Order): Answered | null {
   if (known) {
     const error = 'This key was used for something else.';
@@ -180,7 +180,7 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
-/** Starts the simulated platform that activates lines. Returns its URL. */
+/** Starts the simulated platform that activates lines. Returns the platform's URL. */
 export async function startLines(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
   const { host, publicHost, linesPort: port, linesToken: token, linesDelay: delay, stateDir } = settings;
   const book = new Book(stateDir);

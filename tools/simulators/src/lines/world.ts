@@ -2,9 +2,9 @@ import type { FaultList } from '../base/faults.ts';
 import type { Activation, Book, Replacement } from './book.ts';
 
 /**
- * Faults for the next calls: `delayed` stays pending until the control API finishes it · `refused` · `lost`: done, but
- * the response does not arrive · `unheard`: the connection breaks before anything is done · `error`: 500 after it was
- * done · `garbage`: an unreadable response.
+ * Faults for the next calls: `delayed`: stays pending until the control API finishes it · `refused` · `lost`: done, but
+ * the response does not arrive · `unheard`: the connection breaks before anything is done · `error`: a 500 response
+ * after it was done · `garbage`: an unreadable response.
  */
 export const faultKinds = ['delayed', 'refused', 'lost', 'unheard', 'error', 'garbage'] as const;
 
@@ -12,7 +12,7 @@ export interface LineFault {
   kind: (typeof faultKinds)[number];
   /** Number of calls that the fault still affects. */
   times: number;
-  /** Limits the fault to calls with this card. `null` for any call. */
+  /** Limits the fault to calls with this card's ICCID. `null` for any call. */
   iccid: string | null;
 }
 
@@ -41,8 +41,8 @@ export function activationOf({ book }: LinesWorld, key: string): Activation | un
 }
 
 /**
- * Connects a phone to an active line. Only the first time counts. With `code`, the phone first installs that eSIM. The
- * code of a replaced eSIM is refused, as by an SM-DP+. Returns whether the phone is connected.
+ * Connects a phone to an active line. Only the first connection counts. With `code`, the phone first installs that
+ * eSIM. The code of a replaced eSIM is refused, as by an SM-DP+. Returns whether the phone is connected.
  */
 export function connect(world: LinesWorld, key: string, code: string | null = null): boolean {
   const found = activationOf(world, key);
@@ -52,7 +52,7 @@ export function connect(world: LinesWorld, key: string, code: string | null = nu
   return true;
 }
 
-/** Whether a card is used by a line, or was disabled when its line moved to another SIM. No other line can use it. */
+/** Returns whether a line uses a card, or a line's move to another SIM disabled it. No other line can use it then. */
 export function isCardTaken({ book }: LinesWorld, iccid: string): boolean {
   return (
     [...book.activations.values()].some(
@@ -64,7 +64,7 @@ export function isCardTaken({ book }: LinesWorld, iccid: string): boolean {
   );
 }
 
-/** Moves a line to its new SIM. The old SIM is disabled, number and state stay. A card is already in its phone. */
+/** Moves a line to its new SIM. The old SIM is disabled, but number and state stay. A card is already in its phone. */
 export function moveToSim({ book }: LinesWorld, asked: Replacement): Replacement {
   const line = book.ofLine(asked.ref);
   if (asked.state !== 'pending' || !line) return asked;

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { openJournal, type Journal } from '../base/journal.ts';
 import { Watch } from '../base/watch.ts';
 
-/** An email as the shop's buyers would see it. */
+/** An email as its recipients would see it, with its SMTP envelope. */
 export interface Mail {
   id: string;
   receivedAt: string;
@@ -17,18 +17,18 @@ export interface Mail {
   html: string | null;
   headers: { name: string; value: string }[];
   attachments: { filename: string; mimeType: string; size: number; contentId: string | null }[];
-  /** The raw message, with one character per byte. */
+  /** The raw message as text, with one character per byte. */
   raw: string;
 }
 
 interface Filter {
-  /** Full recipient address of the envelope. */
+  /** Full recipient address in the envelope. `null` or omitted for any. */
   to?: string | null;
-  /** Part of the subject. */
+  /** Part of the subject. `null` or omitted for any. */
   subject?: string | null;
 }
 
-/** The durable mailbox of the SMTP simulator. */
+/** The durable mailbox of the SMTP simulator. Emails survive a restart. */
 export class Mailbox {
   readonly #journal: Journal;
   readonly #watch = new Watch();
@@ -38,7 +38,7 @@ export class Mailbox {
     this.#journal = openJournal(path, (entry) => this.#mails.push(entry as Mail));
   }
 
-  /** Parses and saves a message. It is on disk when this resolves. */
+  /** Parses and saves a message. Once this resolves, the message is on disk. */
   async add(envelope: Mail['envelope'], raw: Buffer): Promise<Mail> {
     const parsed = await PostalMime.parse(raw);
     const address = (entry: { name?: string; address?: string }): string =>
@@ -68,7 +68,7 @@ export class Mailbox {
     return mail;
   }
 
-  /** Returns the matching emails, newest first. */
+  /** Returns the emails that match the filter, newest first. */
   find(filter: Filter = {}): Mail[] {
     const to = filter.to?.toLowerCase();
     const subject = filter.subject?.toLowerCase();

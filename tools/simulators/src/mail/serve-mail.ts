@@ -8,7 +8,7 @@ import { Mailbox, type Mail } from './mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startSmtp, type MailFault } from './start-smtp.ts';
 
-/** Serves the pages that show the emails. */
+/** Serves the pages that list and show the emails. */
 function servePages(mailbox: Mailbox, exchange: Exchange): void {
   const { response, url } = exchange;
   if (refusesMethod(exchange, ['GET', 'HEAD'])) return;
@@ -37,11 +37,11 @@ function sendHtmlPart(response: ServerResponse, mail: Mail): void {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });
-  // A link in the email must not open inside the frame.
+  // Opens links in a new tab, because a link in the email must not open inside the frame.
   response.end((mail.html ?? '').replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" '));
 }
 
-/** Starts the SMTP server and the page that shows its emails. */
+/** Starts the SMTP server, and the web server of the page that shows its emails. */
 export async function startMail(settings: Settings): Promise<{ smtp: string; url: string; close(): Promise<void> }> {
   const { host, publicHost, mailPort: port } = settings;
   const mailbox = new Mailbox(join(settings.stateDir, 'mails.jsonl'));
@@ -65,7 +65,7 @@ export async function startMail(settings: Settings): Promise<{ smtp: string; url
   };
 }
 
-/** The emails, and the faults for the next ones. */
+/** State of the mail simulator: the emails, and the faults for the next ones. */
 export interface MailWorld {
   mailbox: Mailbox;
   faults: FaultList<MailFault>;
@@ -111,7 +111,7 @@ function time(iso: string): Html {
   return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`;
 }
 
-/** Page with all emails, newest first. */
+/** Returns the page with all emails, newest first. */
 export function listPage(mails: readonly Mail[], to: string): Html {
   return page(
     MAIL,
@@ -143,7 +143,7 @@ export function listPage(mails: readonly Mail[], to: string): Html {
   );
 }
 
-/** Page with one email: HTML in a frame that can run nothing, plain text, and headers. */
+/** Returns the page with one email: its HTML in a frame that can run nothing, its plain text, and its headers. */
 export function mailPage(mail: Mail): Html {
   return page(
     MAIL,

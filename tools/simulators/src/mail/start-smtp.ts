@@ -7,13 +7,13 @@ import type { Mailbox } from './mailbox.ts';
 export interface MailFault {
   /** The SMTP command to refuse. */
   at: 'mail' | 'rcpt' | 'data';
-  /** SMTP status. 4xx asks the client to retry, 5xx is permanent. */
+  /** SMTP status code. 4xx asks the client to retry later, 5xx is permanent. */
   code: number;
   message: string;
   times: number;
-  /** Limits the fault to emails whose recipient (sender for `mail`) contains this text. `null` for all. */
+  /** Limits the fault to emails whose recipient (or sender, for `mail`) contains this text. `null` for all emails. */
   match: string | null;
-  /** With `data`, keeps the email anyway, as if the response had been lost on its way. */
+  /** With `data`, keeps the email anyway, as if the SMTP response had been lost on its way. */
   kept: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FaultList } from '../base/faults.ts';
 
-/** Faults of the whole server. `docs/developers/simulators.md` describes each. */
+/** Faults of the whole server. `docs/developers/simulators.md` describes each fault. */
 export const serverFaults = ['down', 'hang', 'huge'] as const;
 
 /** Faults in the issued tokens. */
@@ -26,13 +26,13 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** Number of remaining uses. -1 for unlimited. */
+  /** Number of remaining uses of the fault. -1 for unlimited. */
   times: number;
-  /** Limits the fault to logins of this person. `null` for everyone. Server faults always apply to everyone. */
+  /** Limits the fault to logins of this person. `null` for everyone. Server faults always affect everyone. */
   sub: string | null;
 }
 
-/** Returns the first applicable fault of these kinds and counts it as used. */
+/** Returns the first applicable fault of these kinds and counts it as used. Returns `null` if there is none. */
 export function takeFault(
   faults: FaultList<Fault>,
   kinds: readonly FaultKind[],

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { FaultKind } from './faults.ts';
 
-/** The key that signs ID tokens and is published, and another key that is not published. */
+/** The published key that signs ID tokens, and another key that is not published. */
 export interface SigningKeys {
   jwk: Record<string, unknown>;
   own: KeyObject;
@@ -10,7 +10,7 @@ export interface SigningKeys {
 
 let made: SigningKeys | undefined;
 
-/** Returns the keys of this process. They are cached, because generating them is the simulators' slowest operation. */
+/** Returns this process's signing keys. They are cached, because generating them is the simulators' slowest task. */
 export function signingKeys(): SigningKeys {
   made ??= makeKeys();
   return made;
@@ -26,7 +26,7 @@ function makeKeys(): SigningKeys {
   };
 }
 
-/** Returns an ID token that is wrong in one way and correct in all others. */
+/** Returns an ID token that has the fault's defect and is correct otherwise. */
 export function forge(token: string, fault: FaultKind, keys: SigningKeys): string {
   const [head = '', body = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;

@@ -14,7 +14,7 @@ interface Choice {
   emailChoice?: string | undefined;
 }
 
-/** Page that asks who is signing in and for consent. One page suffices, because there are no passwords here. */
+/** Returns the page that asks who is signing in and for consent. One page suffices, because there are no passwords. */
 export function choicePage({ action, provider, shop, offered, emailChoice }: Choice): Html {
   return messagePage(
     LOG_IN,
@@ -42,7 +42,7 @@ export function choicePage({ action, provider, shop, offered, emailChoice }: Cho
   );
 }
 
-/** The form that returns the result to the shop. The real provider submits it by script, but here a person does. */
+/** Returns the form that posts the result to the shop. The real provider submits it by script, here a person does. */
 export function returnPage(action: string, provider: string, fields: Readonly<Record<string, string>>): Html {
   return messagePage(
     LOG_IN,
@@ -54,5 +54,5 @@ export function returnPage(action: string, provider: string, fields: Readonly<Re
   );
 }
 
-/** Page that reports an error. */
+/** Returns a page that reports an error. */
 export const problemPage = (text: string): Html => messagePage(LOG_IN, 'That did not work', html`<p>${text}</p>`);

@@ -5,9 +5,9 @@ export interface Person {
   name: string;
   email: string | null;
   emailVerified: boolean;
-  /** Microsoft tenant of their work or school. `null` for a personal account. */
+  /** Microsoft tenant of the person's work or school. `null` for a personal account. */
   tenant: string | null;
-  /** Google Workspace domain. `null` if they have none. */
+  /** Google Workspace domain. `null` if the person has none. */
   domain: string | null;
 }
 
@@ -20,7 +20,7 @@ const person = (sub: string, name: string, email: string | null, emailVerified: 
   domain: null,
 });
 
-/** A few people, so that each case of a shop can be tried by hand. */
+/** The permanent people: a few, so that each case that a shop must handle can be tried by hand. */
 const people: readonly Person[] = [
   person('p-ada', 'Ada Harbor', 'ada.harbor@people.example', true),
   person('p-ben', 'Ben Strand', 'ben.strand@people.example', false),
@@ -32,7 +32,7 @@ const people: readonly Person[] = [
 export class Directory {
   readonly #added = new Map<string, Person>();
 
-  /** The people on the sign-in page. It shows few of the many people that tests add. Tests use `login_as` instead. */
+  /** The people on the sign-in page, with few of the many people that tests add, because tests use `login_as`. */
   get offered(): readonly Person[] {
     return [...people, ...[...this.#added.values()].slice(-6)];
   }
@@ -50,7 +50,7 @@ export class Directory {
   }
 }
 
-/** Describes a person on the sign-in page. */
+/** Returns the description of a person on the sign-in page. */
 export function describe({ email, emailVerified }: Person): string {
   if (email === null) return 'gives no e-mail address';
   return `${email}, ${emailVerified ? 'confirmed' : 'not confirmed'}`;

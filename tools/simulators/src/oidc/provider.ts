@@ -7,14 +7,14 @@ import { forge } from './forge.ts';
 import { problemPage } from './pages.ts';
 import type { OidcWorld } from './world.ts';
 
-/** Recently issued tokens, newest first, so that a test can try them elsewhere. */
+/** Tokens issued to one person, kept so that a test can try them elsewhere. */
 export interface Issued {
   sub: string;
   access_token: string;
   id_token: string;
 }
 
-/** Creates an in-memory OpenID provider for one client that asks who is signing in at each login. */
+/** Creates an in-memory OpenID provider for one client. The provider asks at each login who is signing in. */
 export function createProvider(
   issuer: string,
   client: Settings['oidcClient'],
@@ -69,7 +69,7 @@ export function createProvider(
   return provider;
 }
 
-/** Asks at every login, because a demo's users want to choose who signs in. */
+/** Returns a policy that asks at every login who signs in, because a demo's users want to choose. */
 function alwaysAsk() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
@@ -93,8 +93,8 @@ interface Entry {
 }
 
 /**
- * Creates the provider's storage, in memory, because logins need not survive a restart. The library includes a similar
- * adapter, but warns about it at each start.
+ * Returns the provider's storage, which is in memory because logins need not survive a restart. The library includes a
+ * similar adapter, but that one logs a warning at each start.
  */
 export function memoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>();

@@ -25,7 +25,7 @@ export async function serveOidc(world: OidcWorld, exchange: Exchange): Promise<v
   if (breaks(world, response, url)) return;
   if (await serveSocial({ ...exchange, world, path: url.pathname, query: url.searchParams })) return;
   if (url.pathname.startsWith('/interaction/')) return interact(world, exchange);
-  // Drops the session, so that each login asks again and no one must sign out to become another person.
+  // Drops the session cookie, so that each login asks again and no one must sign out to become another person.
   if (url.pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie ?? '');
   await world.provider.callback()(request, response);
 }
@@ -35,7 +35,7 @@ function withoutSession(cookies: string): string {
   return others.join('; ');
 }
 
-/** True if a fault has responded, or if it never will. */
+/** Returns true if a fault has responded to the request, or will never respond to it. */
 function breaks({ faults }: OidcWorld, response: ServerResponse, { pathname }: URL): boolean {
   const isToken = /\/(?:access_)?token$/.test(pathname);
   const fault = takeFault(faults, isToken ? [...serverFaults, 'token_down'] : serverFaults);
@@ -57,7 +57,7 @@ async function interact(world: OidcWorld, { request, response }: Exchange): Prom
   } catch {
     return sendPage(response, 400, problemPage('This log-in has been answered already. Go back to the shop.'));
   }
-  // The shop's origin must be allowed, because this page's form redirects there.
+  // The Content-Security-Policy must allow the shop's origin, because this page's form redirects there.
   const targets = [new URL(client.redirectUri).origin];
   if (request.method !== 'POST') {
     const action = `/interaction/${details.uid}`;
@@ -96,7 +96,7 @@ export const oidcControls: Controls<OidcWorld> = {
     return person;
   },
   'POST /apple/forget': ({ world, body }) => {
-    // Simulates removing the shop from the person's Apple Account, so that the next consent counts as the first.
+    // Simulates that a person removes the shop from their Apple Account, so that the next consent counts as the first.
     world.metByApple.delete(body.text('sub') ?? '');
     return { ok: true };
   },
@@ -123,7 +123,7 @@ function readFault(body: JsonBody): Fault {
 
 const MAX_ISSUED = 20;
 
-/** Starts the OpenID provider and, below it, the well-known providers. Returns its URL, which is also its issuer. */
+/** Starts the OpenID provider and, below its URL, the well-known providers. Returns that URL, which is the issuer. */
 export async function startOidc(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
   const { host, publicHost, oidcPort: port, oidcClient: client, socialClients: clients, merchant } = settings;
   let world: OidcWorld | undefined;
@@ -134,7 +134,7 @@ export async function startOidc(settings: Settings): Promise<{ url: string; clos
     },
     { host, port },
   );
-  // The issuer contains the port, which is known only now.
+  // The issuer contains the port, which is known only after the server has started.
   const url = address('http', publicHost, server.port);
   const issued: Issued[] = [];
   const noteIssued = (one: Issued): void => {

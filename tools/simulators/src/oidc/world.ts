@@ -8,7 +8,7 @@ import type { SigningKeys } from './forge.ts';
 import type { Directory } from './people.ts';
 import type { Issued } from './provider.ts';
 
-/** State of the providers: people who can sign in, settings, and faults. */
+/** State of the login providers: people who can sign in, settings, and faults. */
 export interface OidcWorld {
   provider: Provider;
   client: Settings['oidcClient'];
@@ -25,6 +25,6 @@ export interface OidcWorld {
   grants: Grants;
   /** Subject ids of people who have already given Apple consent for the shop. */
   metByApple: Set<string>;
-  /** The shop's Microsoft app registration. Since June 2023, emails of unverified domains are omitted from tokens. */
+  /** The shop's app registration at Microsoft. Since June 2023, tokens omit emails of unverified domains by default. */
   microsoft: { removesUnverifiedEmail: boolean };
 }

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errorName: string;
   readonly details: readonly ErrorDetail[];
-  /** Links in addition to the page that explains the error. */
+  /** Links in addition to the link to the page that explains the error. */
   readonly links: readonly object[];
 
   constructor(
@@ -47,7 +47,7 @@ export function unprocessable(
   );
 }
 
-/** Returns the error for a missing required field. */
+/** Returns the error for a required field that is missing. */
 export function missing(field: string): ApiError {
   return invalid('MISSING_REQUIRED_PARAMETER', field, 'A required field / parameter is missing.');
 }
@@ -58,7 +58,7 @@ export function malformed(field: string, value?: string): ApiError {
   return invalid('INVALID_PARAMETER_SYNTAX', field, description, value);
 }
 
-/** Returns a 400 error: the request has the wrong shape. */
+/** Returns a 400 error: the request does not match the API's schema. */
 export function badRequest(detail: ErrorDetail): ApiError {
   const message = 'Request is not well-formed, syntactically incorrect, or violates schema.';
   return new ApiError(400, 'INVALID_REQUEST', message, [detail]);

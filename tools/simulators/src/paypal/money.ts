@@ -1,6 +1,6 @@
 import type { Money } from './records.ts';
 
-/** Currencies without decimals at PayPal (https://developer.paypal.com/reference/currency-codes/). */
+/** Currencies that have no decimals at PayPal (https://developer.paypal.com/reference/currency-codes/). */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 const KNOWN = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
@@ -14,7 +14,7 @@ function digitsOf(currency: string): number {
   return WHOLE.has(currency) ? 0 : 2;
 }
 
-/** Converts an amount to the currency's smallest unit. `null` if the amount has too many decimals for the currency. */
+/** Converts an amount to the currency's smallest unit. Returns `null` if it has too many decimals for the currency. */
 export function centsOf({ currency_code: currency, value }: Money): number | null {
   const digits = digitsOf(currency);
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d*)(?:\.(\d+))?$/.exec(value) ?? [];

@@ -2,18 +2,18 @@ import { centsOf, moneyOf } from './money.ts';
 import type { CaptureRow, DisputeRow, EventRow, OrderRow, RefundRow } from './records.ts';
 import type { World } from './world.ts';
 
-/** Base URL of PayPal's own API. Links in responses name it, but the shop does not follow them. */
+/** Base URL of PayPal's own API. Links in responses contain it, but the shop does not follow them. */
 const API = 'https://api-m.sandbox.paypal.com';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 const link = (href: string, rel: string, method = 'GET'): object => ({ href, rel, method });
 
-/** Returns the URL on which the buyer approves an order. */
+/** Returns the URL of the page on which the buyer approves an order. */
 export function approvalUrl(world: World, id: string): string {
   return `${world.origin}/checkoutnow?token=${id}`;
 }
 
-/** Returns an order as `GET /v2/checkout/orders/{id}` shows it. */
+/** Returns the API object of an order, as in `GET /v2/checkout/orders/{id}`. */
 export function orderObject(world: World, order: OrderRow): object {
   const self = `${API}/v2/checkout/orders/${order.id}`;
   const capture = order.capture === null ? undefined : world.ledger.require('capture', order.capture);
@@ -73,7 +73,7 @@ export function captureObject(world: World, capture: CaptureRow, alone = false):
   const order = world.ledger.require('order', capture.order);
   const self = `${API}/v2/payments/captures/${capture.id}`;
   const { currency_code: currency } = capture.amount;
-  // 3.49% plus 49 cents, as for a payment in the United States.
+  // PayPal's fee: 3.49% plus 49 cents, as for a payment in the United States.
   const fee = Math.min(capture.cents, Math.round(capture.cents * 0.0349) + 49);
   return {
     id: capture.id,
@@ -104,7 +104,7 @@ export function captureObject(world: World, capture: CaptureRow, alone = false):
   };
 }
 
-/** PayPal protects a seller only if the shipment goes to the address in the transaction. */
+/** Returns the seller protection. PayPal protects a seller only if the shipment goes to the transaction's address. */
 function protectionOf({ shipping }: OrderRow): object {
   if (!shipping) return { status: 'NOT_ELIGIBLE' };
   return { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] };
@@ -165,7 +165,7 @@ export function disputeObject(world: World, dispute: DisputeRow): object {
   };
 }
 
-/** A dispute in a list, without its transactions and its outcome. */
+/** Returns the API object of a dispute in a list, without the dispute's transactions and outcome. */
 export function disputeInfo(world: World, dispute: DisputeRow): object {
   const {
     disputed_transactions: _transactions,
@@ -190,7 +190,7 @@ export function eventObject(event: EventRow): object {
   };
 }
 
-/** Returns the part of a capture that is not refunded, in the smallest unit. */
+/** Returns the amount of a capture that is not refunded, in the smallest unit. */
 export function leftOf(capture: CaptureRow): number {
   return (centsOf(capture.amount) ?? 0) - capture.refunded;
 }

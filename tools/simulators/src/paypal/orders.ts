@@ -4,7 +4,7 @@ import { centsOf } from './money.ts';
 import { unprocessable } from './api-error.ts';
 import type { CaptureRow, Funding, OrderRow, Payer, PendingReason } from './records.ts';
 
-/** Milliseconds in which an order can be approved and, after that, captured. Then PayPal forgets it. */
+/** Milliseconds in which an order can be approved and, after that, captured. Then PayPal forgets the order. */
 const LIFE = 3 * 3_600_000;
 
 /** Returns the order with this id, or undefined if it has expired. */
@@ -14,7 +14,7 @@ export function findOrder(world: World, id: string): OrderRow | undefined {
   return isOver || order?.isForgotten ? undefined : order;
 }
 
-/** Approves an order as the buyer does on PayPal's page. Returns null if it cannot be approved anymore. */
+/** Approves an order as the buyer does on PayPal's page. Returns `null` if the order cannot be approved anymore. */
 export function approveOrder(
   world: World,
   id: string,
@@ -46,8 +46,8 @@ export function approveOrder(
 }
 
 /**
- * Voids orders that buyers approved but the shop did not capture in time, as PayPal does, and tells the shop. Voids
- * only `order` if given, else all expired orders.
+ * Voids orders that buyers approved but the shop did not capture in time, as PayPal does, and sends the shop an event.
+ * Voids only `order` if given, else all expired orders.
  */
 export function lapseApprovals(world: World, order?: OrderRow): void {
   const due = order
@@ -62,7 +62,7 @@ export function lapseApprovals(world: World, order?: OrderRow): void {
       type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
       resourceType: 'checkout-order',
       summary: 'A payment has been reversed after approval.',
-      // Not an order object: it only names the order, and its units have no amounts.
+      // The resource is not an order object: it only names the order, and its purchase units have no amounts.
       resource: {
         order_id: id,
         purchase_units: [{ reference_id: referenceId, custom_id: customId, invoice_id: invoiceId }],
@@ -74,10 +74,10 @@ export function lapseApprovals(world: World, order?: OrderRow): void {
   }
 }
 
-/** Status of a capture, for ways of paying that do not complete immediately. */
+/** Capture status for payment methods that do not complete immediately. */
 const CAPTURED: Partial<Record<Funding, CaptureRow['status']>> = { review: 'PENDING', declined_capture: 'DECLINED' };
 
-/** Captures an order for the shop. Throws `ApiError` if PayPal would refuse. */
+/** Captures an order for the shop. Throws `ApiError` if PayPal would refuse the capture. */
 export function captureOrder(world: World, order: OrderRow): OrderRow {
   if (order.status === 'COMPLETED') {
     throw unprocessable(
@@ -123,7 +123,7 @@ export function captureOrder(world: World, order: OrderRow): OrderRow {
   return row;
 }
 
-/** PayPal's account setting, on by default, that an invoice can be paid only once. A refund does not free its id. */
+/** Enforces PayPal's account setting, on by default, to pay an invoice only once. A refund does not free the id. */
 function refuseTakenInvoice(world: World, { invoiceId }: OrderRow): void {
   if (invoiceId === null) return;
   for (const capture of world.ledger.rows('capture')) {
@@ -137,7 +137,7 @@ function refuseTakenInvoice(world: World, { invoiceId }: OrderRow): void {
   }
 }
 
-/** Completes PayPal's review of a capture. Returns null if the capture is not pending. */
+/** Decides PayPal's review of a capture. Returns `null` if the capture is not pending. */
 export function settleCapture(world: World, id: string, completed: boolean): CaptureRow | null {
   const capture = world.ledger.get('capture', id);
   if (capture?.status !== 'PENDING') return null;
@@ -149,7 +149,7 @@ export function settleCapture(world: World, id: string, completed: boolean): Cap
   return row;
 }
 
-/** Emits the event of a capture. `no` names a failed capture: immediate (DECLINED) or after a review (DENIED). */
+/** Emits a capture's event. `no` is the word for a failed capture: DECLINED (immediately) or DENIED (by a review). */
 function emitCapture(world: World, unit: Unit, capture: CaptureRow, no: 'DECLINED' | 'DENIED' = 'DECLINED'): void {
   const word = capture.status === 'DECLINED' ? no : capture.status;
   const { currency_code, value } = capture.amount;

@@ -7,7 +7,7 @@ import { rawMember } from './signature.ts';
 const CLIENT = 'simulated-client';
 const SECRET = 'only-for-a-simulator';
 
-/** Opens a simulator and returns functions for the shop's calls to it. */
+/** Opens a simulator and returns functions that make the shop's calls to it. */
 async function open(env: Record<string, string> = {}) {
   const { paypal, stop, stateDir } = await startForTest(env);
   const basic = Buffer.from(`${CLIENT}:${SECRET}`).toString('base64');
@@ -20,7 +20,7 @@ async function open(env: Record<string, string> = {}) {
     return ((await response.json()) as { access_token: string }).access_token;
   };
   let bearer = await token();
-  /** A token expires after nine hours. */
+  /** Gets a new token, because a token expires after nine hours. */
   const renew = async (): Promise<void> => {
     bearer = await token();
   };
@@ -104,7 +104,7 @@ const SHIPPING = {
 
 type Calls = Pick<Awaited<ReturnType<typeof open>>, 'call' | 'control'>;
 
-/** Pays a new order and returns its capture id. */
+/** Pays a new order and returns the id of its capture. */
 async function capturedIn({ call, control }: Calls): Promise<string> {
   const { id } = (await call('POST', '/v2/checkout/orders', orderBody(), 'k1')).body;
   await control(`/orders/${id}/approve`, {});

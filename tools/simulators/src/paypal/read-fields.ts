@@ -5,7 +5,7 @@ import type { Money } from './records.ts';
 /** An amount, with its value in the currency's smallest unit. */
 export type Amount = Money & { cents: number };
 
-/** Fields of an object in a request's body. Every read method throws `ApiError` in PayPal's words. */
+/** Fields of an object in a request's body. Every read method throws an `ApiError` with PayPal's wording. */
 export class Fields {
   readonly all: Record<string, unknown>;
   readonly path: string;
@@ -28,7 +28,7 @@ export class Fields {
     return this.all[name] !== undefined;
   }
 
-  /** Reads text of 1 to `max` characters. `null` if the field is missing. */
+  /** Reads text of 1 to `max` characters. Returns `null` if the field is missing. */
   text(name: string, max: number): string | null {
     const value = this.all[name];
     if (value === undefined || value === null) return null;
@@ -40,7 +40,7 @@ export class Fields {
     return value;
   }
 
-  /** Reads text that is one of `known`. `null` if the field is missing. */
+  /** Reads text that is one of `known`. Returns `null` if the field is missing. */
   oneOf(name: string, known: readonly string[]): string | null {
     const value = this.text(name, 255);
     if (value === null || known.includes(value)) return value;
@@ -52,7 +52,7 @@ export class Fields {
     return new Fields(this.all[name], this.at(name), known);
   }
 
-  /** Reads the objects of a list. Empty if the field is missing. */
+  /** Reads the objects of a list. Returns an empty list if the field is missing. */
   groups(name: string, known: readonly string[]): Fields[] {
     const list = this.all[name] ?? [];
     if (!Array.isArray(list)) throw malformed(this.at(name));
@@ -81,7 +81,7 @@ export class Fields {
     return { currency_code, value, cents };
   }
 
-  /** Reads an amount in this currency that is not negative. */
+  /** Reads an amount in this currency, which must not be negative. */
   part(name: string, currency: string): Amount {
     const money = this.money(name);
     if (money.currency_code !== currency)

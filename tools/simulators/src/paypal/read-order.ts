@@ -4,7 +4,7 @@ import { Fields } from './read-fields.ts';
 import { readShipping, readSupplementaryData } from './read-shipping.ts';
 import type { ItemRow, Money, OrderRow } from './records.ts';
 
-/** Fields of a new order that come from its request. The others are set when it is created. */
+/** Fields of a new order that come from the shop's request. The other fields are set when the order is created. */
 export type OrderDraft = Omit<OrderRow, 'id' | 'created' | 'updated' | 'status' | 'payer' | 'funding' | 'capture'>;
 
 const UNIT =
@@ -21,7 +21,7 @@ const CONTEXT = (
 ).split(' ');
 const SOURCE = '/payment_source/paypal';
 
-/** Parses the body of `POST /v2/checkout/orders`. Throws `ApiError` in PayPal's words. */
+/** Parses the body of `POST /v2/checkout/orders`. Throws an `ApiError` with PayPal's wording. */
 export function readOrder(body: unknown): OrderDraft {
   const fields = new Fields(body, '', ['intent', 'purchase_units', 'payment_source', 'application_context']);
   if (fields.all['intent'] !== 'CAPTURE') {
@@ -54,14 +54,14 @@ export function readOrder(body: unknown): OrderDraft {
   };
 }
 
-/** Reads only what the simulator's page shows. */
+/** Reads only those fields of the payment source that the simulator's page shows. */
 function readSource(value: unknown): Record<string, unknown> {
   const anything = (object: unknown): string[] => Object.keys(object ?? {});
   const outer = new Fields(value, '/payment_source', anything(value));
   return new Fields(outer.all['paypal'], SOURCE, anything(outer.all['paypal'])).all;
 }
 
-/** `email` of checkout_orders_v2: ASCII, no empty label on either side of a dot. Refuses refused.example. */
+/** `email` of checkout_orders_v2: ASCII, no empty label beside a dot. `readEmail` also refuses refused.example. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i;
 
@@ -121,7 +121,7 @@ function readItems(unit: Fields, { breakdown, currency_code: currency }: OrderRo
 
 function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand'> & { preference: string } {
   const fields = new Fields(value, `${SOURCE}/experience_context`, CONTEXT);
-  // Only validated, because the simulator's page shows no contact details.
+  // The value is only validated, because the simulator's page shows no contact details.
   fields.oneOf('contact_preference', CONTACTS);
   const address = (name: string, issue: string): string => {
     const url = fields.text(name, 4_000);

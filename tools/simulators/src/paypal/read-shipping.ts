@@ -17,7 +17,7 @@ const NEEDED = ['address_line_1', 'admin_area_2', 'admin_area_1', 'postal_code']
 
 /**
  * Parses `purchase_units[].shipping`. With `SET_PROVIDED_ADDRESS`, an order without an address is refused, because the
- * shop must provide it. Throws `ApiError` in PayPal's words.
+ * shop must provide it. Throws an `ApiError` with PayPal's wording.
  */
 export function readShipping(unit: Fields, preference: string): ShippingRow | null {
   const field = unit.at('shipping');
@@ -35,7 +35,7 @@ export function readShipping(unit: Fields, preference: string): ShippingRow | nu
   return { ...(name ? { name: { full_name: name } } : {}), address };
 }
 
-/** Parses the address called `name`. Its country is required. Throws `ApiError` in PayPal's words. */
+/** Parses the address called `name`. Its country is required. Throws an `ApiError` with PayPal's wording. */
 export function readAddress(fields: Fields, name: string): Record<string, string> {
   const given = fields.group(name, Object.keys(ADDRESS));
   const address: Record<string, string> = {};
@@ -64,8 +64,8 @@ const ITEM_AMOUNTS = ['unit_amount', 'tax', 'discount_amount', 'total_amount'];
 
 /**
  * Parses `purchase_units[].supplementary_data`: tax and products for a card payment, and the buyer's IP address
- * (`supplementary_data` of checkout_orders_v2). It has no effect here and is returned as sent. Throws `ApiError` in
- * PayPal's words.
+ * (`supplementary_data` of checkout_orders_v2). The data have no effect here and are returned as sent. Throws an
+ * `ApiError` with PayPal's wording.
  */
 export function readSupplementaryData(unit: Fields): Record<string, unknown> | null {
   const data = inside(unit, 'supplementary_data', ['card', 'risk']);
@@ -89,7 +89,7 @@ export function readSupplementaryData(unit: Fields): Record<string, unknown> | n
   return data?.all ?? null;
 }
 
-/** Returns the object called `name`, or null. */
+/** Returns the object called `name`, or `null` if it is missing. */
 function inside(fields: Fields | null, name: string, known: readonly string[]): Fields | null {
   return fields?.has(name) ? fields.group(name, known) : null;
 }

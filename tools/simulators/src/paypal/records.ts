@@ -14,13 +14,13 @@ export interface ItemRow {
   category?: string;
 }
 
-/** Shipping address from the shop (`shipping_detail` of checkout_orders_v2). */
+/** Shipping address that the shop sent (`shipping_detail` of checkout_orders_v2). */
 export interface ShippingRow {
   name?: { full_name: string };
   address: Record<string, string>;
 }
 
-/** The buyer's way of paying, which decides the result of the shop's capture. */
+/** The payment methods on the approval page. The buyer's choice decides the result of the shop's capture. */
 export const FUNDINGS = ['balance', 'declined', 'review', 'restricted', 'declined_capture'] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
@@ -61,7 +61,7 @@ export interface OrderRow {
   description: string | null;
   items: readonly ItemRow[];
   shipping: ShippingRow | null;
-  /** As sent. Missing in data from before the field existed. */
+  /** Supplementary data as sent. Missing in data from before the field existed. */
   supplementaryData?: Record<string, unknown> | null;
   email: string | null;
   brand: string | null;
@@ -69,9 +69,9 @@ export interface OrderRow {
   cancelUrl: string;
   payer: Payer | null;
   funding: Funding | null;
-  /** Set if PayPal no longer knows the order. Its capture still exists. */
+  /** Set if PayPal no longer knows the order, although its capture still exists. */
   isForgotten?: boolean;
-  /** Reason for which the capture will be pending, with the funding `review`. */
+  /** Reason why the capture will be pending, if `funding` is `review`. */
   pendingReason?: PendingReason;
   capture: string | null;
 }
@@ -82,7 +82,7 @@ export interface CaptureRow {
   created: number;
   updated: number;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  /** Reason for being pending. Missing in data from before there were several reasons. */
+  /** Reason why the capture is pending. Missing in data from before there were several reasons. */
   reason?: PendingReason;
   amount: Money;
   /** Amount in the currency's smallest unit. */
@@ -100,9 +100,9 @@ export interface RefundRow {
   status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: Money;
   cents: number;
-  /** Total refunded of the capture so far, including this refund. Missing in data from before the field existed. */
+  /** Total refunded amount of the capture, including this refund. Missing in data from before the field existed. */
   totalCents?: number;
-  /** Whether PayPal itself took the money back, after a dispute. */
+  /** Whether PayPal itself took the money back after a dispute. */
   isReversal?: boolean;
   customId: string | null;
   invoiceId: string | null;
@@ -117,7 +117,7 @@ export interface DisputeRow {
   reason: string;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   outcome: Outcome | null;
-  /** Disputed amount in the smallest unit. `refundedCents` is what the buyer finally got. */
+  /** Disputed amount in the smallest unit. `refundedCents` is the amount that the buyer finally got. */
   cents?: number;
   refundedCents?: number;
 }
@@ -140,7 +140,7 @@ export interface EventRow {
   type: string;
   resourceType: string;
   summary: string;
-  /** The object in its state when the event happened. */
+  /** The event's object, in its state when the event happened. */
   resource: object;
   order: string;
 }
@@ -152,22 +152,22 @@ export interface AnswerRow {
   body: unknown;
 }
 
-/** Persistent settings made by the control API. The only row is `switches`. */
+/** Persistent settings made by the control API. The table's only row has the id `switches`. */
 export interface SwitchesRow {
   id: 'switches';
   clockOffset: number;
   refundOutcome: 'completed' | 'pending' | 'failed';
-  /** Current generation of tokens. Tokens of earlier generations are revoked. */
+  /** Current generation of access tokens. Tokens of earlier generations are revoked. */
   tokens: number;
-  /** Suffixes of the scopes that the app lacks, as in `reporting/search/read`. */
+  /** Suffixes of the scopes that the app does not have, as in `reporting/search/read`. */
   withheldScopes?: readonly string[];
-  /** URL and events of the webhook in the dashboard, if they differ from the settings. */
+  /** URL and event types of the webhook in PayPal's dashboard, if they differ from the settings. */
   webhookUrl?: string;
   webhookEvents?: readonly string[];
   webhooks: WebhookSwitches;
 }
 
-/** Switches of a new simulator, which behaves like PayPal. */
+/** Switches of a new simulator, with which it behaves like PayPal. */
 export const FIRST_SWITCHES: SwitchesRow = {
   id: 'switches',
   clockOffset: 0,

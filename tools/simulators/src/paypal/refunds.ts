@@ -11,7 +11,7 @@ export interface RefundDraft {
   note: string | null;
 }
 
-/** Refunds part of a capture, or everything that is left of it. Throws `ApiError` if PayPal would refuse. */
+/** Refunds part of a capture, or all that is left of it. Throws `ApiError` if PayPal would refuse the refund. */
 export function refundCapture(world: World, capture: CaptureRow, draft: RefundDraft): RefundRow {
   const { currency_code: currency } = capture.amount;
   if (capture.status === 'REFUNDED') {
@@ -47,7 +47,7 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   const { customId, invoiceId, note } = draft;
   const refund = newRefund(world, capture, cents, { status, customId, invoiceId, note });
   const unit = new Unit(world);
-  // An amount whose refund is pending cannot be refunded again.
+  // A pending refund counts too, because its amount cannot be refunded again.
   const counted = refund.status === 'FAILED' ? 0 : cents;
   enter(
     world,
@@ -59,7 +59,7 @@ export function refundCapture(world: World, capture: CaptureRow, draft: RefundDr
   return refund;
 }
 
-/** Creates a refund that starts now, in the currency of its capture. */
+/** Returns a new refund in the currency of its capture. */
 function newRefund(
   world: World,
   capture: CaptureRow,
@@ -72,7 +72,7 @@ function newRefund(
   return { id: newId(), capture: capture.id, created: now, updated: now, amount, cents, totalCents, ...about };
 }
 
-/** Returns a capture after PayPal itself took back `cents` of it. */
+/** Returns the capture row after PayPal itself took back `cents` of the capture. */
 function reversed(world: World, capture: CaptureRow, cents: number, refunds: readonly string[]): CaptureRow {
   const refunded = capture.refunded + cents;
   const changed = { ...capture, refunded, refunds: [...capture.refunds, ...refunds], updated: world.clock.now() };
@@ -84,7 +84,7 @@ function hasOpenDispute(world: World, { id }: CaptureRow): boolean {
 }
 
 /**
- * Takes money of a capture back, as PayPal does after a dispute. No specification says where PayPal shows this. With
+ * Takes back money of a capture, as PayPal does after a dispute. No specification says where PayPal shows this. With
  * `isListed`, the order lists a refund. Without it, only the webhook and the account's transactions report it.
  */
 export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, cents: number, isListed: boolean): void {
@@ -100,7 +100,7 @@ export function reverseCapture(world: World, unit: Unit, capture: CaptureRow, ce
   });
 }
 
-/** Adds to the order the reversals that only webhooks have reported so far. Returns their number. */
+/** Adds the reversals to the order that only webhooks have reported so far. Returns the number of these reversals. */
 export function listReversals(world: World, capture: CaptureRow): number {
   const late = [...world.ledger.rows('refund')].filter(
     ({ id, capture: of, isReversal }) => isReversal && of === capture.id && !capture.refunds.includes(id),
@@ -111,7 +111,7 @@ export function listReversals(world: World, capture: CaptureRow): number {
   return late.length;
 }
 
-/** Sets the bank's result for a pending refund, or its late refusal of a completed one. Returns null for any other. */
+/** Sets the bank's result for a pending refund, or the bank's late refusal of a completed one. Else returns `null`. */
 export function settleRefund(world: World, id: string, completed: boolean): RefundRow | null {
   const refund = world.ledger.get('refund', id);
   if (refund?.status !== 'PENDING' && (completed || refund?.status !== 'COMPLETED')) return null;
@@ -147,15 +147,15 @@ function enter(world: World, unit: Unit, capture: CaptureRow, refund: RefundRow)
   });
 }
 
-/** Returns a capture without its order, as `GET /v2/payments/captures/{id}` shows it. */
+/** Returns the API object of a capture without its order, as in `GET /v2/payments/captures/{id}`. */
 export function showCapture(world: World, capture: CaptureRow): object {
   return captureObject(world, capture, true);
 }
 
-/** Outcomes in which the shop pays the buyer. For `RESOLVED_WITH_PAYOUT`, PayPal pays. */
+/** Outcomes in which the shop pays the buyer. For `RESOLVED_WITH_PAYOUT`, PayPal pays instead. */
 const COSTS: ReadonlySet<Outcome> = new Set<Outcome>(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
-/** Opens a buyer's dispute through PayPal or a bank, over `cents` of a capture or all that is left. */
+/** Opens a buyer's dispute, through PayPal or a bank, over `cents` of a capture or over all that is left. */
 export function openDispute(world: World, capture: CaptureRow, reason: string, cents: number | null): DisputeRow {
   const now = world.clock.now();
   const dispute: DisputeRow = {
@@ -186,7 +186,7 @@ export function reviewDispute(world: World, dispute: DisputeRow): DisputeRow {
   return row;
 }
 
-/** Ends a dispute. If the shop lost, PayPal takes the money back. See `reverseCapture` for `isListed`. */
+/** Ends a dispute. If the shop lost it, PayPal takes the money back. For `isListed`, see `reverseCapture`. */
 export function endDispute(world: World, dispute: DisputeRow, outcome: Outcome, isListed: boolean): DisputeRow {
   const unit = new Unit(world);
   const capture = world.ledger.require('capture', dispute.capture);

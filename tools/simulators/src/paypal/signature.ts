@@ -4,7 +4,7 @@ import type { Letter, RedeliverOptions } from '../base/webhooks/deliveries.ts';
 import { eventObject } from './objects.ts';
 import type { World } from './world.ts';
 
-/** Fields that verify a delivery: those of `verify-webhook-signature`, without the event. */
+/** Fields that verify a webhook delivery: those of `verify-webhook-signature`, without the event. */
 export interface Transmission {
   auth_algo: string;
   cert_url: string;
@@ -14,8 +14,8 @@ export interface Transmission {
 }
 
 /**
- * Signs a delivery. As with PayPal, the signature covers the transmission, the webhook, and the checksum of the bytes.
- * The key is not one that a certificate could prove, because only the simulator's own endpoint verifies it.
+ * Signs a webhook delivery. As with PayPal, the signature covers the transmission, the webhook, and the checksum of the
+ * bytes. No certificate could prove the key, because only the simulator's own endpoint verifies signatures.
  */
 function signatureOf(
   secret: string,
@@ -27,7 +27,7 @@ function signatureOf(
   return createHmac('sha256', secret).update(text).digest('base64');
 }
 
-/** Formats an event as the signed request to a webhook. */
+/** Formats an event as the signed request to the webhook. */
 export function writeLetter(
   { ledger, settings }: World,
   id: string,
@@ -58,12 +58,12 @@ export function writeLetter(
   };
 }
 
-/** Checks whether this simulator signed a delivery, for this webhook and exactly these bytes. */
+/** Checks whether this simulator signed a delivery for this webhook with exactly these bytes. */
 export function isSigned(secret: string, webhookId: string, payload: string, sent: Transmission): boolean {
   return signatureOf(secret, sent, webhookId, payload) === sent.transmission_sig;
 }
 
-/** Returns the exact text of a JSON object's member, because parsing and serializing would change its checksum. */
+/** Returns the exact text of a JSON object's member, because parsing and serializing it would change its checksum. */
 export function rawMember(json: string, name: string): string | null {
   const key = JSON.stringify(name);
   let depth = 0;

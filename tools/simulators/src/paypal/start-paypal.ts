@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 export async function startPaypal(settings: Settings): Promise<Running> {
   const { port, webhookUrl: url, webhookId: secret } = settings.paypal;
   const ledger = new TableLedger<Tables>(join(settings.stateDir, 'paypal.jsonl'), FIRST_SWITCHES);
-  // PayPal's dashboard selects the events of a webhook. The simulator's webhook gets all.
+  // The webhook gets all event types. In PayPal's dashboard, the shop would select the types.
   const endpoint = { url, secret, events: ['*'], retry: settings.webhookRetry };
   const world: World = {
     ...openGateway(ledger, endpoint, (...letter) => writeLetter(world, ...letter)),

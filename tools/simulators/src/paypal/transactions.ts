@@ -2,7 +2,7 @@ import { ApiError, invalid } from './api-error.ts';
 import type { Money } from './records.ts';
 import type { World } from './world.ts';
 
-/** Longest date range of a request, in milliseconds. `MOST` is the maximum page size. */
+/** Maximum date range of a request, in milliseconds. `MOST` is the maximum page size. */
 const LONGEST = 31 * 86_400_000;
 const MOST = 500;
 const PARAMETERS = new Set(['start_date', 'end_date', 'fields', 'balance_affecting_records_only', 'page_size', 'page']);
@@ -74,7 +74,7 @@ function rowsOf(world: World): Row[] {
     const money = { ...refund.amount, value: `-${refund.amount.value}` };
     const { id, created: at, capture: reference, customId: custom, invoiceId: invoice } = refund;
     const status = refund.status === 'PENDING' ? 'P' : 'S';
-    // T1106 is a payment reversal started by PayPal.
+    // T1106 is the code of a payment reversal that PayPal started.
     const code = refund.isReversal ? 'T1106' : 'T1107';
     return [{ id, at, code, status, money, reference, custom, invoice, isProtected: false }];
   });

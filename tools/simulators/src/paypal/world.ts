@@ -6,7 +6,7 @@ import type { Tables, EventRow } from './records.ts';
 /** State that the parts of the PayPal simulator share. */
 export interface World extends Gateway<Tables> {
   readonly settings: Settings;
-  /** Captures with a refund request in progress. */
+  /** Ids of captures that have a refund request in progress. */
   readonly busy: Set<string>;
 }
 
@@ -19,18 +19,18 @@ export class Unit extends GatewayUnit<Tables> {
     this.#world = world;
   }
 
-  /** Adds an event about an object in its current state. */
+  /** Adds an event about an object, with the object in its current state. */
   emit(event: Omit<EventRow, 'id' | 'created'>): void {
     this.putEvent({ id: newEventId(), created: this.#world.clock.now(), ...event });
   }
 }
 
-/** Capitals and digits that are hard to confuse, as in account ids (`^[2-9A-HJ-NP-Z]{13}$`). */
+/** Capital letters and digits that are hard to confuse, as in account ids (`^[2-9A-HJ-NP-Z]{13}$`). */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Returns a new id with `length` characters. */
 export function newId(length = 17): string {
-  // The number of byte values is a multiple of 32, so each character is equally likely.
+  // The number of byte values is a multiple of 32, so each character of the alphabet is equally likely.
   return [...randomBytes(length)].map((byte) => ALPHABET[byte % 32]).join('');
 }
 
@@ -43,7 +43,7 @@ export function newDisputeId(): string {
   return `PP-R-${newId(3)}-${newId(8)}`;
 }
 
-/** Returns a debug id, which PayPal's support asks for. */
+/** Returns a debug id, which PayPal's support team asks for. */
 export function newDebugId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 13);
 }

@@ -1,7 +1,7 @@
-/** The shop as a client of a provider, as an operator entered it in the provider's console. */
+/** The shop as a client of a login provider, as an operator entered it in the provider's console. */
 export interface SocialClient {
   clientId: string;
-  /** Client secret. For Apple, the private key, of which the provider has the public half. */
+  /** Client secret. For Apple, the private key, of which the provider has only the public half. */
   secret: string;
   redirectUri: string;
   teamId: string;
@@ -11,7 +11,7 @@ export interface SocialClient {
 /** The shop's client at each provider, by provider name. */
 export type SocialClients = Readonly<Record<string, SocialClient>>;
 
-/** Reads the shop's clients from its settings OIDC_PROVIDERS and OIDC_CLIENT_SECRETS and its URL. */
+/** Reads the shop's clients from the OIDC_PROVIDERS and OIDC_CLIENT_SECRETS settings and the shop's URL. */
 export function readClients(providers: string, secrets: string, shop: string): SocialClients {
   const bySecret = JSON.parse(secrets) as Record<string, string>;
   const list = JSON.parse(providers) as { name: string; clientId: string; teamId?: string; keyId?: string }[];

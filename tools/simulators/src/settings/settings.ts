@@ -1,10 +1,10 @@
 import { isLoopback } from '../base/loopback.ts';
 import { readClients } from './clients.ts';
 
-/** A setting is missing or malformed. The message is one line that names it. */
+/** Thrown if a setting is missing or malformed. The message is one line that names the setting. */
 export class SettingsError extends Error {}
 
-/** Settings of the simulators. Port 0 picks a free port. */
+/** Settings of the simulators. For a port, 0 picks a free port. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
@@ -45,14 +45,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       port: port('SIM_STRIPE_PORT'),
       secretKey: secret('STRIPE_SECRET_KEY', 'sk_test_'),
       webhookSecret: secret('STRIPE_WEBHOOK_SECRET', 'whsec_'),
-      /** URL to post events to, or null to post none. */
+      /** URL to which events are posted, or `null` to post none. */
       webhookUrl: address('STRIPE_WEBHOOK_URL'),
-      /** Event types that the endpoint is subscribed to. `*` for all. */
+      /** Event types to which the endpoint is subscribed. `*` for all types. */
       webhookEvents: text('SIM_WEBHOOK_EVENTS', '*')
         .split(',')
         .map((name) => name.trim()),
     },
-    /** The app at PayPal: its id and secret, and its webhook's id and URL. */
+    /** The shop's app at PayPal: the app's id and secret, and the id and URL of its webhook. */
     paypal: {
       port: port('SIM_PAYPAL_PORT'),
       clientId: text('PAYPAL_CLIENT_ID', 'simulated-client'),
@@ -64,9 +64,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     mailPort: port('SIM_MAIL_PORT'),
     oidcPort: port('SIM_OIDC_PORT'),
     linesPort: port('SIM_LINES_PORT'),
-    /** Token that the shop presents to the lines platform. */
+    /** Token that the shop presents to the simulated lines platform. */
     linesToken: text('PROVISIONING_TOKEN', 'only-for-a-simulator-of-mobile-lines'),
-    /** Milliseconds until a line becomes active. */
+    /** Milliseconds until a line's activation takes effect. */
     linesDelay: number('SIM_LINES_DELAY_MS', '0', 3_600_000),
     /** The shop's client at the OpenID provider: its id, its secret, and its redirect URL. */
     oidcClient: {
@@ -81,7 +81,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       text('SIM_SOCIAL_SHOP', 'http://localhost:3000'),
     ),
     stateDir: text('SIM_STATE_DIR'),
-    /** Milliseconds before a webhook is first retried. Doubles up to a minute. */
+    /** Milliseconds before a webhook is first retried. The pause doubles up to a minute. */
     webhookRetry: number('SIM_WEBHOOK_RETRY_MS', '500', 3_600_000),
     currency: matching('CURRENCY', /^[A-Za-z]{3}$/, 'USD', 'USD').toLowerCase(),
     merchant: text('SIM_MERCHANT', 'Cerulean Mobile'),

@@ -13,17 +13,17 @@ const CURRENCIES = new Set(
 );
 const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '));
-/** Currencies with whole units only, whose amounts are sent in hundredths. */
+/** Currencies without decimals whose amounts are nevertheless sent in hundredths. */
 const HUNDREDTHS_OF_WHOLE = new Set(['isk', 'ugx']);
 
-/** Currencies in which an account can charge, as listed by `country_specs`. */
+/** Currencies in which an account can charge, as `country_specs` lists them. */
 export const SUPPORTED_CURRENCIES: readonly string[] = [...CURRENCIES];
 
 export function isSupportedCurrency(currency: string): boolean {
   return CURRENCIES.has(currency);
 }
 
-/** Returns the number of API units of which every amount must be a multiple. */
+/** Returns the step of which every amount in a currency must be a multiple, in the API's units. */
 export function amountStep(currency: string): number {
   if (THREE_DECIMAL.has(currency)) return 10;
   return HUNDREDTHS_OF_WHOLE.has(currency) ? 100 : 1;
@@ -32,7 +32,7 @@ export function amountStep(currency: string): number {
 /** Stripe's minimum charges (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), in minor units. */
 const MINIMUM: Record<string, number> = { usd: 50, eur: 50, gbp: 30, cad: 50, aud: 50, chf: 50, mxn: 1000, jpy: 50 };
 
-/** Maximum amount of a charge: eight digits. */
+/** Maximum amount of a charge, which has eight digits. */
 export const MAXIMUM = 99_999_999;
 
 export function minimumCharge(currency: string): number {

@@ -10,7 +10,7 @@ export interface ErrorBody {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Whether the request began to execute, so that its response is stored under the idempotency key. */
+  /** Whether the request began to execute. If so, its response is stored under the idempotency key. */
   readonly executed: boolean;
 
   constructor(status: number, body: ErrorBody, executed = false) {
@@ -35,7 +35,7 @@ export function invalidParameter(param: string, code: string | undefined, messag
   return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code === undefined ? {} : { code }) });
 }
 
-/** Returns the error for an object that does not exist. `label` is Stripe's word for it ("No such charge"). */
+/** Returns the error for an object that does not exist. `label` is Stripe's term for the object ("No such charge"). */
 export function noSuch(label: string, id: string, param = 'id', status = 404): ApiError {
   return new ApiError(status, {
     type: 'invalid_request_error',
@@ -45,7 +45,7 @@ export function noSuch(label: string, id: string, param = 'id', status = 404): A
   });
 }
 
-/** Returns the error for a valid request that is refused because of the current state. */
+/** Returns the error for a valid request that the object's current state does not allow. */
 export function refused(message: string, code?: string, param?: string): ApiError {
   const body: ErrorBody = { type: 'invalid_request_error', message };
   if (code !== undefined) body.code = code;
@@ -53,7 +53,7 @@ export function refused(message: string, code?: string, param?: string): ApiErro
   return new ApiError(400, body, true);
 }
 
-/** Returns the JSON body of the error, with a link to the page that explains its code. */
+/** Returns the JSON body of the error, with a link to the page that explains the error code. */
 export function errorAnswer(body: ErrorBody, requestId: string): { error: Record<string, string> } {
   const error: Record<string, string> = { ...body };
   if (body.code !== undefined) error.doc_url = `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardRow } from './records.ts';
 
-/** The bank's response to a card. */
+/** The bank's response when a card is charged. */
 export type CardOutcome =
   | { kind: 'paid' }
   | { kind: 'challenge'; afterwards: CardOutcome }
@@ -9,11 +9,11 @@ export type CardOutcome =
 
 export interface TestCard {
   number: string;
-  /** Result of paying with the card, for people. */
+  /** Result of paying with the card, as shown to people. */
   label: string;
   outcome: CardOutcome;
   country: string;
-  /** Whether the hosted page has a button for it. */
+  /** Whether the hosted page has a button that fills in the card. */
   offered: boolean;
 }
 
@@ -32,7 +32,7 @@ function card(number: string, label: string, outcome: CardOutcome, offered = fal
   return { number, label, outcome, offered, country };
 }
 
-/** Stripe's test cards (https://docs.stripe.com/testing) that matter to a shop. */
+/** Those of Stripe's test cards (https://docs.stripe.com/testing) that matter to a shop. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'Paid', { kind: 'paid' }, true),
   card('4000002500003155', '3-D Secure', { kind: 'challenge', afterwards: { kind: 'paid' } }, true),
@@ -81,12 +81,12 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns the bank's response to this number. Declines unknown numbers, as Stripe's test mode does. */
+/** Returns the bank's response to this card number. Declines unknown numbers, as Stripe's test mode does. */
 export function outcomeOf(number: string): CardOutcome {
   return TEST_CARDS.find((candidate) => candidate.number === number)?.outcome ?? REAL_CARD;
 }
 
-/** Returns the card details that a charge stores, which never include the number. */
+/** Returns the card details that a charge stores, which never include the card number. */
 export function cardRow(number: string, expMonth: number, expYear: number, authenticated: boolean): CardRow {
   return {
     brand: number.startsWith('3') ? 'amex' : number.startsWith('5') ? 'mastercard' : 'visa',
@@ -99,7 +99,7 @@ export function cardRow(number: string, expMonth: number, expYear: number, authe
   };
 }
 
-/** Returns a value that is always the same for one card. */
+/** Returns a fingerprint, which is always the same for one card. */
 export function fingerprint(row: CardRow): string {
   return createHash('sha256')
     .update(`${row.brand} ${row.last4}`)

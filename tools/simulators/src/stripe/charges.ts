@@ -4,7 +4,7 @@ import type { CardRow, ChargeRow, PaymentFailure, PaymentIntentRow, SessionRow }
 
 export type Buyer = NonNullable<SessionRow['buyer']>;
 
-/** Creates a pending charge of a payment intent. */
+/** Creates a payment intent's pending charge. */
 export function newCharge(
   unit: Unit,
   session: SessionRow,
@@ -58,9 +58,9 @@ export function failCharge(
   return failed;
 }
 
-/** Marks a charge as captured. The buyer has now paid, and `bookDue` adds the charge to the balance. */
+/** Marks a charge as captured. The buyer has now paid, but only `bookDue` adds the charge to the balance, later. */
 export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: ChargeRow): ChargeRow {
-  // The balance shows it a moment later (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
+  // The balance shows the charge only later (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
   const captured = unit.put('charge', { ...charge, status: 'succeeded', capturedAt: unit.now() });
   const succeeded = unit.put('payment_intent', {
     ...intent,
@@ -76,9 +76,9 @@ export function succeedCharge(unit: Unit, intent: PaymentIntentRow, charge: Char
 }
 
 /**
- * Charges a card and completes its session. If the session was already paid or expired (fault switches), the second
- * charge has its own payment intent. The session keeps naming the first one, and the event about the second charge
- * names the second.
+ * Charges a card and completes its session. If the session was already paid or had expired (fault switches), the second
+ * charge has its own payment intent. The session still refers to the first payment intent, but the event about the
+ * second charge refers to the second one.
  */
 export function completePayment(
   world: World,

@@ -5,7 +5,7 @@ import type { BalanceTransactionRow, ChargeRow, DisputeRow, DisputeStatus } from
 const FEE = 1_500;
 const OVER: ReadonlySet<DisputeStatus> = new Set<DisputeStatus>(['won', 'lost', 'prevented', 'warning_closed']);
 
-/** Opens a dispute over a whole charge: the buyer's bank takes it back. An inquiry only asks and moves no money. */
+/** Opens a dispute over a whole charge, whose money the buyer's bank takes back. An inquiry moves no money. */
 export function openDispute(world: World, charge: ChargeRow, reason: string, isInquiry: boolean): DisputeRow {
   const unit = new Unit(world);
   const opened: DisputeRow = {
@@ -27,7 +27,7 @@ export function openDispute(world: World, charge: ChargeRow, reason: string, isI
   return dispute;
 }
 
-/** Moves a dispute on: evidence, the bank's decision, or an appeal after `lost`. Moves the funds accordingly. */
+/** Moves a dispute to its next status: evidence, the bank's decision, or an appeal after `lost`. Moves funds too. */
 export function moveDispute(world: World, dispute: DisputeRow, status: DisputeStatus): DisputeRow {
   const unit = new Unit(world);
   const moved = unit.put('dispute', { ...dispute, status });
@@ -44,7 +44,7 @@ export function moveDispute(world: World, dispute: DisputeRow, status: DisputeSt
   return settled;
 }
 
-/** Withdraws the money from the balance, or reinstates it. */
+/** Withdraws the disputed money from the balance, or reinstates it. */
 function moveFunds(unit: Unit, dispute: DisputeRow, amount: number): DisputeRow {
   const movement: BalanceTransactionRow = {
     id: newId('txn'),
@@ -62,7 +62,7 @@ function moveFunds(unit: Unit, dispute: DisputeRow, amount: number): DisputeRow 
   return row;
 }
 
-/** Creates a card network's early warning that the buyer may not own the card. */
+/** Creates a card network's early fraud warning: the buyer may not own the card. Returns its id. */
 export function warnOfFraud(world: World, charge: ChargeRow): string {
   const unit = new Unit(world);
   const { id, paymentIntent } = charge;

@@ -4,7 +4,7 @@ import { newClientSecret, newId, Unit, type World } from './world.ts';
 import type { PaymentIntentRow, SessionRow, ChargeRow } from './records.ts';
 import { expireDue } from './sessions.ts';
 
-/** Input of a buyer on the hosted page. */
+/** Input that a buyer enters on the hosted page. */
 export interface Payment {
   buyer: Buyer;
   number: string;
@@ -18,7 +18,7 @@ export type PayResult =
   | { outcome: 'challenge'; paymentIntent: string }
   | { outcome: 'refused'; status: 'complete' | 'expired' };
 
-/** Whether this session can be paid now: it is open, or a fault switch of the control API allows it (X02, X05). */
+/** Returns whether a session can be paid now: it is open, or a control API fault switch allows it (X02, X05). */
 export function canPay(world: World, row: SessionRow): boolean {
   const all = world.ledger.switches().behavior;
   switch (row.status) {
@@ -31,7 +31,7 @@ export function canPay(world: World, row: SessionRow): boolean {
   }
 }
 
-/** Tries to pay a session with a card. Charges nothing unless the outcome is `paid`. */
+/** Attempts to pay a session with a card. Charges nothing unless the outcome is `paid`. */
 export function paySession(world: World, id: string, payment: Payment): PayResult {
   expireDue(world);
   const session = world.ledger.require('session', id);
@@ -61,8 +61,8 @@ export function paySession(world: World, id: string, payment: Payment): PayResul
 }
 
 /**
- * Ends the 3-D Secure challenge of a payment intent. Returns null if there is no open challenge, for example because
- * the session expired or was paid in another tab meanwhile.
+ * Ends the 3-D Secure challenge of a payment intent. Returns `null` if there is no open challenge, for example because
+ * the session has meanwhile expired or been paid in another tab.
  */
 export function answerChallenge(world: World, paymentIntent: string, passed: boolean): PayResult | null {
   expireDue(world);
@@ -120,7 +120,7 @@ function conclude(
   return { outcome: 'paid', session: paid.session, paymentIntent: intent.id, charge: paid.charge.id };
 }
 
-/** Returns the session's payment intent, or a new one if it has none that can still be charged. */
+/** Returns the session's payment intent, or a new one if the session has none that can still be charged. */
 export function openIntent(world: World, unit: Unit, session: SessionRow): PaymentIntentRow {
   const current =
     session.paymentIntent === null ? undefined : world.ledger.get('payment_intent', session.paymentIntent);
@@ -149,8 +149,8 @@ export function openIntent(world: World, unit: Unit, session: SessionRow): Payme
 }
 
 /**
- * Pays a session from a bank account. The session is complete immediately, but unpaid until the bank responds days
- * later. Returns null if the session is not open.
+ * Pays a session from a bank account. The session is complete immediately, but stays unpaid until the bank responds
+ * days later. Returns `null` if the session is not open.
  */
 export function startBankPayment(
   world: World,
@@ -178,7 +178,7 @@ export function startBankPayment(
   return { session: complete, charge };
 }
 
-/** Sets the bank's result for `startBankPayment`. Returns null if the session is not waiting for it. */
+/** Sets the bank's result for `startBankPayment`. Returns `null` if the session is not waiting for the bank. */
 export function settleBankPayment(world: World, id: string, succeeded: boolean): SessionRow | null {
   const session = world.ledger.require('session', id);
   const intent = session.paymentIntent === null ? undefined : world.ledger.get('payment_intent', session.paymentIntent);

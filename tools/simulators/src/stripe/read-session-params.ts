@@ -11,7 +11,7 @@ import {
 } from './amounts.ts';
 import { newId } from './world.ts';
 
-/** Allowed locales: https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-locale */
+/** Allowed locales of a session: https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-locale */
 const LOCALES = (
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th ' +
   'tr vi zh zh-HK zh-TW'
@@ -29,7 +29,7 @@ const UNSUPPORTED = (
   'shipping_options subscription_data tax_id_collection wallet_options'
 ).split(' ');
 
-/** Fields of a new session that come from its parameters. The others are set when it is created. */
+/** Fields of a new session that come from its parameters. The other fields are set when the session is created. */
 export type SessionDraft = Omit<
   SessionRow,
   'id' | 'created' | 'status' | 'paymentStatus' | 'paymentIntent' | 'buyer' | 'behavior'
@@ -37,8 +37,8 @@ export type SessionDraft = Omit<
 
 /**
  * Parses the parameters of `POST /v1/checkout/sessions`. `now` is in seconds.
- * Throws `ApiError` (400) in Stripe's words: required and unknown parameters, limits of metadata and amounts, a single
- * currency, and `expires_at` from 30 minutes to 24 hours.
+ * Throws `ApiError` (400) with Stripe's wording. Checks required and unknown parameters, limits of metadata and
+ * amounts, a single currency, and `expires_at` from 30 minutes to 24 hours.
  */
 export function readSessionParams(params: Params, now: number): SessionDraft {
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']) ?? 'payment';
@@ -111,7 +111,7 @@ function readEcho(params: Params): SessionEcho {
   const phone = params.group('phone_number_collection');
   const pricing = params.group('adaptive_pricing');
   const card = params.group('payment_method_options')?.group('card') ?? null;
-  // Limits the payment methods that the account has enabled. This API version has no `payment_method_types` anymore.
+  // Limits the account's enabled payment methods. This API version has no `payment_method_types` anymore.
   const types = params.texts('allowed_payment_method_types');
   const unknown = types.find((type) => !['card', 'us_bank_account'].includes(type));
   if (unknown !== undefined) {
@@ -124,7 +124,7 @@ function readEcho(params: Params): SessionEcho {
     billingAddressCollection: params.choice('billing_address_collection', ['auto', 'required']),
     customerCreation: params.choice('customer_creation', ['always', 'if_required']) ?? 'if_required',
     phoneNumberCollection: phone?.boolean('enabled') ?? false,
-    // If the request does not set this, the Dashboard decides, and it is on for new accounts.
+    // If the request does not set adaptive pricing, the Dashboard decides, in which it is on for new accounts.
     adaptivePricing: pricing?.boolean('enabled') ?? true,
     allowedTypes: types.length === 0 ? null : types,
     paymentMethodTypes: types.length === 0 ? ['card'] : types,
@@ -144,8 +144,8 @@ function readEcho(params: Params): SessionEcho {
 const MOST_ITEMS = 100;
 
 /**
- * Parses `line_items`: at most 100 with inline prices, all in one currency, and a total within the limits of a charge.
- * Throws `ApiError` (400) in Stripe's words.
+ * Parses `line_items`: at most 100 with inline prices, all in one currency, and with a total within the limits of a
+ * charge. Throws `ApiError` (400) with Stripe's wording.
  */
 export function readLineItems(params: Params): { lineItems: LineItemRow[]; currency: string; amountTotal: number } {
   const items = params.groups('line_items');

@@ -34,7 +34,7 @@ export interface ShippingDetails {
   address: PostalAddress;
 }
 
-/** `payment_intent_data`: parameters for the session's payment intent. */
+/** Parameters of `payment_intent_data`, which apply to the session's payment intent. */
 export interface PaymentIntentPlan {
   description: string | null;
   metadata: Metadata;
@@ -45,7 +45,7 @@ export interface PaymentIntentPlan {
   shipping: ShippingDetails | null;
 }
 
-/** Parameters that the session only returns as they were sent. */
+/** Parameters that the session only returns, as they were sent. */
 export interface SessionEcho {
   locale: string | null;
   submitType: string | null;
@@ -53,7 +53,7 @@ export interface SessionEcho {
   customerCreation: string | null;
   phoneNumberCollection: boolean;
   adaptivePricing: boolean;
-  /** `null` if the request leaves the choice to the account. Missing in data from before the field existed. */
+  /** Allowed payment methods. `null` if the account decides. Missing in data from before the field existed. */
   allowedTypes?: readonly string[] | null;
   paymentMethodTypes: readonly string[];
   requestThreeDSecure: string;
@@ -62,11 +62,11 @@ export interface SessionEcho {
 }
 export type CustomTextPlace = 'after_submit' | 'shipping_address' | 'submit' | 'terms_of_service_acceptance';
 
-/** Fault switches of one session or of all sessions. `null` in a session means the general switch applies. */
+/** Fault switches of one session or of all sessions. `null` in a session means that the general switch applies. */
 export interface Behavior {
   /** Whether a second payment of a complete session is charged too (X02). */
   doubleCharge: boolean | null;
-  /** Whether an expired session can be paid (X05). Other values than `no` are its status after that. */
+  /** Whether an expired session can be paid (X05): `no`, or the session's status after such a payment. */
   chargeExpired: 'no' | 'complete' | 'expired' | null;
 }
 
@@ -98,7 +98,7 @@ export interface CardRow {
   expYear: number;
   country: string;
   funding: string;
-  /** Whether 3-D Secure was passed. */
+  /** Whether the buyer passed 3-D Secure. */
   authenticated: boolean;
 }
 
@@ -148,9 +148,9 @@ export interface ChargeRow {
   amountRefunded: number;
   refunds: readonly string[];
   balanceTransaction: string | null;
-  /** Time of the capture, in seconds. Missing until then. */
+  /** Time of the capture, in seconds. Missing until the charge is captured. */
   capturedAt?: number;
-  /** Missing in data from before disputes existed. */
+  /** Whether there is a dispute over the charge. Missing in data from before disputes existed. */
   disputed?: boolean;
 }
 
@@ -180,13 +180,13 @@ export interface DisputeRow {
   currency: string;
   reason: string;
   status: DisputeStatus;
-  /** `null` if the payment was not by card. Missing in data from before the field existed. */
+  /** Brand of the card. `null` if the payment was not by card. Missing in data from before the field existed. */
   cardBrand?: string | null;
-  /** Balance transactions of the dispute. Missing in data from before disputes moved money. */
+  /** Balance transactions of the dispute. Missing in data from before disputes moved any money. */
   movements?: readonly BalanceTransactionRow[];
 }
 
-/** Statuses with `warning` are inquiries, in which no money has left the account. */
+/** Dispute statuses. Those that start with `warning` are inquiries, in which no money has left the account. */
 export const DISPUTE_STATUSES = [
   'needs_response',
   'under_review',
@@ -226,7 +226,7 @@ export interface TaxLineRow {
   amountTax: number;
   quantity: number;
   taxCode: string;
-  /** For a reversal, the id of the line that it reverses. */
+  /** For a line of a reversal, the id of the line that it reverses. `null` for other lines. */
   original: string | null;
 }
 
@@ -236,7 +236,7 @@ export interface TaxShippingRow {
   taxCode: string;
 }
 
-/** The tax that a sale would have (Stripe Tax). */
+/** The tax that a sale would have, as calculated by Stripe Tax. */
 export interface TaxCalculationRow {
   id: string;
   created: number;
@@ -250,7 +250,7 @@ export interface TaxCalculationRow {
   rate: number;
 }
 
-/** A completed sale or its reversal. Amounts of a reversal are negative. */
+/** A completed sale, or the reversal of one. A reversal's amounts are negative. */
 export interface TaxTransactionRow {
   id: string;
   created: number;
@@ -265,7 +265,7 @@ export interface TaxTransactionRow {
   metadata: Metadata;
 }
 
-/** An object of an event, in its state when the event happened. */
+/** An event's object, in its state when the event happened. */
 export type Snapshot =
   | { object: 'checkout.session'; row: SessionRow }
   | { object: 'payment_intent'; row: PaymentIntentRow }
@@ -292,19 +292,19 @@ export interface AnswerRow {
   body: unknown;
 }
 
-/** Persistent settings made by the control API. The only row is `switches`. */
+/** Persistent settings made by the control API. The table's only row has the id `switches`. */
 export interface SwitchesRow {
   id: 'switches';
   clockOffset: number;
   behavior: { doubleCharge: boolean; chargeExpired: 'no' | 'complete' | 'expired' };
   refundOutcome: 'succeeded' | 'pending' | 'failed';
-  /** Seconds from capture to balance transaction, and maximum requests per second. 0 or missing turns it off. */
+  /** Seconds from capture to balance transaction. `requestsPerSecond` is the limit. 0 or missing turns either off. */
   balanceDelay?: number;
   requestsPerSecond?: number;
   webhooks: WebhookSwitches;
 }
 
-/** Switches of a new simulator, which behaves like Stripe. */
+/** Switches of a new simulator, with which it behaves like Stripe. */
 export const FIRST_SWITCHES: SwitchesRow = {
   id: 'switches',
   clockOffset: 0,

@@ -8,7 +8,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /**
  * `POST /v1/refunds`: refunds a charge in full or in part. Throws `ApiError` for unknown charges, for charges that are
- * already refunded, and for amounts above what is left.
+ * already refunded, and for amounts above what is left of the charge.
  */
 export function createRefund(world: World, params: Params, cause: Cause): RefundRow {
   const chargeId = params.text('charge');
@@ -64,7 +64,7 @@ export function createRefund(world: World, params: Params, cause: Cause): Refund
   return outcome === 'failed' ? settleRefund(world, refund, 'failed') : refund;
 }
 
-/** Ends a pending refund. A failed refund returns the money to the account, because the buyer did not get it. */
+/** Ends a pending refund. If it failed, the money returns to the account, because the buyer did not get it. */
 export function settleRefund(world: World, refund: RefundRow, status: 'succeeded' | 'failed'): RefundRow {
   const unit = new Unit(world);
   let settled: RefundRow = { ...refund, status };
@@ -81,7 +81,7 @@ export function settleRefund(world: World, refund: RefundRow, status: 'succeeded
   return settled;
 }
 
-/** `POST /v1/refunds/{id}`: updates a refund's metadata, which is all that can change. */
+/** `POST /v1/refunds/{id}`: updates a refund's metadata, which is its only field that can change. */
 export function updateRefund(world: World, refund: RefundRow, params: Params, cause: Cause): RefundRow {
   const metadata = params.metadata();
   params.done();

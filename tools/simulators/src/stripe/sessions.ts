@@ -3,12 +3,12 @@ import { newSessionId, newId, Unit, type Cause, type World } from './world.ts';
 import type { SessionDraft } from './read-session-params.ts';
 import type { SessionRow, BalanceTransactionRow, ChargeRow } from './records.ts';
 
-/** Returns the buyer's URL after paying (https://docs.stripe.com/payments/checkout/custom-success-page). */
+/** Returns the buyer's next URL after paying (https://docs.stripe.com/payments/checkout/custom-success-page). */
 export function successUrl(session: SessionRow): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** Opens a checkout session. */
+/** Opens a checkout session and returns its row. */
 export function createSession(world: World, draft: SessionDraft, cause: Cause): SessionRow {
   const unit = new Unit(world, cause);
   const row = unit.put('session', {
@@ -27,8 +27,8 @@ export function createSession(world: World, draft: SessionDraft, cause: Cause): 
 }
 
 /**
- * Expires an open session at the shop's request. Throws `ApiError` (400) if it is already complete or expired, because
- * a shop that closes an attempt must then check its state (decision 0006).
+ * Expires an open session at the shop's request. Throws `ApiError` (400) if the session is already complete or expired,
+ * because a shop that closes an attempt must then check the session's state (decision 0006).
  */
 export function expireSession(world: World, row: SessionRow, cause: Cause | null): SessionRow {
   if (row.status !== 'open') {
@@ -42,7 +42,7 @@ export function expireSession(world: World, row: SessionRow, cause: Cause | null
   return expired;
 }
 
-/** Expires all due sessions. Called before every access to sessions, and by a timer. */
+/** Expires all sessions that are due. Called before every access to sessions, and by a timer. */
 export function expireDue(world: World): void {
   const now = world.clock.seconds();
   if (now < world.nextExpiry) return;
@@ -74,15 +74,15 @@ function close(world: World, unit: Unit, row: SessionRow): SessionRow {
   return expired;
 }
 
-/** Expires due sessions and books due charges. Called before every access to them, and by a timer. */
+/** Expires due sessions and books due charges. Called before every access to either, and by a timer. */
 export function doWhatIsDue(world: World): void {
   expireDue(world);
   bookDue(world);
 }
 
 /**
- * Adds charges to the balance that were captured long enough ago, and sends an event for each. As with Stripe, the
- * webhooks of a payment therefore contain no balance transaction yet.
+ * Adds charges to the balance that were captured long enough ago, and sends an event for each. As with Stripe, a
+ * payment's webhooks therefore contain no balance transaction yet.
  */
 function bookDue(world: World): void {
   const now = world.clock.seconds();

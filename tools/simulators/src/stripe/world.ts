@@ -8,21 +8,21 @@ export interface World extends Gateway<Tables> {
   readonly settings: Settings;
   /** Idempotency keys of requests in progress, with the fingerprints of their parameters. */
   readonly inFlight: Map<string, string>;
-  /** Restricted keys in addition to the secret key, with the permissions of each. */
+  /** Restricted keys, accepted in addition to the secret key, with the permissions of each key. */
   readonly restrictedKeys: Map<string, ReadonlySet<string>>;
-  /** The merchant's own origin for the hosted pages (Custom Domains). `null` if they are at Stripe. */
+  /** Origin of the merchant's own domain for hosted pages (Custom Domains). `null` if they are on Stripe's domain. */
   pageOrigin: string | null;
-  /** Status of Stripe Tax. `pending` means that it is not set up yet. */
+  /** Status of Stripe Tax. `pending` means that Stripe Tax is not set up yet. */
   taxStatus: 'active' | 'pending';
-  /** Time of the next session expiration, in seconds. 0 if unknown. */
+  /** Time at which the next session expires, in seconds. 0 if it is unknown. */
   nextExpiry: number;
-  /** Time at which the next captured charge is added to the balance, in seconds. 0 if unknown. */
+  /** Time at which the next captured charge is added to the balance, in seconds. 0 if it is unknown. */
   nextBooking: number;
   /** Number of requests answered in the current second of the machine's clock. */
   answered: { second: number; count: number };
 }
 
-/** The API request that caused an event. `null` for events caused by buyers and the clock. */
+/** The API request that caused an event. `null` for events caused by a buyer or the clock. */
 export interface Cause {
   id: string;
   idempotencyKey: string | null;
@@ -39,7 +39,7 @@ export class Unit extends GatewayUnit<Tables> {
     this.#cause = cause;
   }
 
-  /** Seconds since the epoch, for `created`. */
+  /** Returns the seconds since the epoch, the unit of `created`. */
   now(): number {
     return this.#world.clock.seconds();
   }
@@ -49,7 +49,7 @@ export class Unit extends GatewayUnit<Tables> {
     return super.put(table, row);
   }
 
-  /** Adds an event about an object in its current state. */
+  /** Adds an event about an object, with the object in its current state. */
   emit(type: string, snapshot: Snapshot): void {
     const request = { id: this.#cause?.id ?? null, idempotencyKey: this.#cause?.idempotencyKey ?? null };
     this.putEvent({ id: newId('evt'), created: this.now(), type, snapshot, request });
@@ -62,7 +62,7 @@ function letters(count: number): string {
   let out = '';
   while (out.length < count) {
     for (const byte of randomBytes(count * 2)) {
-      // 248 is the largest multiple of 62 in a byte. Using higher values would favor the first characters.
+      // Skips higher values: 248 is the largest multiple of 62 in a byte, so others would favor the first characters.
       if (byte < 248 && out.length < count) out += ALPHABET[byte % 62];
     }
   }

@@ -1,10 +1,10 @@
 import { readSettings } from '../settings/settings.ts';
 import { type Running, startSimulators } from '../start.ts';
 
-/** Message from a test: start simulators with these settings, or stop those that the request `stop` started. */
+/** A test's message: start simulators with these settings, or stop those that the request with id `stop` started. */
 export type Request = { id: number; start: Record<string, string> } | { id: number; stop: number };
 
-/** The reply to the request `id`: the URLs that `main.ts` would print, or the error. */
+/** The reply to the request with this id: the URLs that `main.ts` would print, or the error. */
 export interface Reply {
   id: number;
   addresses?: Omit<Running, 'close'>;
@@ -12,8 +12,8 @@ export interface Reply {
 }
 
 /**
- * Runs many simulators in one process, because many test files need their own, and loading the code takes longer than
- * most of these files run. The process is forked and ends with its parent.
+ * Running simulators by request id. Many share one process, because many test files need their own, and loading the
+ * code takes longer than most of these files run. The process is forked and ends with its parent.
  */
 const running = new Map<number, Running>();
 

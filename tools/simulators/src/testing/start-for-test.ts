@@ -12,7 +12,7 @@ import { startSimulators } from '../start.ts';
 export const SECRET_KEY = 'sk_test_simulator';
 export const WEBHOOK_SECRET = 'whsec_simulator';
 
-/** The simulators of one test, and functions to access them. */
+/** The simulators of one test, and functions that call them. */
 export interface TestSimulators {
   stripe: Stripe;
   origin: string;
@@ -27,7 +27,7 @@ export interface TestSimulators {
   stop(): Promise<void>;
 }
 
-/** Starts simulators on free ports. When the test ends, they stop and their folder is deleted. */
+/** Starts simulators on free ports. When the test ends, they are stopped and their data folder is deleted. */
 export async function startForTest(env: Record<string, string> = {}): Promise<TestSimulators> {
   const stateDir = env.SIM_STATE_DIR ?? mkdtempSync(join(tmpdir(), 'cerulean-simulators-'));
   const settings = readSettings({
@@ -62,7 +62,7 @@ export async function startForTest(env: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** The official SDK, connected to a simulator. It does not retry calls, so that tests see each response. */
+/** Returns the official SDK, connected to a simulator. It does not retry calls, so that tests see each response. */
 export function sdk(origin: string, key: string = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {
@@ -75,7 +75,7 @@ export function sdk(origin: string, key: string = SECRET_KEY): Stripe {
   });
 }
 
-/** Makes one call of a control API. Throws if it is refused. */
+/** Makes one control API call and returns its response. Throws if the call is refused. */
 export async function callControl<T>(origin: string, path: string, body?: object): Promise<T> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(`${origin}/_sim${path}`, init);
@@ -83,7 +83,7 @@ export async function callControl<T>(origin: string, path: string, body?: object
   return (await response.json()) as T;
 }
 
-/** Parameters of a session for 129.00 dollars, as the shop would send them. */
+/** Returns parameters of a session for 129.00 dollars, as the shop would send them, with the given changes. */
 export function sessionParams(change: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -106,7 +106,7 @@ export interface Received {
   headers?: IncomingHttpHeaders;
 }
 
-/** Starts a webhook endpoint that responds with the status from `answer` and stores what it receives. */
+/** Starts a webhook endpoint that responds with the status from `answer` and stores the requests that it receives. */
 export async function startEndpoint(
   answer: (count: number) => number = () => 200,
 ): Promise<{ url: string; received: Received[] }> {

@@ -1,9 +1,9 @@
-/** Replaces a tag manager's container. Reports that it ran, and leaves the data layer for tests to read. */
+/** Script that replaces a tag manager's container. Reports that it ran, and leaves the data layer for tests. */
 export const containerScript = `window.google_tag_manager = { 'GTM-SIM1': {} };`;
 
 /**
- * Replaces a translation widget. Like Google's, it rewrites every text node into a \`<font>\` for the whole life of the
- * page, and skips elements with translate="no". Every translated text is between two guillemets.
+ * Script that replaces a translation widget. Like Google's widget, it moves every text node into a `<font>` as long as
+ * the page lives, and skips elements with translate="no". It puts every translated text between two guillemets.
  */
 export const widgetScript = `(() => {
   const skipped = 'script, style, noscript, font, option, textarea, [translate="no"], .notranslate';

@@ -6,7 +6,7 @@ import { containerScript, widgetScript } from './scripts.ts';
 /** One item of an error report's envelope: an event, a transaction, or a replay. */
 export interface ReportItem {
   type: string;
-  /** The parsed body if it is JSON, else text. */
+  /** The parsed body if it is JSON, else its text. */
   body: unknown;
 }
 
@@ -18,9 +18,9 @@ export interface Report {
 
 export interface ThirdParties {
   url: string;
-  /** The DSN to configure in the shop. */
+  /** The DSN to configure in the shop's settings. */
   dsn: string;
-  /** Scripts that browsers have requested, as paths with their query. */
+  /** Scripts that browsers have requested, as URL paths with their query. */
   asked: string[];
   /** Error reports, oldest first. */
   reports: Report[];
@@ -31,7 +31,7 @@ const MAX_REPORT = 4 << 20;
 
 /**
  * Starts a server that replaces a tag manager (`/gtm.js`), a translation widget (`/translate.js`), and an error report
- * service, on a free port of this machine. Requests are kept in memory for the test that started it.
+ * service, on a free port of this machine. Requests are kept in memory for the test that started the server.
  */
 export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdParties> {
   const asked: string[] = [];
@@ -58,7 +58,7 @@ export async function startThirdParties(host = '127.0.0.1'): Promise<ThirdPartie
   return { url, dsn: `${url.replace('://', '://publickey@')}/1`, asked, reports, close };
 }
 
-/** Parses an envelope: a header line, then a header and a body per item. The header may give the body's length. */
+/** Parses an envelope: a header line, then a header and a body per item. A header may give the body's length. */
 function readEnvelope(bytes: Buffer): ReportItem[] {
   const items: ReportItem[] = [];
   let at = lineEnd(bytes, 0) + 1;

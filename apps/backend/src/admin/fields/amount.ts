@@ -10,8 +10,8 @@ export function formatAmount(amount: number | null | undefined, currency: string
 }
 
 /**
- * Parses typed text as an integer of minor units. Returns `null` for empty text and `undefined` if it is not an amount.
- * A comma is the decimal separator if one or two digits follow it, else a thousands separator.
+ * Parses an entered amount into an integer of minor units. Returns `null` if empty and `undefined` if it is not an
+ * amount. A comma is the decimal separator if one or two digits follow it, else a thousands separator.
  */
 export function parseAmount(typed: string, currency: string): number | null | undefined {
   const digits = fractionDigits(currency);

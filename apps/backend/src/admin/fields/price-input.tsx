@@ -52,7 +52,7 @@ export function PriceInput({ name, label, hint, required, disabled, placeholder,
   );
 }
 
-/** Returns our own help text, the last part. Strapi puts limits before it in minor units, which editors never type. */
+/** Returns our own help text, the last part of the hint, after limits in minor units, which editors never enter. */
 function ownWords(hint: ReactNode): ReactNode {
   return Array.isArray(hint) ? (hint.at(-1) as ReactNode) : hint;
 }

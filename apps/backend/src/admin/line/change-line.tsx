@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<StaffLineEvent, string>> = {
   end: 'End it for good',
 };
 
-/** Returns the events that staff may trigger in a line's state. Only its owner can activate a SIM card. */
+/** Returns the events that staff may trigger in a line's state. Only the line's owner can activate a SIM card. */
 function eventsOf(state: LineState): StaffLineEvent[] {
   const ways = Object.keys(lineTransitions[state]) as LineEvent[];
   return ways.filter(
@@ -52,7 +52,7 @@ export function SetLine({ lineId, state }: { lineId: string; state: LineState })
   );
 }
 
-/** Reissues the eSIM of a line while reissues are left. Only the owner's page shows its activation code. */
+/** Reissues the eSIM of a line while reissues are left. Only the owner's page shows the activation code. */
 export function ReissueEsim({ lineId, esim }: { lineId: string; esim: NonNullable<StaffLine['esim']> }) {
   const { profile, left, renewing } = esim;
   if (renewing) return <UnderWay title="Issue the eSIM again">It is under way.</UnderWay>;
@@ -74,7 +74,7 @@ export function ReissueEsim({ lineId, esim }: { lineId: string; esim: NonNullabl
   );
 }
 
-/** Allows one more reissue of a line's eSIM than usual. */
+/** Allows one more reissue of a line's eSIM after the line has reached its limit. */
 export function AllowEsim({ lineId, extra }: { lineId: string; extra: number }) {
   return (
     <ChangeForm

@@ -11,13 +11,13 @@ interface Seen {
   html: string;
   text: string;
   variables: Record<string, { about: string; sample: string }>;
-  /** Why the text in the form cannot be sent. The preview then shows our default. */
+  /** Reason why the text in the form cannot be sent. The preview then shows our default text. */
   problem: string | null;
   /** Whether no text is written yet, so the shop's default text is shown. */
   isOurs: boolean;
 }
 
-/** Shows beside the form of an email text a preview, its variables, and a button that sends a test to the editor. */
+/** Beside the form of an email text, shows a preview, the variables, and a button that emails the editor a test. */
 export function MailTextPanel({ model }: Edited) {
   if (model !== 'api::mail-text.mail-text') return null;
   return { title: 'The mail', content: <MailText /> };

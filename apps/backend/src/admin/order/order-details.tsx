@@ -25,7 +25,7 @@ import { RefundForm } from './refund-form.tsx';
 import { DisputePanel, RequestPanel } from './request-panel.tsx';
 import { Timeline, type ShownOrder } from './timeline.tsx';
 
-/** Shows one order: its items, its buyer, its payments, and everything that happened to it. */
+/** Shows one order: its items, its buyer, its payments, and its timeline. */
 export function OrderDetails({ orderId }: { orderId: string }) {
   const loaded = useAnswer<ShownOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
   const { allowedActions: may } = useRBAC(
@@ -147,7 +147,7 @@ const INVOICES: Readonly<Record<InvoiceSummary['kind'], string>> = {
 function Invoices({ order: { id: orderId, invoices = [] } }: { order: Order }) {
   const { busy, save } = useDownload();
   if (invoices.length === 0) return null;
-  // Example: `credit-note-C-2026-000001.pdf`
+  // Returns the file name of an invoice or a note, such as `credit-note-C-2026-000001.pdf`.
   const fileName = ({ kind, number }: InvoiceSummary) =>
     `${INVOICES[kind].toLowerCase().replace(' ', '-')}-${number}.pdf`;
   return (
@@ -246,7 +246,7 @@ function Items({ order }: { order: Order }) {
   );
 }
 
-/** Whether the card network warned of a charge that is not fully refunded. */
+/** Returns true if the card network warned of a charge that is not fully refunded. */
 function isWarned(attempts: ShownOrder['attempts']): boolean {
   return attempts.some(({ charges }) => charges.some((charge) => charge.warnedAt && charge.refunded < charge.amount));
 }

@@ -57,8 +57,8 @@ export function OrderList() {
 }
 
 /**
- * Name and address below each other, so that a long name hides neither the address nor the state and total. The full
- * text is on the order's own page and in the title.
+ * Shows the name and the address on separate lines, so that a long name hides neither the address nor the state and
+ * total. The full text is on the order's own page and in the title.
  */
 function Buyer({ lines }: { lines: readonly string[] }) {
   return (

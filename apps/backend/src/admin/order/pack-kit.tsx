@@ -9,7 +9,7 @@ import { useChange } from '../parts/use-change.ts';
 
 type Plan = Extract<OrderItem, { kind: 'plan' }>;
 
-/** Binds a SIM kit to each plan that gets a card. Staff scan the kit's code or type its number (R28). */
+/** Binds a SIM kit to each plan that gets a card. Staff scan the kit's code or enter its number (R28). */
 export function PackKits({ order }: { order: Order }) {
   const canPack = useMay('kits.pack');
   const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);

@@ -1,13 +1,13 @@
 import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { ChoiceField, TextField } from '../parts/form-fields.tsx';
 
-/** A parcel's carrier and its tracking number as typed. */
+/** A parcel's carrier and its tracking number as entered. */
 interface Carried {
   carrier: Carrier;
   tracking: string;
 }
 
-/** Returns the typed tracking number, `null` if empty, or `undefined` if invalid. */
+/** Returns the entered tracking number, `null` if empty, or `undefined` if invalid. */
 export function trackingOf(typed: string): string | null | undefined {
   const number = typed.trim();
   if (number === '') return null;
@@ -49,7 +49,7 @@ export function CarrierFields({ id = '', label = 'Tracking number', parcel, onCh
   );
 }
 
-/** The codes typed or scanned from the pieces of an item, separated by spaces or commas. */
+/** The codes entered or scanned from the units of an item, separated by spaces or commas. */
 interface Scanned {
   quantity: number;
   codes: string;
@@ -65,7 +65,7 @@ export function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }
   }));
 }
 
-/** Returns an error for the codes scanned for `quantity` pieces, or `undefined` if they are valid. */
+/** Returns an error for the codes scanned for `quantity` units, or `undefined` if they are valid. */
 export function problemOf({ codes, quantity }: Scanned): string | undefined {
   const words = wordsOf(codes);
   const slip = words.find((code) => kindOfCode(code) === 'slip');

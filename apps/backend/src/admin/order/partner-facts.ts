@@ -3,7 +3,7 @@ import { commissionStatusLabel } from '../partner/commissions/commission-labels.
 import { when } from '../parts/labels.ts';
 import type { OnWire } from '../parts/use-answer.ts';
 
-/** Returns labels and values of the partner who referred the buyer and of the commission. Empty without a partner. */
+/** Returns labels and values of the partner who referred the buyer and of the commission, none without a partner. */
 export function partnerFacts(partner: OnWire<OrderPartner> | null): readonly (readonly [string, string])[] {
   if (!partner) return [];
   const { name, page, cameAt, commission } = partner;

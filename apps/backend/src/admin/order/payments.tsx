@@ -18,7 +18,7 @@ interface PaymentsProps {
 /** Lists every attempt to pay an order with its charges, and every refund. */
 export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
-  // A pending refund usually completes within moments, so poll. Until the gateway answers, the refund form polls.
+  // A pending refund usually completes within moments, so poll. Until the gateway responds, the refund form polls.
   useLookAgain(refunds.some(({ state }) => state === 'pending'));
   return (
     <>
@@ -62,7 +62,7 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
       </Panel>
       {canRefund &&
         refunds
-          // Staff decide refunds that staff requested. The shop keeps asking the gateway about its automatic refunds.
+          // Staff decide refunds that staff requested. The shop keeps querying the gateway about its automatic refunds.
           .filter(({ indeterminate, reason }) => indeterminate && reason === 'staff')
           .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} />)}
     </>
@@ -85,7 +85,7 @@ function AskAgain({ refund }: { refund: StaffRefund }) {
   );
 }
 
-/** Decides a refund whose result is uncertain, based on the gateway's own dashboard. */
+/** Lets staff decide a refund whose result is uncertain, based on the gateway's own dashboard. */
 function DecideRefund({ refund, currency }: { refund: StaffRefund; currency: string }) {
   const [said, setSaid] = useState('');
   const [reference, setReference] = useState('');

@@ -10,7 +10,7 @@ export interface Chosen {
   restock: boolean;
 }
 
-/** The form as filled in. */
+/** The refund form as filled in. */
 export interface RefundDraft {
   chosen: Readonly<Record<string, Chosen>>;
   shipping: boolean;
@@ -22,9 +22,9 @@ export interface ReadRefund {
   shipping: boolean;
   /** Minor units. `null` if the input is empty or invalid. */
   amount: number | null;
-  /** Whether an amount was typed instead of choosing items and delivery. */
+  /** Whether an amount was entered instead of choosing items and delivery. */
   isFree: boolean;
-  /** Whether an amount was typed although items or delivery are chosen, which is not allowed. */
+  /** Whether an amount was entered although items or delivery are chosen, which is not allowed. */
   isMixed: boolean;
   problem: string | null;
 }
@@ -36,7 +36,7 @@ export function readRefund(
   refundable: NonNullable<StaffOrder['refundable']>,
   currency: string,
 ): ReadRefund {
-  // Another staff member may have refunded some of it since it was chosen.
+  // Another staff member may have refunded the delivery or some items since they were chosen.
   const shipping = draft.shipping && refundable.shippingLeft > 0;
   const counted = quantities.map((item) => ({
     item,
@@ -62,7 +62,7 @@ function problemOf(amount: number | null, isMixed: boolean, left: number, curren
   return amount ? null : 'Choose items, or write an amount like 42.50';
 }
 
-/** Describes changes to the order's refunds since the form was opened. `null` if there are none. */
+/** Returns a message about changes to the order's refunds since the form was opened, or `null` if there are none. */
 export function refundsSinceMessage(
   begun: AcknowledgedRefunds,
   now: AcknowledgedRefunds,

@@ -21,12 +21,12 @@ interface RefundFormProps {
 }
 
 /**
- * Refunds items, delivery, or any amount. Input stays while the page learns of other refunds, and the form reports
- * them. The refund is sent with the state that the page shows, so it is never based on an older one.
+ * Refunds items, delivery, or any amount. The form reports other refunds that the page learns of and keeps the input.
+ * The refund is sent with the state that the page shows, so it is never based on an older one.
  */
 export function RefundForm({ orderId, currency, quantities, refundable, isDisputed }: RefundFormProps) {
   const [draft, setDraft] = useState<RefundDraft>(EMPTY);
-  // The same input is the same refund however often it is sent, such as by a double click or a retry.
+  // The form key makes the same input one refund, however often it is sent, such as by a double click or a retry.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [begun, setBegun] = useState<AcknowledgedRefunds | null>(null);
   const [despiteDispute, setDespite] = useState(false);

@@ -83,7 +83,7 @@ const DISPUTES = {
   lost: 'A dispute was lost: the bank took the money back',
 } as const;
 
-/** A dispute about the payment of an order, with its deadline. It is answered on the gateway's dashboard. */
+/** Shows a dispute about an order's payment, with its deadline. Staff respond to it on the gateway's dashboard. */
 export function DisputePanel({ dispute }: { dispute: StaffDispute }) {
   const { state, openedAt, answerBy, gateway, ref, reason, url } = dispute;
   return (

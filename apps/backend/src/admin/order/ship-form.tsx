@@ -15,7 +15,7 @@ interface ShipFormProps {
 
 interface Packed {
   quantity: number;
-  /** Codes scanned from the pieces, separated by spaces or commas. */
+  /** Codes scanned from the units, separated by spaces or commas. */
   codes: string;
 }
 

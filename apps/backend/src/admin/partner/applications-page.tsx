@@ -56,7 +56,7 @@ function Applications() {
   );
 }
 
-/** Shows one application and lets staff decide it. The applicant is emailed immediately. */
+/** Shows one application and lets staff decide it. The decision is emailed to the applicant immediately. */
 function ApplicationDetails({ id }: { id: string }) {
   const loaded = useAnswer<{ application: ShownApplication }>(`/staff/partner-applications/${encodeURIComponent(id)}`);
   const actorLabel = useActorLabel();
@@ -74,7 +74,7 @@ function ApplicationDetails({ id }: { id: string }) {
                 facts={[
                   ['Name', name],
                   ['E-mail', email],
-                  // Text instead of a link, because this URL has not been checked.
+                  // The website is shown as text instead of a link, because its URL has not been checked.
                   ['Website', website],
                   ['Wants', WAY_WORDS[way]],
                   ['Sent', when(createdAt)],

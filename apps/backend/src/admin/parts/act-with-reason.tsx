@@ -30,7 +30,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
     event.stopPropagation();
     setAsked(true);
     if (reason.trim() === '') return;
-    // Input stays if the call fails.
+    // The entered reason stays in the field if the call fails.
     if (await change(path, { ...body, reason }, done)) {
       setOpen(false);
       setReason('');

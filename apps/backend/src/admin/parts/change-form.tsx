@@ -13,7 +13,7 @@ interface ChangeFormProps {
   title: string;
   /** Label of the button. */
   action: string;
-  /** Placeholder with an example of a reason. `hint` says what the reason is for if not only for the history. */
+  /** Placeholder with an example of a reason. `hint` states the reason's purpose if not only for the history. */
   example: string;
   hint?: string;
   /** Question to confirm before a change that cannot be undone. */
@@ -31,15 +31,15 @@ interface ChangeFormProps {
   /** Maps a path in the body to a form field. If `undefined`, the panel shows the error at the top of the page. */
   fieldOf?: (path: readonly (string | number)[]) => string | undefined;
   /**
-   * The fields. `asked` is true once somebody tried to save, and only then do fields show errors. `refused` is the
-   * server's error, until the form's body changes.
+   * The form's fields. `asked` is true once somebody tried to save, and only then do fields show errors. `refused` is
+   * the server's error, until the form's body changes.
    */
   children?: ReactNode | ((asked: boolean, refused: Refused | null) => ReactNode);
 }
 
 /**
  * Makes a change with a reason that the history shows. Sends the values that the form was based on, so that one
- * person's change never silently overwrites another's. Input stays until it is saved. Focus moves to the first error.
+ * person's change never silently overwrites another's. Input is kept until it is saved. Focus moves to the first error.
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { example, hint, path, body, done, onDone, onAnswered, fieldOf, children, ...form } = props;

@@ -4,14 +4,14 @@ import { when } from './labels.ts';
 
 interface ChangeListProps<Row> {
   rows: readonly Row[];
-  /** Shown when there are no changes yet. */
+  /** Text shown when there are no changes yet. */
   empty: string;
   /** Columns of what changed, between the columns for the time and the reason. */
   columns: Columns<Row>;
   title?: string;
 }
 
-/** A change history: when, what, why, and by whom. Values that the shop started with have no author. */
+/** Lists changes with their time, content, reason, and author. Values that the shop started with have no author. */
 export function ChangeList<Row extends { at: string; reason: string; changedBy: string | null }>({
   rows,
   empty,

@@ -1,6 +1,6 @@
 import { NOT_UTF8, textOfFile } from '../../commerce/panel/file-text.ts';
 
-/** The text of a chosen file, or the reason why it is not sent. */
+/** The text of a chosen file, or the reason why it cannot be sent. */
 export type ChosenFile = { ok: true; text: string } | { ok: false; problem: string };
 
 /** Reads a chosen file of at most `most` bytes. `tooLarge` is the error for a larger file. */

@@ -38,7 +38,7 @@ export function FormField({ label, width, upTo, children, ...field }: FieldProps
   );
 }
 
-/** Fields side by side, each as wide as its content needs. They wrap in a narrow window. */
+/** Fields side by side, each as wide as its content needs. The fields wrap in a narrow window. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Flex gap={4} alignItems="flex-start" wrap="wrap">
@@ -183,7 +183,7 @@ interface FileFieldProps {
   problem: string | undefined;
 }
 
-/** A file field. Like other fields, it is linked to its error, which screen readers read when it gets the focus. */
+/** A file field. Like other fields, it is linked to its error, which screen readers read when the field is focused. */
 export function FileField({ input, accept, problem }: FileFieldProps) {
   return (
     <FormField name="file" label="File" width="100%" required error={problem}>

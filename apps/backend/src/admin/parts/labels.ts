@@ -118,7 +118,7 @@ export function labelFor(name: string): string {
   return WORDS[name] ?? name;
 }
 
-/** Returns how an order was paid: the name of its gateway, unless nothing had to be paid. */
+/** Returns the label of an order's payment method: the gateway name, or that there was nothing to pay. */
 export function gatewayLabel(code: string): string {
   return code === 'none' ? 'Nothing to pay' : gatewayName(code);
 }

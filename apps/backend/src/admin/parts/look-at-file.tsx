@@ -30,7 +30,7 @@ export function WrongRows({ rows: { problems, total } }: { rows: NamedRows }) {
 
 export const NO_ROWS: NamedRows = { problems: [], total: 0 };
 
-/** Returns the invalid rows that a refusal lists. Empty if it concerns something else. */
+/** Returns the invalid rows that a refusal lists, or an empty list if the refusal has another cause. */
 export function rowsOf({ details }: PanelRefusal): NamedRows {
   const { problems, total } = details as Partial<NamedRows>;
   return Array.isArray(problems) ? { problems, total: total ?? problems.length } : NO_ROWS;

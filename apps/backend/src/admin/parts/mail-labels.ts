@@ -20,7 +20,7 @@ const TOPICS: Readonly<Record<StaffMail['topic'], string>> = {
   'mail.phone-order': 'the link to an order made for a caller',
 };
 
-/** Labels of the kinds within a topic. */
+/** Labels of the email kinds within a topic. */
 const KINDS: Readonly<Record<string, string>> = {
   'mail.line ready': 'the line is ready to connect',
   'mail.line active': 'the line is on air',

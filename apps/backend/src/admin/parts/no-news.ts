@@ -1,4 +1,4 @@
-/** Local storage keys that mark the banner as closed, also for before the panel knows which instance this is. */
+/** Local storage keys that mark the banner as closed, including the key used before the instance id has loaded. */
 const CLOSED = [
   'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:undefined',
   'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false',

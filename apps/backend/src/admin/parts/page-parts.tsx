@@ -9,7 +9,7 @@ import { ReadAgain, type Answered } from './use-answer.ts';
 interface StaffPageProps {
   title: string;
   subtitle?: string;
-  /** Target of the back button for a user who opened this page directly. */
+  /** Path that the back button opens for a user who opened this page directly. */
   back?: string;
   children: ReactNode;
 }
@@ -31,12 +31,12 @@ export function StaffPage({ title, subtitle, back, children }: StaffPageProps) {
 
 interface ShownProps<T> {
   loaded: Answered<T>;
-  /** Another request that a change in this one may also affect. */
+  /** Another request whose data may also be affected by a change. */
   also?: { again: () => void };
   children: (value: T) => ReactNode;
 }
 
-/** Shows a loaded value, a loading state, or an error with a retry. A change inside it reloads the value. */
+/** Shows a loaded value, a loading state, or an error with a retry. A change inside `children` reloads the value. */
 export function Shown<T>({ loaded, also, children }: ShownProps<T>) {
   const { again } = loaded;
   const alsoAgain = also?.again;
@@ -91,8 +91,8 @@ export function PageLinks({
 }
 
 /**
- * As wide as its content up to a limit, then it wraps and breaks even text without spaces. Narrower on a phone, so that
- * more than the first column is visible.
+ * A table cell as wide as its content up to a limit, where it wraps and breaks even text without spaces. The limit is
+ * lower on a phone, so that more than the first column is visible.
  */
 const Cell = styled.div<{ $most: string }>`
   width: max-content;
@@ -113,7 +113,7 @@ interface ListProps<Row> {
   rows: readonly Row[];
   /** Returns the key of a row if it has no `id`. Without either, rows are keyed by position. */
   keyOf?: (row: Row) => string | number | undefined;
-  /** Shown when there are no rows. */
+  /** Text shown when there are no rows. */
   empty: string;
   columns: Columns<Row>;
   /** Whether there is another page. Omitted if all rows are shown. */
@@ -210,7 +210,7 @@ const Heading = styled(Box)`
 
 interface PanelProps {
   title: string;
-  /** Whether this step replaces another. If so, its heading takes the focus that the previous button had. */
+  /** Whether this step replaces another. If so, its heading takes the focus from the button of the previous step. */
   follows?: boolean;
   children: ReactNode;
 }
@@ -254,7 +254,7 @@ interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Labels with values, one pair per line. A long value stays in its column, and below its label in a narrow window. */
+/** Labels with values, one pair per line. Long values stay in their column, in a narrow window below their label. */
 export function Facts({ title, facts }: FactsProps) {
   if (title !== undefined) {
     return (

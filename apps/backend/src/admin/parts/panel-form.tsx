@@ -8,7 +8,7 @@ interface PanelFormProps {
   action: string;
   variant?: 'secondary';
   disabled?: boolean;
-  /** Whether it can be sent. If not, the fields show their errors. */
+  /** Whether the form can be sent. If not, the fields show their errors. */
   isReady?: boolean;
   /** Question to confirm before sending. */
   confirm?: ReactNode;
@@ -21,8 +21,8 @@ interface PanelFormProps {
 }
 
 /**
- * A form in a white box. The button is disabled while it sends and loses the focus. Afterwards the first field with an
- * error gets the focus, else the button, unless something else took the focus meanwhile.
+ * A form in a white box. Its button is disabled during the request, so it loses the focus. Afterwards the first field
+ * with an error gets the focus, else the button, unless something else took the focus meanwhile.
  */
 export function PanelForm(props: PanelFormProps) {
   const { title, action, variant, disabled, isReady = true, confirm, send, below, children } = props;

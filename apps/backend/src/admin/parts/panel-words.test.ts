@@ -8,7 +8,7 @@ import { PANEL_WORDS } from './panel-words.ts';
 const PLUGIN = 'content-manager.';
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Returns Strapi's own texts, from the panel if `translations` names its folder, else from a plugin. */
+/** Returns Strapi's own strings, from the panel if `translations` names its folder, else from a plugin. */
 async function wordsOf(part: string, translations: string): Promise<Record<string, string>> {
   const root = dirname(resolve(`@strapi/${part}/package.json`));
   const url = pathToFileURL(join(root, 'dist/admin', translations, 'en.json.mjs')).href;
@@ -22,7 +22,7 @@ test('R01 the panel says our words where Strapi’s are a developer’s, and eac
   const theirs = (key: string) => (key.startsWith(PLUGIN) ? plugin[key.slice(PLUGIN.length)] : panel[key]);
   const keys = Object.keys(PANEL_WORDS);
   expect(keys.filter((key) => theirs(key) === undefined)).toEqual([]);
-  // Placeholders that the panel fills in must stay in the sentence.
+  // Returns the placeholders in a string. The panel fills them in, so a replacement must keep them.
   const filled = (words = '') => words.match(/\{\w+\}/g) ?? [];
   expect(keys.filter((key) => `${filled(PANEL_WORDS[key])}` !== `${filled(theirs(key))}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * Texts that replace Strapi's developer terms, because editors do not know components, relations, or regular
+ * Labels that replace Strapi's developer terms, because editors do not know components, relations, or regular
  * expressions. Keys that start with `content-manager.` belong to that plugin, the others to the panel itself.
  */
 export const PANEL_WORDS: Readonly<Record<string, string>> = {

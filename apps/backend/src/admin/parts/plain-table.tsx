@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The look of Strapi's table. */
+/** Styles a plain table like Strapi's own. */
 const Frame = styled.div`
   background: ${({ theme }) => theme.colors.neutral0};
   border-radius: ${({ theme }) => theme.borderRadius};
@@ -32,9 +32,9 @@ const Frame = styled.div`
 `;
 
 /**
- * A table whose links and buttons are reached with Tab in order, and whose cells are read with their headings. Strapi's
- * own table is a grid, where Tab stops at the first heading and only arrow keys reach the rest. A table wider than the
- * window can also be scrolled with the keyboard.
+ * A table whose links and buttons are reached with Tab in order. Screen readers read its cells with their headings.
+ * Strapi's own table is a grid, where Tab stops at the first heading and only arrow keys reach the rest. A table wider
+ * than the window can also be scrolled with the keyboard.
  */
 export function PlainTable({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

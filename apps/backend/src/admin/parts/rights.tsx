@@ -10,7 +10,7 @@ export type StaffRight = RightOf<StaffAction>;
 /** Returns the permission as Strapi's panel names it. */
 const permissionsOf = (right: StaffRight) => [{ action: `api::staff.${right}`, subject: null }];
 
-/** Whether the signed-in user has a permission. False until the panel has loaded permissions. */
+/** Returns true if the signed-in user has a permission, and false until the panel has loaded permissions. */
 export function useMay(right: StaffRight): boolean {
   const { allowedActions } = useRBAC(permissionsOf(right));
   return Object.values(allowedActions).some(Boolean);

@@ -16,14 +16,14 @@ interface SearchListProps<Answer, Row> {
   /** Shown instead of rows if a search finds nothing. `nothing` is shown if there are no rows at all. */
   nothingFound: string;
   nothingYet: string;
-  /** Links between search and list. */
+  /** Links shown between the search field and the list. */
   action?: ReactNode;
   rowsOf: (answer: Answer) => readonly Row[];
   keyOf?: (row: Row) => string | number;
   columns: Columns<Row>;
 }
 
-/** A page with a search, a list, and its pages. Search and page are in the URL, so a link restores them. */
+/** A page with a search field and a list in pages. Search and page number are in the URL, so a link restores them. */
 export function SearchList<Answer, Row>(props: SearchListProps<Answer, Row>) {
   const { title, subtitle, path, label, example, nothingFound, nothingYet, action, rowsOf, ...list } = props;
   const [query, setQuery] = useSearchParams();

@@ -21,7 +21,7 @@ export function useLookAgain(isUnderWay: boolean): void {
   }, [isUnderWay, readAgain]);
 }
 
-/** Replaces a form while the work that it would start is in progress, and polls. */
+/** Replaces a form while the work that the form would start is in progress, and polls for its end. */
 export function UnderWay({ title, children }: { title: string; children: string }) {
   useLookAgain(true);
   return <Panel title={title}>{children}</Panel>;

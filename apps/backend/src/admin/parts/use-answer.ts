@@ -15,7 +15,7 @@ export const ReadAgain = createContext<() => void>(() => {});
 
 /**
  * Requests a staff route, again whenever the path changes or `again` is called. A response for an earlier path is
- * dropped. Calling `again` during a request repeats it afterwards, so frequent polling never hides the result.
+ * dropped. A call of `again` during a request repeats it afterwards, so frequent polling never hides the result.
  */
 export function useAnswer<T>(path: string): Answered<T> {
   const { get } = useFetchClient();
@@ -47,14 +47,14 @@ export function useAnswer<T>(path: string): Answered<T> {
 
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then try this again: what you typed stays here.';
 
-/** Why the server refused a request. `path` is the position in the body, empty if the server does not name one. */
+/** A refusal of a request by the server. `path` is the position in the body, empty if the server does not name one. */
 export interface PanelRefusal {
   message: string;
   path: readonly (string | number)[];
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the error message of a refusal, or a generic one, with the path that it concerns. */
+/** Returns the error message of a refused request, or a generic message, with the path that it concerns. */
 export function refusalOf(error: unknown): PanelRefusal {
   const refusal = { message: 'The server could not answer. Please try again in a moment.', path: [], details: {} };
   if (!isFetchError(error)) return refusal;

@@ -3,11 +3,11 @@ import { useContext, useState } from 'react';
 import { ReadAgain, refusalOf, type PanelRefusal } from './use-answer.ts';
 
 /**
- * Shows a refusal in place. Without it, or if it returns `false`, the panel shows the message at the top of the page.
+ * Shows a refusal at the form. Without it, or if it returns `false`, the panel shows the error at the top of the page.
  */
 type ShowRefusal = (refusal: PanelRefusal) => unknown;
 
-/** Runs a call that the server may refuse. Resolves to whether it succeeded. `busy` is true until then. */
+/** Runs a call that the server may refuse, and resolves to whether it succeeded. `busy` is true while the call runs. */
 export function useTask(): { busy: boolean; run: (work: () => Promise<void>, show?: ShowRefusal) => Promise<boolean> } {
   const { toggleNotification } = useNotification();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useTask(): { busy: boolean; run: (work: () => Promise<void>, sho
 /** Sends a change, shows the success message, and reloads the page's possibly outdated data, even after a refusal. */
 type SendChange = (path: string, body: object, done: string, show?: ShowRefusal) => Promise<boolean>;
 
-/** Sends changes. Resolves to whether a change was made. `busy` is true until then. */
+/** Sends changes. Each call resolves to whether the change was made. `busy` is true during a request. */
 export function useChange(): { busy: boolean; change: SendChange } {
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { ReadAgain } from './use-answer.ts';
 import { useTask } from './use-change.ts';
 
-/** A file from a staff route: a PDF in base64 or CSV text. `note` says what is missing from it. */
+/** A file from a staff route: a PDF in base64 or CSV text. `note` names what is missing from the file. */
 type FileAnswer = ({ pdf: string } | { csv: string }) & { note?: string };
 
 /**
@@ -22,7 +22,7 @@ export function useDownload(): { busy: boolean; save: (path: string, name: strin
       saveAs(fileOf(data), name);
       note = data.note;
     });
-    // Stays until dismissed, because it names what staff must check.
+    // The notification stays until dismissed, because it names what staff must check.
     if (note !== undefined) toggleNotification({ type: 'warning', message: note, blockTransition: true });
     if (!isSaved || note !== undefined) readAgain();
   }

@@ -56,7 +56,7 @@ export function Numbers() {
   );
 }
 
-/** A date input passes through other dates while it is typed, so the date applies only on submit. */
+/** While a user enters a date, the input passes through other dates, so the date applies only on submit. */
 function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; onDay: (day: string) => void }) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);

@@ -12,11 +12,11 @@ export type ShownRefund = OnWire<OpenRefund>;
 export type ShownWork = OnWire<FailedWork>;
 export type ShownWarning = OnWire<WarnedCharge>;
 
-/** Advice to staff for a charge that the card network warned of. */
+/** Advice to staff for a charge about which the card network sent a warning. */
 export const WARNING_WORDS =
   'The card may be stolen, and its owner is likely to dispute the payment. Do not send what has not gone out. Unless you are sure of the buyer, cancel the order or give all of it back: then no dispute and no fee can follow.';
 
-/** Explains why a payment is in the list. */
+/** Explanations of why a payment attempt is in the list. */
 export const ATTEMPT_WORDS: Readonly<Record<StuckAttempt['what'], string>> = {
   indeterminate:
     'The gateway did not answer, so nobody knows yet whether money was taken. It is asked again by itself.',
@@ -81,7 +81,7 @@ export function workLabel({ kind, what, gateway }: Pick<ShownWork, 'kind' | 'wha
     : (TOPICS[what] ?? what);
 }
 
-/** Returns the label of the retry state. */
+/** Returns the label of a job's retry state: given up, or retried automatically, after a number of attempts. */
 export function triesLabel({ dead, tries }: Pick<ShownWork, 'dead' | 'tries'>): string {
   return dead ? `Given up after ${tries} tries` : `Failed ${tries} times, tried again by itself`;
 }

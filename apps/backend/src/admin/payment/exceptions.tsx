@@ -142,7 +142,7 @@ function Refunds({ rows, canChange }: PartProps<ShownRefund>) {
   );
 }
 
-/** For a charge of the wrong amount, both the charged and the ordered amount matter. */
+/** Formats a refund's amount and reason. For a charge of the wrong amount, both charged and ordered amount matter. */
 function amountsOf(row: ShownRefund): string {
   if (row.what !== 'wrong_amount') return `${money(row.amount, row.currency)}, ${labelFor(row.reason)}`;
   return `${money(row.charged, row.currency)} charged, ${money(row.total, row.orderCurrency)} ordered; refund: ${labelFor(row.state)}`;

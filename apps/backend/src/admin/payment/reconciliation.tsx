@@ -101,7 +101,6 @@ function Act({ row }: { row: Difference }) {
 
 type Kind = Pick<Difference, 'kind' | 'about'>;
 
-/** Returns the label of a difference. */
 function differenceLabel({ kind, about }: Kind): string {
   const what = about === 'charge' ? 'Payment' : 'Refund';
   switch (kind) {

@@ -49,7 +49,7 @@ function stateLabel({ state, isHeld }: Row): string {
   return state === 'bound' ? 'Packed, not used yet' : 'Used';
 }
 
-/** Formats the number in groups of four, as printed on the card. */
+/** Formats the ICCID in groups of four digits, as printed on the card. */
 function groups(iccid: string): string {
   return iccid.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -13,7 +13,7 @@ import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { StockFile } from './stock-file.tsx';
 
-/** Stock for staff with read permission. Setting it needs a separate permission. */
+/** Stock for staff with read permission. Setting the stock needs a separate permission. */
 export function StockPage() {
   // The panel mounts this page at `stock/*`, so the rest of the path selects what to show.
   const { '*': sku = '' } = useParams();
@@ -126,7 +126,7 @@ function StockDetails({ sku }: { sku: string }) {
   );
 }
 
-/** Sets the number of pieces on hand. */
+/** Sets the number of units on hand. */
 function SetStock({ row }: { row: StockRow }) {
   const [onHand, setOnHand] = useState<number | undefined>(row.onHand);
   return (

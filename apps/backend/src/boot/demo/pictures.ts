@@ -52,7 +52,7 @@ async function addPicture(strapi: Core.Strapi, file: string, alt: string): Promi
   return row.id;
 }
 
-/** Returns a picture's copies in the format that an upload has (media/make-copies.ts), or `null`. */
+/** Returns a picture's copies in the format of an upload's copies (media/make-copies.ts), or `null` if it has none. */
 function copiesOf({ hash, ext, width, height }: StoredFile): Record<string, object> | null {
   if (ext !== '.avif' || width === null || height === null) return null;
   const copy = (format: 'avif' | 'webp', at: number): [string, object] => {
@@ -89,7 +89,7 @@ interface StoredFile {
   height: number | null;
 }
 
-/** Copies a file under a name that includes a hash of its content, so that it can be cached forever. */
+/** Copies a demo file to the store under a name that includes a hash of its content, so it can be cached forever. */
 async function storeFile(strapi: Core.Strapi, file: string): Promise<StoredFile> {
   const from = join(strapi.dirs.app.root, FOLDER, file);
   const bytes = await readFile(from);
@@ -111,7 +111,7 @@ async function storeFile(strapi: Core.Strapi, file: string): Promise<StoredFile>
   };
 }
 
-/** Returns the size of a picture in pixels. Videos have none. */
+/** Returns a picture's size in pixels, or `null` values for a video. */
 async function sizeOf(
   strapi: Core.Strapi,
   filepath: string,

@@ -20,7 +20,7 @@ import { demoPictures } from './pictures.ts';
 
 type Picture = ReturnType<typeof demoPictures>;
 type Add = ReturnType<typeof publisher>;
-/** Maps slugs or keys to documentIds. */
+/** Maps slugs or keys of demo documents to their documentIds. */
 type Ids = ReadonlyMap<string, string>;
 
 /**
@@ -73,7 +73,7 @@ export async function seedBlog(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Publishes the demo partners with their pages (R17). The plans and devices they name already exist. */
+/** Publishes the demo partners with their pages (R17). The plans and devices that they refer to already exist. */
 export async function seedPartners(strapi: Core.Strapi): Promise<void> {
   const picture = demoPictures(strapi);
   const add = publisher(strapi);
@@ -88,7 +88,7 @@ export async function seedPartners(strapi: Core.Strapi): Promise<void> {
     await add('partner', { slug: partner.slug }, async () => ({
       ...partner,
       logo: await picture(partner.logo, partner.name),
-      // An editor may have deleted some of them in the meantime.
+      // An editor may have deleted some of these plans and products in the meantime.
       plans: present(await Promise.all(partner.plans.map((slug) => idOf('plan', { slug })))),
       products: present(
         await Promise.all(
@@ -108,7 +108,7 @@ async function addPolicy(strapi: Core.Strapi, add: Add, { policy, earlier }: (ty
   const first = oldest ?? policy;
   const documentId = await add('policy', { slug: policy.slug }, () => ({ ...policy, ...first }));
   const shown: unknown = await strapi.documents(POLICY).findOne({ documentId, status: 'published' });
-  // An editor's changes stay.
+  // If an editor has changed the policy, that change stays.
   if ((shown as { version: string } | null)?.version !== first.version) return;
   for (const data of [...earlier, policy].slice(1)) {
     await strapi.documents(POLICY).update({ documentId, data: data as never, status: 'published' });

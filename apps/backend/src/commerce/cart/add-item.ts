@@ -21,7 +21,7 @@ export interface AddedBefore {
   quantity: number;
 }
 
-/** Returns what an earlier submission of the form added, `null` if this is the first (X10). Needs the cart's lock. */
+/** Returns the item that an earlier submission added, or `null` if this is the first (X10). Needs the cart's lock. */
 export async function addedBefore(
   db: Queryable,
   cartId: string,
@@ -35,7 +35,7 @@ const selectInCart = sql<{ quantity: number }>(
   `select quantity from cart_item where cart_id = $1 and sku = $2 and kind = 'product' and attached_to is null`,
 );
 
-/** Everything that must be looked up before an item is added. */
+/** The query results that adding an item depends on. */
 export interface Found {
   before: AddedBefore | null;
   choice: FoundChoice | null;
@@ -44,7 +44,7 @@ export interface Found {
   inCart: number;
 }
 
-/** Looks up what adding an item needs. Send it in the same round trip as the cart's lock, right after it. */
+/** Runs the queries that adding an item needs. Send them in one round trip with the cart's lock, right after it. */
 export async function lookUp(tx: Tx, cartId: string, item: ResolvedItem, addKey: string | undefined): Promise<Found> {
   const isPlan = item.kind === 'plan';
   const [before, choice, product, same] = await Promise.all([
@@ -65,10 +65,10 @@ export async function lookUpForNewCart(tx: Tx, cartId: string, item: ResolvedIte
   return { before: null, choice, product, inCart: 0 };
 }
 
-/** The columns of a cart that adding an item needs. */
+/** The cart columns that adding an item needs. */
 export type CartCounts = Pick<CartRow, 'id' | 'version' | 'item_count' | 'total_quantity'>;
 
-/** Adds an item to a cart that is locked and open. This ends the transaction. */
+/** Adds an item to a cart that is locked and open, and ends the transaction. A repeated submission adds nothing. */
 export async function addFound(
   tx: Tx,
   cart: CartCounts,
@@ -98,7 +98,7 @@ async function addPlan(
   if (device && device.plans + lines > device.quantity) {
     return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
   }
-  // A kit that the buyer already has holds one SIM card, so it serves one line.
+  // A SIM kit that the buyer already has holds one SIM card, so it serves only one line.
   if (item.kit && lines > 1) return refuse('plan_quantity');
   if (item.kit) await tx.run(dropPlanOfKit, [cart.id, item.kit]);
   const extras = { deviceCheck: item.deviceCheck, e911: null, addKey };
@@ -108,7 +108,7 @@ async function addPlan(
   return ok(await insertPlanItem(tx.commitWith, cart.id, item.sim, checked.value, extras));
 }
 
-/** Adds a product. If the cart already has it, its quantity rises. */
+/** Adds a product to the cart, or increases its quantity if the cart already contains it. */
 async function addProduct(
   tx: Tx,
   cart: CartCounts,

@@ -5,7 +5,7 @@ import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
 
 export type Availability = CartItem['availability'];
 
-/** Returns whether each item can be bought in its current state (X07), by item id. `today` is `YYYY-MM-DD`. */
+/** Returns each item's availability by item id: whether it can be bought as it is (X07). `today` is `YYYY-MM-DD`. */
 export function availabilityOf(items: readonly ItemRow[], today: string): Map<string, Availability> {
   const wanted = new Map<string, number>();
   const products = new Map<string, ProductRow>();
@@ -24,7 +24,7 @@ export function availabilityOf(items: readonly ItemRow[], today: string): Map<st
   );
 }
 
-/** Whether an item with this availability can be paid for. */
+/** Returns whether an item with this availability can be paid for. */
 export function isAvailable(availability: Availability | undefined): boolean {
   return availability === 'ok' || availability === 'few_left';
 }
@@ -46,7 +46,7 @@ function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): A
   return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
 }
 
-/** Returns the facts about a product item that decide which plans fit it. */
+/** Returns the properties of a product item that decide which plans fit it. */
 export function deviceFit(device: Pick<ProductRow, 'snapshot' | 'esim' | 'fits_all' | 'fits'>): DeviceFit {
   return { productKind: device.snapshot.productKind, esim: device.esim, fitsAll: device.fits_all, fits: device.fits };
 }

@@ -12,15 +12,15 @@ export interface Viewer {
 
 const LIFETIME_MS = CART_DAYS * 86_400_000;
 
-/** Returns when an abandoned cart is deleted. */
+/** Returns the time at which an abandoned cart expires. */
 export function expiryOf(cart: Pick<CartRow, 'changed_at'>): Date {
   return new Date(cart.changed_at.getTime() + LIFETIME_MS);
 }
 
 /**
- * Returns the cart if the viewer may open it (decision 0048). Only its owner's session opens an owned cart. Without a
- * session it is `cart_locked`, which leads to sign-in. For any other account, or for the wrong secret of an unowned
- * cart, the cart does not exist.
+ * Returns the cart if the viewer may open it (decision 0048). Only its owner's session opens an owned cart. A request
+ * without a session is refused with `cart_locked`, which leads to sign-in. Any other account, or a wrong secret for an
+ * unowned cart, gets `cart_not_found`.
  */
 export function openCart<Row extends CartRow>(cart: Row | null, viewer: Viewer, now: Date): Result<Row> {
   if (!cart || cart.merged_into !== null) return refuse('cart_not_found');

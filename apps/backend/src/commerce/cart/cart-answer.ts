@@ -20,8 +20,8 @@ declare module '../http/handler.ts' {
 }
 
 /**
- * Returns a cart in the contract's shape if the viewer may see it. Runs two queries in one round trip, and a third if
- * an older cart is offered.
+ * Returns a cart in the contract's shape if the viewer may see it. Runs two queries in one round trip, and a third one
+ * if an older cart is offered.
  */
 export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
   const now = commerce.now();
@@ -92,7 +92,7 @@ export function toCart(
   };
 }
 
-/** Leaves out facts that the operator no longer asks for, so an order never includes them. */
+/** Omits buyer facts that the operator no longer asks for, so that an order never includes them. */
 function contactOf({ email, name, phone, ...row }: CartRow, asked: readonly FactField[]): Contact | null {
   if (email === null || name === null) return null;
   const facts = asked.flatMap((fact) => (row[fact] === null ? [] : [[fact, row[fact]] as const]));
@@ -155,7 +155,7 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
   };
 }
 
-/** Returns the last day of a term that starts on a chosen day, or at purchase (assuming today). Otherwise `null`. */
+/** Returns the last day of a plan term that starts on a chosen day or at purchase (assuming today), or else `null`. */
 function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'snapshot'>, now: Date): string | null {
   if (item.start === 'chosen_day') return item.start_day === null ? null : termEnd(item.start_day, item.snapshot.term);
   return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.snapshot.term) : null;

@@ -21,7 +21,7 @@ import { checkChoice, findChoice } from './plan-choice.ts';
 
 /**
  * "Add another": copies the plan item with its SIM choice and, if the plan goes into a device, adds one more device.
- * The answer to *Will my phone work?* is not copied, because it concerns a single phone.
+ * The device check (*Will my phone work?*) is not copied, because it concerns a single phone.
  */
 const copyPlanHandler: Handlers<'copyPlanItem'> = {
   copyPlanItem: async ({ params, body, ...viewer }, commerce) => {
@@ -60,7 +60,7 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
   return ok({ ...added, ...(await finish(tx, cart.id)) });
 }
 
-/** Adds one to the device's quantity, unless one of its pieces has no plan yet. */
+/** Adds one unit to the device's quantity, unless one of its units has no plan yet. */
 async function oneMore(tx: Tx, cart: CartRow, device: ProductRow, items: readonly ItemRow[]): Promise<Result<null>> {
   const plans = items.filter((item) => item.kind === 'plan' && item.device_item_id === device.id).length;
   if (plans < device.quantity) return ok(null);

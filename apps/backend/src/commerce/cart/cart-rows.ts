@@ -17,7 +17,7 @@ import { CART_LOCAL_TAX } from '../pricing/tax/local-rates.ts';
 import { CART_TAX, type TaxTable } from '../pricing/tax/tax-rates.ts';
 import { PLAN_TAX_ON_TOP } from '../catalog/plan-tax-on-top.ts';
 
-/** Data that a buyer entered in the checkout. Their next cart starts with it. */
+/** Data that a buyer entered in the checkout. It is copied to the buyer's next cart. */
 interface TypedColumns extends Record<BuyerField, string | null> {
   delivery: Address | null;
   e911_same: boolean | null;
@@ -32,7 +32,7 @@ export const TYPED_COLUMNS: readonly (keyof TypedColumns)[] = [
   'tax_place',
 ];
 
-/** Shipping method and tax as the buyer was shown them. They apply only to this cart's items. */
+/** The chosen shipping method, and its price and tax as shown to the buyer. They apply only to this cart's items. */
 interface ChosenColumns {
   shipping_method: string | null;
   acknowledged_shipping: number | null;
@@ -51,7 +51,7 @@ export interface CartRow extends TypedColumns, ChosenColumns {
   secret_hash: Buffer | null;
   owner_id: number | null;
   state: 'open' | 'paid';
-  /** True for an older cart of the owner. Its items are offered to the current cart (R08). */
+  /** Whether this is an older cart of the owner, whose items are offered to the current cart (R08). */
   offered: boolean;
   merged_into: string | null;
   version: number;
@@ -77,17 +77,17 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
 }
 
 /**
- * A cart as readers need it, with the tax rates of its destination and the older cart whose items are offered. An older
- * cart with an open payment page is not offered, because its items would be bought twice.
+ * A cart as readers need it, with its destination's tax rates and the older cart whose items are offered. An older cart
+ * with an open payment page is not offered, because its items would be bought twice.
  */
 export interface CartHead extends CartRow, Offered {
-  /** Rates of the regions where tax may be due. `null` if none of them has rates. */
+  /** Tax rates of the regions where tax may be due. `null` if none of these regions has rates. */
   tax: TaxTable | null;
-  /** Local rates of the places where tax may be due. */
+  /** Local tax rates of the places where tax may be due. */
   local_tax: LocalRate[] | null;
-  /** Quotes of a tax service that are still valid. */
+  /** The tax service's quotes that are still valid. */
   tax_quotes: TaxQuote[] | null;
-  /** Whether tax is added to the price of plans anywhere today. */
+  /** Whether tax is added to plan prices anywhere today. */
   plan_tax_on_top: boolean;
   older_id: string | null;
   /** Name of the partner whose page brought the visitor in the last 30 days. */
@@ -96,11 +96,11 @@ export interface CartHead extends CartRow, Offered {
   promotions: OfferedPromotion[];
   /** A payment whose outcome is not known yet. */
   under_review: NonNullable<Cart['payment']> | null;
-  /** The owner's points. `null` if points are worth nothing or the cart has no owner. */
+  /** The owner's spendable points. `null` if points are worth nothing or the cart has no owner. */
   points: { balance: number; worth: number } | null;
 }
 
-/** Reads the cart's row with everything that pricing it needs. It does not check who may see the cart. */
+/** Reads a cart's row with all the data that pricing needs. It does not check who may see the cart. */
 export const readCartHead = sql<CartHead>(
   'carts.head',
   `select ${COLUMNS},

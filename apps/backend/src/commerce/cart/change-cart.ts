@@ -7,7 +7,7 @@ import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
 import { isUnderReview, readCartForUpdate, type CartRow } from './cart-rows.ts';
 
-/** Carries a refusal out of a transaction, so that everything written before it is rolled back. */
+/** Carries a refusal out of a transaction, so that all of the transaction's writes are rolled back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
 
@@ -34,7 +34,7 @@ export async function refusableTransaction<T>(
   }
 }
 
-/** Retries when two tabs of one account create or claim a cart at the same time: the later one finds the other cart. */
+/** Retries if two tabs of an account create or claim a cart at the same time, so that the later one finds the other. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,15 +48,15 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 export interface ChangeRequest {
   cartId: string;
   viewer: Viewer;
-  /** The version that the visitor saw, or null if the change does not depend on it. */
+  /** The version that the visitor saw, or `null` if the change does not depend on it. */
   version: number | null;
-  /** Set if the change only adds items and leaves ordered items unchanged. It may then run during a payment review. */
+  /** Set if the change only adds items and leaves ordered items unchanged, so it may run during a payment review. */
   onlyAdds?: true;
 }
 
 /**
- * Runs a change on a cart that the viewer may open, with the cart locked. A stale version is a `version_conflict` that
- * carries the current cart (X11). A paid cart is `cart_closed`, and a cart under payment review is `payment_pending`.
+ * Runs a change on a cart that the viewer may open, with the cart locked. Refusals: `version_conflict` with the current
+ * cart for a stale version (X11), `cart_closed` for a paid cart, `payment_pending` for one under payment review.
  */
 export async function changeCart<T>(
   commerce: Commerce,
@@ -67,8 +67,8 @@ export async function changeCart<T>(
 }
 
 /**
- * Like {@link changeCart}, for a change that must look something up first. `look` is sent in one round trip with the
- * lock and runs after it, so it sees what the previous holder committed.
+ * Like {@link changeCart}, for a change that must query the database first. `look` is sent in one round trip with the
+ * lock and runs after it, so it sees what the previous lock holder committed.
  */
 export async function changeCartWith<T, Found>(
   commerce: Commerce,

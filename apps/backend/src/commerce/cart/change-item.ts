@@ -10,7 +10,7 @@ import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-r
 import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
 import { maxQuantity, tooMany } from './max-quantity.ts';
 
-/** Sets a quantity ("make it 3"; 0 removes the item) or changes a plan. Fields missing from the body stay unchanged. */
+/** Sets an item's quantity ("make it 3"; 0 removes the item) or changes a plan. Omitted body fields stay unchanged. */
 export const changeItemHandler: Handlers<'changeItem'> = {
   changeItem: async ({ params, body, ...viewer }, commerce) =>
     itemAnswer(
@@ -40,7 +40,7 @@ async function changeItem(
   }
   if (body.quantity !== undefined && body.quantity > 1) return refuse('plan_quantity');
   if (body.quantity === 0) {
-    // Do not offer a plan again for a device whose plan was just removed, because that would pressure the buyer.
+    // Do not offer a plan again for a device whose plan the buyer just removed, because that would pressure the buyer.
     if (item.device_item_id !== null) await goWithout(tx, cart.id, item.device_item_id, 1);
     return remove(tx, cart, itemId);
   }
@@ -66,7 +66,7 @@ async function changeProduct(
   }
   if (quantity === 0) return remove(tx, cart, item.id);
   const most = maxQuantity(item.snapshot, item.price, plans.length);
-  // Lowering the quantity is always allowed, even if it stays above the maximum.
+  // Lowering the quantity is always allowed, even if the new quantity is still above the maximum.
   if (quantity > item.quantity && quantity > most) return refuse(tooMany(most), { most });
   // Lowering the quantity is always allowed, even if the product is no longer sold or fewer are in stock.
   if (quantity > item.quantity && item.price === null) return refuse('sku_not_found', { sku: item.sku });

@@ -17,8 +17,8 @@ const updatePlan = sql<never, Named>(
 const updateE911 = sql('carts.change-e911', 'update cart_item set e911 = $3 where cart_id = $1 and id = $2');
 
 /**
- * Changes a line: its term, eSIM or card, start, the device in this cart that it goes into, the answer to *Will my
- * phone work?*, or its own emergency address. Choosing a card adds a SIM kit, and choosing an eSIM removes it.
+ * Changes a line: its term, eSIM or card, start, its device in this cart, its device check (*Will my phone work?*), or
+ * its own emergency address. Choosing a card adds a SIM kit, and choosing an eSIM removes it.
  */
 export async function changePlan(
   tx: Tx,
@@ -60,7 +60,7 @@ async function changeChoice(
   }
   if (hasKit && (choice.sim === 'esim' || device?.snapshot.productKind === 'sim-kit'))
     await tx.run(detachKit, [cart.id, item.id]);
-  // The answer applied to the line's previous phone, so drop it if the device changes.
+  // The device check applies to the line's previous phone, so drop it if the device changes.
   const check = choice.deviceItemId === item.device_item_id ? choice.deviceCheck : null;
   const values = valuesFrom(PLAN, { ...checked.value, sim: choice.sim, deviceCheck: check });
   await tx.run(updatePlan, { cart: cart.id, id: item.id, ...values });

@@ -8,8 +8,8 @@ import { readCartForUpdate } from './cart-rows.ts';
 import { retryOnConflict, refusableTransaction } from './change-cart.ts';
 
 /**
- * Handles sign-in within the checkout: this cart goes to the account unchanged, its secret becomes void, and an older
- * cart of the account is offered but never merged (R08). Repeating the call changes nothing.
+ * Handles sign-in within the checkout: assigns this cart to the account unchanged and voids its secret. An older cart
+ * of the account is offered but never merged (R08). Repeating the call changes nothing.
  */
 export const claimHandlers: Handlers<'claimCart'> = {
   claimCart: async ({ params, ...viewer }, commerce) => {
@@ -30,7 +30,7 @@ const own = sql(
     where id = $1`,
 );
 
-/** Gives the cart to the account and ends the transaction. Returns the cart's id. */
+/** Assigns the cart to the account, ends the transaction, and returns the cart's id. */
 export async function claim(
   tx: Tx,
   cartId: string,

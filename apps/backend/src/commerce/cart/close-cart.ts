@@ -22,8 +22,8 @@ const MOVED: Cart['messages'][number] = {
 
 /**
  * Closes a locked cart whose order is paid. Items or extra quantities that the order does not contain move to a new
- * open cart of the same account, with a message (X03). Returns the new cart's id, `null` if nothing is left over, or if
- * the cart is already closed or gone.
+ * open cart of the same account, with a message (X03). Returns the new cart's id, or `null` if nothing is left over or
+ * the cart is already closed or deleted.
  */
 export async function closeCart(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function closeCart(
   return newId;
 }
 
-/** The columns of an item that decide whether it was bought. */
+/** The item columns that decide whether an item was bought. */
 interface Line {
   id: string;
   kind: 'product' | 'plan';
@@ -92,7 +92,7 @@ const insertRest = sql<{ id: string }>(
    returning id`,
 );
 
-/** Creates the new cart as its account's current cart. If there is another one by then, it is offered to that one. */
+/** Creates the new cart as its account's current cart, or offers it to another cart that is current by then. */
 async function openRest(tx: Tx, cartId: string, newId: string): Promise<void> {
   if (!(await tx.first(insertRest, [cartId, newId, false]))) await tx.first(insertRest, [cartId, newId, true]);
 }
@@ -108,7 +108,7 @@ interface Rest {
   move: string[];
   /** Products with a larger quantity in the cart than in the order. */
   split: { id: string; copyId: string; keep: number; more: number }[];
-  /** Plans to separate from their device. */
+  /** Plans to unlink from their device. */
   cut: string[];
   /** Plans to link to the extra quantity of their device. */
   tie: { planId: string; deviceItemId: string }[];

@@ -12,7 +12,7 @@ import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
 import { retryOnConflict, refusableTransaction } from './change-cart.ts';
 import { hashSecret, newSecret } from '../../operations/secrets.ts';
 
-/** Inserts a cart with the partner whose page brought the visitor, if the shop still knows that partner. */
+/** Inserts a cart with the partner whose page brought the visitor, if that partner still exists. */
 const insertCart = sql(
   'carts.insert',
   `insert into cart (id, secret_hash, owner_id, partner_id, partner_at, partner_page)
@@ -30,8 +30,8 @@ interface Created {
 }
 
 /**
- * Creates a cart with its first item. If the account already has an open cart, the item goes there, because a second
- * cart would hide the first.
+ * Creates a cart with its first item. If the account already has an open cart, the item is added to that cart, because
+ * a second cart would hide the first.
  */
 export const createCartHandler: Handlers<'createCart'> = {
   createCart: async ({ body, user, ip, referral }, commerce) => {
@@ -44,7 +44,7 @@ export const createCartHandler: Handlers<'createCart'> = {
   },
 };
 
-/** The first item of a cart, as the request names it. */
+/** The first item of a cart, as specified in the request. */
 interface FirstItem {
   item: ResolvedItem | undefined;
   addKey: string | undefined;

@@ -15,7 +15,7 @@ export interface ProductSnapshot {
   picture: Picture | null;
 }
 
-/** Display data of a plan item, stored with the item for the same reason. */
+/** Display data of a plan item. It is stored with the item for the same reason. */
 export interface PlanSnapshot {
   documentId: string;
   slug: string;
@@ -31,7 +31,7 @@ interface BaseRow {
   sku: string;
   quantity: number;
   acknowledged_price: number;
-  /** `null` if the item is no longer sold. */
+  /** Current price in minor units. `null` if the item is no longer sold. */
   price: number | null;
 }
 
@@ -39,12 +39,12 @@ export interface ProductRow extends BaseRow {
   kind: 'product';
   snapshot: ProductSnapshot;
   former_price: number | null;
-  /** Weight of one piece in grams. 0 if editors entered none, or if it is no longer sold. */
+  /** Weight of one unit in grams. 0 if editors entered none, or if the product is no longer sold. */
   weight: number;
   attached_to: string | null;
-  /** Number of pieces for which the buyer declined a plan. */
+  /** Number of units for which the buyer declined a plan. */
   without_plan: number;
-  /** Pieces that can be promised to this cart: stock on hand minus what other carts hold. */
+  /** Units available to this cart: stock on hand minus what other carts hold. */
   free: number;
   esim: 'none' | 'esim' | 'esim-and-card' | 'card';
   fits_all: boolean;
@@ -67,7 +67,7 @@ export interface PlanRow extends BaseRow {
   kit: string | null;
   kit_iccid: string | null;
   kit_free: boolean;
-  /** SIM types and starts that the plan offers. `false` and empty if it is no longer sold. */
+  /** SIM types and starts that the plan offers: `false` and empty if the plan is no longer sold. */
   esim: boolean;
   sim_card: boolean;
   starts: TermStart[];

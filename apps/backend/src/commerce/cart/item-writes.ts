@@ -7,7 +7,7 @@ import type { SellableProduct } from './sellable.ts';
 import type { z } from 'zod';
 import type { deviceCheckSchema } from '@cerulean/contract/cart';
 
-/** The answer to *Will my phone work?* (R06). */
+/** The buyer's entry for *Will my phone work?* (R06). */
 type DeviceAnswer = z.output<typeof deviceCheckSchema>;
 
 /** Effect of an added item on its cart. */
@@ -18,7 +18,7 @@ export interface Added {
   total_quantity: number;
 }
 
-/** Columns of a product item. */
+/** Column values of a product item. */
 const PRODUCT = {
   sku: ({ sku }) => sku,
   quantity: ({ quantity }) => quantity,
@@ -27,7 +27,7 @@ const PRODUCT = {
 } satisfies ColumnsOf<SellableProduct & { quantity: number }>;
 const PRODUCT_COLUMNS = Object.keys(PRODUCT);
 
-/** Columns of a plan item, both when it is added and when it is changed. */
+/** Column values of a plan item, both when it is added and when it is changed. */
 export const PLAN = {
   sku: ({ plan }) => plan.sku,
   snapshot: ({ plan }) => JSON.stringify(plan.snapshot),
@@ -43,7 +43,7 @@ export const PLAN = {
 } satisfies ColumnsOf<CheckedPlan & { sim: 'esim' | 'card'; deviceCheck: DeviceAnswer | null }>;
 const PLAN_COLUMNS = Object.keys(PLAN);
 
-/** Writes item, form key, and cart in one statement, so adding costs the same no matter how full the cart is. */
+/** Writes item, form key, and cart in one statement, so adding costs the same regardless of the number of items. */
 const insertProduct = sql<Added, Named>(
   'carts.add-product',
   `with item as (
@@ -65,8 +65,8 @@ const insertProduct = sql<Added, Named>(
 const OFFERS_PLAN = new Set(['phone', 'tablet', 'watch', 'hotspot']);
 
 /**
- * Adds pieces of a product to those in the cart. A new device triggers the plan offer again. The check
- * `cart_item_quantity` refuses more than MAX_QUANTITY. `first` is the transaction's `first`, or its `commitWith`.
+ * Adds units of a product to those in the cart. A new device triggers the plan offer again. The check constraint
+ * `cart_item_quantity` rejects more than MAX_QUANTITY. `first` is the transaction's `first`, or its `commitWith`.
  */
 export async function insertProductItem(
   first: Queryable['first'],
@@ -110,7 +110,7 @@ export interface PlanExtras {
   addKey: string | null;
 }
 
-/** Adds a plan with the SIM kit that its card needs. `first` is the transaction's `first`, or its `commitWith`. */
+/** Adds a plan, and the SIM kit if its card needs one. `first` is the transaction's `first`, or its `commitWith`. */
 export async function insertPlanItem(
   first: Queryable['first'],
   cartId: string,
@@ -172,8 +172,8 @@ const moreWithout = sql(
 );
 
 /**
- * Records that this many more pieces of a device go without a plan, so that the checkout does not ask about them again.
- * 0 makes it ask about all of them. Returns `false` if the cart has no such device.
+ * Records that this many more units of a device go without a plan, so that the checkout does not offer plans for them
+ * again. 0 makes it offer a plan for every unit again. Returns `false` if the cart has no such device.
  */
 export async function goWithout(tx: Tx, cartId: string, itemId: string, total_quantity: number): Promise<boolean> {
   return (await tx.first(moreWithout, [cartId, itemId, total_quantity])) !== null;

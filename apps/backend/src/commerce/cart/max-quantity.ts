@@ -2,8 +2,8 @@ import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import type { ProductSnapshot } from './item-rows.ts';
 
 /**
- * Returns the maximum quantity of a product in one cart item. A free SIM kit is limited to one per plan, so more of
- * them need more plans.
+ * Returns a product's maximum quantity in one cart item. A free SIM kit is limited to one per plan, so more SIM kits
+ * need more plans.
  */
 export function maxQuantity(
   { productKind }: Pick<ProductSnapshot, 'productKind'>,
@@ -13,7 +13,7 @@ export function maxQuantity(
   return productKind === 'sim-kit' && price === 0 ? Math.min(MAX_QUANTITY, Math.max(1, plans)) : MAX_QUANTITY;
 }
 
-/** Returns the refusal code for a quantity above the maximum. Only a free SIM kit has a lower maximum than others. */
+/** Returns the refusal code for a quantity above the maximum. Only a free SIM kit has a lower maximum than the rest. */
 export function tooMany(most: number): 'kit_once' | 'quantity_too_high' {
   return most < MAX_QUANTITY ? 'kit_once' : 'quantity_too_high';
 }

@@ -3,27 +3,27 @@ import { maxQuantity } from './max-quantity.ts';
 import type { Cart } from '@cerulean/contract/cart';
 import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
 
-/** The steps that move the items of one cart into another. All ids are item ids. */
+/** The steps that move one cart's items into another cart. All ids are item ids. */
 export interface Merge {
   /** Items that move unchanged. A SIM kit moves with its plan. */
   move: string[];
   /** New quantities of products that are already in the target cart. */
   grow: { itemId: string; quantity: number }[];
-  /** Plans whose device was merged into an existing item, or was left behind: plan → device, or `null`. */
+  /** Plans whose device was merged into an existing item (plan → that item) or was left behind (plan → `null`). */
   relink: { planId: string; deviceItemId: string | null }[];
-  /** Items that did not fit and stay in their cart. */
+  /** Items that did not fit and stay in their original cart. */
   left: string[];
   messages: Cart['messages'];
 }
 
 /**
- * Merges the items of `from` into `into`. Quantities of one SKU add up to at most MAX_QUANTITY, and the cart to at most
- * MAX_ITEMS items. Every cap is reported in a message. Plans stay with their device, as far as its quantity allows.
+ * Merges the items of `from` into `into`. One SKU's quantities add up to at most MAX_QUANTITY, and the cart holds at
+ * most MAX_ITEMS items. Every reduction is reported in a message. Plans stay with their device if its quantity allows.
  */
 export function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
   const merge: Merge = { move: [], grow: [], relink: [], left: [], messages: [] };
   const standing = new Map(into.filter(isOwn).map((item) => [item.sku, item]));
-  /** Device in `from` → device in the merged cart, with its remaining quantity without a plan. */
+  /** Device in `from` → device in the merged cart, with its number of units without a plan. */
   const devices = new Map<string, { id: string; free: number }>();
   let room = MAX_ITEMS - into.length;
   for (const item of from.filter(isOwn)) {

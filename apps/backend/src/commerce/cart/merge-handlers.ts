@@ -13,8 +13,8 @@ import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
 
 /**
- * Merges two carts into one. The account's cart is the one that stays, because a payment may be open for it. The
- * response names the id of the cart to continue with.
+ * Merges two carts into one. The account's cart is kept, because a payment may be open for it. The response contains
+ * the id of the cart to continue with.
  */
 export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
   mergeCart: async ({ params, ...viewer }, commerce) => {
@@ -66,7 +66,7 @@ const retire = sql(
   `update cart set owner_id = $2, secret_hash = null, offered = true, merged_into = $3 where id = $1`,
 );
 
-/** Keeps data the buyer already entered. If both carts have a partner, the partner of the later visit wins (R17). */
+/** Fills empty fields with data the buyer already entered. Of two partners, that of the later visit wins (R17). */
 const fillIn = sql(
   'carts.fill-in',
   `update cart c set ${firstOf([...TYPED_COLUMNS, ...CHOSEN_COLUMNS], ['c', 'o'])},
@@ -76,7 +76,7 @@ const fillIn = sql(
      from cart o where c.id = $2 and o.id = $1`,
 );
 
-/** Moves the items of one locked cart into another, recounts both, and adds messages about capped quantities. */
+/** Moves one locked cart's items into another cart, recounts both, and adds messages about capped quantities. */
 async function join(tx: Tx, fromId: string, intoId: string, messages: Cart['messages']): Promise<void> {
   const moved = await moveItems(tx, fromId, intoId);
   await tx.run(fillIn, [fromId, intoId]);

@@ -13,12 +13,12 @@ export const moveRows = sql('carts.move', `update cart_item set cart_id = $2 whe
 const dropRows = sql('carts.drop', 'delete from cart_item where cart_id = $1 and id <> all($2)');
 
 /**
- * Merges the items of one locked cart into another. Items that did not fit stay behind, and items merged into an
+ * Merges one locked cart's items into another cart. Items that did not fit stay behind, and items merged into an
  * existing item are deleted. The caller must still recount both carts.
  */
 export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise<Merge> {
   const merge = mergeItems(await readItems(tx, intoId), await readItems(tx, fromId));
-  // A plan may only point at a device in the same cart, so remove the links before the move and restore them after it.
+  // A plan may only reference a device in the same cart, so remove the links before the move and restore them after it.
   await tiePlans(
     tx,
     merge.relink.map(({ planId }) => ({ planId, deviceItemId: null })),
@@ -33,7 +33,7 @@ export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise
   return merge;
 }
 
-/** Sets the devices that plans go into, `null` for no device. */
+/** Sets each plan's device, or removes the link if the device is `null`. */
 export async function tiePlans(tx: Tx, links: Merge['relink']): Promise<void> {
   if (links.length === 0) return;
   await tx.run(relinkPlans, [links.map(({ planId }) => planId), links.map(({ deviceItemId }) => deviceItemId)]);

@@ -28,7 +28,7 @@ async function ownedCart(item: object) {
 }
 
 describe('whose cart', () => {
-  /** Returns every operation on a cart, with bodies that would work for its owner. */
+  /** Returns every cart operation with a body that would work for the cart's owner. */
   function everyCall(
     cartId: string,
     itemId: string,

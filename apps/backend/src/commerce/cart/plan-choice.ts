@@ -11,28 +11,28 @@ export type PlanChoice = Omit<Extract<ResolvedItem, { kind: 'plan' }>, 'kind' | 
 /** Maximum number of days between today and a chosen start day. */
 const MAX_DAYS_AHEAD = 90;
 
-/** A valid choice: what is sold, the device it goes into, and the SIM kit that comes with a card. */
+/** A valid plan choice: the plan term, its device, and the SIM kit that a card needs. */
 export interface CheckedPlan {
   plan: SellablePlan;
   device: DeviceItem | null;
-  /** Code of the SIM kit that the buyer already has, or `null`. */
+  /** Code of the SIM kit that the buyer already has. `null` if the buyer has none. */
   ownKit: string | null;
-  /** `null` for an eSIM, or if the card uses a kit already in the cart or one that the buyer has. */
+  /** The SIM kit to add. `null` for an eSIM, or if the card uses a kit that is in the cart or that the buyer has. */
   kit: SellableProduct | null;
   start: TermStart;
   startDay: string | null;
 }
 
-/** Catalog and cart data for a choice. */
+/** Catalog and cart data for validating a plan choice. */
 export interface FoundChoice {
   plan: SellablePlan | null;
   device: DeviceItem | null;
   kit: SellableProduct | null;
-  /** Whether no other buyer holds the buyer's kit. True if they have no kit. */
+  /** Whether no other buyer holds the buyer's own kit. Also true if the buyer has no kit. */
   isOwnKitFree: boolean;
 }
 
-/** Looks up a choice in one round trip. `except` is the plan item being changed, which needs no additional room. */
+/** Reads a choice's data in one round trip. `except` is the plan item being changed, which needs no additional room. */
 export async function findChoice(
   tx: Tx,
   cartId: string,
@@ -48,7 +48,7 @@ export async function findChoice(
   return { plan, device, kit, isOwnKitFree };
 }
 
-/** Validates a choice against the lookup. `hasKit` means that a kit is already attached, which then stays. */
+/** Validates a choice against the data found. `hasKit` means that a kit is already attached, which is then kept. */
 export function checkChoice(
   found: FoundChoice | null,
   choice: PlanChoice,
@@ -76,7 +76,7 @@ export function checkChoice(
   return ok({ plan, device, kit, ownKit, ...start.value });
 }
 
-/** Returns the start of a plan. `first_connection` becomes `purchase` if the plan offers only the latter of the two. */
+/** Returns a plan's start. Replaces `first_connection` with `purchase` if the plan offers only `purchase`. */
 function startOf(
   { start, startDay }: PlanChoice,
   plan: SellablePlan,

@@ -290,7 +290,7 @@ describe('B17 every device × plan × SIM of the demo', () => {
       const { preselected, assignable, offered } = planStep(fitOf(device), plans.map(planFit), [
         { itemId: line?.id ?? '', plan: planFit(each), sim, deviceItemId: null, forOwn: null },
       ]);
-      // Preselected exactly when the line fits the device unchanged.
+      // The plan is preselected exactly when the line fits the device unchanged.
       expect(preselected !== null).toBe(wrongChoice(planFit(each), sim, fitOf(device)) === null);
       for (const { sim: other } of assignable) {
         await assign({ ...cart, ids: [device_?.id ?? '', line?.id ?? ''] }, device_?.id ?? '', other);

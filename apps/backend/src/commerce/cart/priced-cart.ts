@@ -19,7 +19,7 @@ import { type CartHead, type CartRow, readCartHead } from './cart-rows.ts';
 import { type ItemRow, readItems } from './item-rows.ts';
 import { areTaxedAlike } from '@cerulean/rules/tax';
 
-/** A cart with everything derived from it at this moment. Amounts are minor units. */
+/** A cart with all values derived from it at this moment. Amounts are in minor units. */
 export interface PricedCart {
   head: CartHead;
   items: ItemRow[];
@@ -29,22 +29,22 @@ export interface PricedCart {
   /** Ids of items that cannot be bought in their current state. */
   unavailable: string[];
   totals: Totals;
-  /** The parts of `totals.discount`. */
+  /** The discounts that add up to `totals.discount`. */
   discounts: readonly Reduction[];
   code: CartCode | null;
-  /** Number of points that pay part of the cart. */
+  /** Number of points that pay for part of the cart. */
   points: number;
   /** Tax rules of the cart. `null` until the place is known, or if nothing can be delivered there. */
   tax: TaxRules | null;
-  /** Place where tax is due: the delivery address, the emergency address, or the place that the buyer stated. */
+  /** The place where tax is due: that of the delivery address, of an emergency address, or the one the buyer stated. */
   taxPlace: TaxPlace | null;
-  /** Tax amounts from a tax service. `null` if none was asked, or if it has not answered for the current state. */
+  /** The tax service's amounts. `null` if the service was not called, or has no quote for the cart's current state. */
   quote: TaxQuote | null;
-  /** Basket that must be sent to the tax service before the tax is known. */
+  /** Basket to send to the tax service before the tax is known. `null` if configured rates determine the tax. */
   asks: HashedBasket | null;
-  /** The chosen shipping method, if it is still offered for the address. `null` if nothing is delivered. */
+  /** The chosen shipping method. `null` if nothing is delivered, or if it is no longer offered for the address. */
   shipping: ShippingOption | null;
-  /** Methods for the address, or with minimum prices if the address is unknown or nothing can be shipped there. */
+  /** Shipping methods for the address, with minimum prices if it is unknown or nothing can be shipped there. */
   shippingOptions: ShippingOption[];
   /** Reason why nothing can be shipped to the address. */
   obstacle: ShippingObstacle | null;
@@ -55,8 +55,8 @@ export interface PricedCart {
 }
 
 /**
- * Reads and prices a cart in two queries that are sent together, on one connection (`batch`) or in a transaction.
- * `null` if the cart does not exist. Does not check who may see it. Under the cart's lock, the result is what is paid.
+ * Reads and prices a cart in two queries sent together, on one connection (`batch`) or in a transaction. Returns `null`
+ * if there is no such cart. Does not check who may see it. Under the cart's lock, the resulting total is what is paid.
  */
 export async function loadPricedCart(
   connection: Queryable,
@@ -68,7 +68,7 @@ export async function loadPricedCart(
   return head && priceRows(head, items, shop, now);
 }
 
-/** Prices the rows of a cart, either stored or hypothetical. */
+/** Prices a cart's rows, which are either stored or hypothetical. */
 export function priceRows(
   head: CartHead,
   items: ItemRow[],
@@ -108,7 +108,7 @@ function priceItems(
   };
   const asked = askedOf(shop, head, given);
   const quote = head.tax_quotes?.find(({ hash }) => hash === asked?.hash) ?? null;
-  // In service mode, the tax is unknown until the service has returned its amounts.
+  // With a tax service, the tax is unknown until the service has returned its amounts.
   const tax = shop.tax.kind === 'service' && delivered && !quote ? null : rules;
   const input = { ...given, tax, taxAmounts: quote?.amounts ?? null };
   const priced = priceCart(input);
@@ -120,7 +120,7 @@ function priceItems(
     unavailable: unavailable.length > 0,
     planDeclined: head.plan_declined,
     contact: head.email !== null && head.name !== null,
-    // We no longer deliver to a place without a tax rate or a shipping rate.
+    // The saved address may be in a place that has lost its tax or shipping rate, so we no longer deliver there.
     delivery: head.delivery !== null && rules !== null && obstacle === null,
     shippingMethod: shipping !== null,
     taxPlace: taxPlace !== null,
@@ -150,7 +150,7 @@ function priceItems(
   };
 }
 
-/** Returns the request to the tax service. `null` if configured rates determine the tax. */
+/** Returns the basket to send to the tax service, or `null` if configured rates determine the tax. */
 function askedOf(
   { tax, currency }: Pick<Commerce, 'tax' | 'currency'>,
   head: CartHead,
@@ -175,7 +175,7 @@ function toPriced(item: ItemRow) {
   };
 }
 
-/** Returns the emergency address of all lines that have no address of their own. */
+/** Returns the emergency address shared by all lines without their own address, or `null` if there is none. */
 function sharedE911(head: CartHead) {
   if (head.e911_same === null) return null;
   return head.e911_same ? head.delivery : head.e911;
@@ -184,8 +184,8 @@ function sharedE911(head: CartHead) {
 const isDelivered = (items: readonly ItemRow[]): boolean => items.some(({ kind }) => kind === 'product');
 
 /**
- * Returns the place of the delivery. If nothing is delivered, returns the place of the shared emergency address, of the
- * first line with an address, or the one that the buyer stated.
+ * Returns the place where tax is due: that of the delivery address. If nothing is delivered, it is the place of the
+ * shared emergency address, of the first line with an address, or the one that the buyer stated.
  */
 function taxPlaceOf(head: CartHead, items: readonly ItemRow[]): TaxPlace | null {
   const delivered = isDelivered(items);
@@ -216,7 +216,7 @@ function factsOf(item: ItemRow, items: readonly ItemRow[], head: CartHead): Item
   };
 }
 
-/** Returns how many plan items go into a device item. */
+/** Returns the number of plan items that go into a device item. */
 export function plansIn(deviceItemId: string, items: readonly ItemRow[]): number {
   return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
 }
@@ -229,7 +229,7 @@ interface PriceChange {
   after: number;
 }
 
-/** Returns every difference between what the visitor has seen and what would be charged now (X06). */
+/** Returns every difference between the prices that the visitor has seen and those that would be charged now (X06). */
 function priceChanges(
   head: Pick<CartRow, 'acknowledged_shipping' | 'acknowledged_tax'>,
   items: readonly ItemRow[],
@@ -239,7 +239,7 @@ function priceChanges(
 ): PriceChange[] {
   const changes: PriceChange[] = [];
   for (const item of items) {
-    // An item that is no longer sold has no new price. Its availability reports it.
+    // An item that is no longer sold has no new price. Its availability indicates that instead.
     if (item.price === null) continue;
     const before = item.acknowledged_price + (item.kind === 'plan' ? item.acknowledged_fee : 0);
     const after = item.price + (item.kind === 'plan' ? item.fee : 0);

@@ -2,7 +2,7 @@ import type { Commerce } from '../http/handler.ts';
 import { askTax } from '../pricing/tax/ask-tax.ts';
 import { loadPricedCart, priceRows, type PricedCart } from './priced-cart.ts';
 
-/** Reads and prices a cart for display, including a tax service's quote. `null` if missing. Never in a transaction. */
+/** Reads and prices a cart for display, with a tax service's quote, or returns `null`. Never call in a transaction. */
 export async function readPricedCart(
   commerce: Commerce,
   cartId: string,
@@ -12,7 +12,7 @@ export async function readPricedCart(
   return priced && withTax(commerce, priced, now);
 }
 
-/** Adds a tax service's quote if one is needed. Unchanged if the service is down. Never call it in a transaction. */
+/** Adds the tax service's quote if needed. Unchanged if the service is down. Never call it in a transaction. */
 export async function withTax(commerce: Commerce, priced: PricedCart, now: Date): Promise<PricedCart> {
   const { tax } = commerce;
   const { asks, head, items } = priced;

@@ -12,8 +12,8 @@ import { readItems, type ItemRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, setQuantity } from './item-writes.ts';
 
 /**
- * Removes items that can no longer be bought (X07). If fewer pieces are left than wanted, the quantity drops to what is
- * left. A plan whose device is removed stays without a device. A plan whose SIM kit is gone is removed with it.
+ * Removes items that can no longer be bought (X07). If fewer units are left than wanted, the quantity drops to what is
+ * left. A plan whose device is removed stays without a device. A plan whose SIM kit is unavailable is removed too.
  */
 export const removeUnavailableHandler: Handlers<'removeUnavailable'> = {
   removeUnavailable: async ({ params, body, ...viewer }, commerce) =>
@@ -26,7 +26,7 @@ export const removeUnavailableHandler: Handlers<'removeUnavailable'> = {
 
 async function removeUnavailable(tx: Tx, cart: CartRow, now: Date): Promise<Result<Changed>> {
   const messages: Cart['messages'] = [];
-  // Each pass frees stock and unlinks plans from devices, which can resolve the problem of the next item.
+  // Each pass releases stock and unlinks plans from devices, which can make the next item available.
   for (;;) {
     const items = await readItems(tx, cart.id);
     const availability = availabilityOf(items, now.toISOString().slice(0, 10));

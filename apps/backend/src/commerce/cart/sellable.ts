@@ -6,9 +6,9 @@ import type { PlanSnapshot, ProductSnapshot, ProductRow } from './item-rows.ts';
 export interface SellableProduct {
   sku: string;
   price: number;
-  /** Pieces that can be promised: on hand minus reserved. */
+  /** Available units: on hand minus reserved. */
   free: number;
-  /** Weight of one piece in grams. */
+  /** Weight of one unit in grams. */
   weight: number;
   snapshot: ProductSnapshot;
 }
@@ -54,11 +54,11 @@ export const findPlan = sql<SellablePlan>(
      from catalog_term t join catalog_plan p on p.document_id = t.plan_id where t.sku = $1`,
 );
 
-/** A device item of a cart that a plan is meant to go into. */
+/** A device item in a cart, for a plan that goes into it. */
 export interface DeviceItem extends Pick<ProductRow, 'esim' | 'fits_all' | 'fits' | 'snapshot'> {
   id: string;
   quantity: number;
-  /** Number of plan items that go into it, not counting `except`. */
+  /** Number of plan items that go into the device, not counting `except`. */
   plans: number;
 }
 

@@ -12,13 +12,13 @@ const update = sql('promotions.set-code', 'update cart set promo_code = $2 where
 const isKnown = sql<object>('promotions.known-code', 'select 1 from promotion where active and code = $1');
 
 /**
- * Applies a promo code to a cart, or removes it. A code that currently takes nothing off this cart is refused with the
+ * Applies a promo code to a cart, or removes it. A code that currently does not reduce this cart is refused with the
  * reason, and the cart stays unchanged. Attempts are limited so that codes cannot be guessed.
  */
 export const setCodeHandler: Handlers<'setCode'> = {
   setCode: async ({ params: { cartId }, body: { version, code }, ip, ...viewer }, commerce) => {
     if (code !== null) {
-      // A stranger with a link to the cart must not use up its owner's attempts.
+      // Check access first, so that a stranger with a link to the cart cannot use up its owner's attempts.
       const opened = openCart(await commerce.db.first(readCartRow, [cartId]), viewer, commerce.now());
       const trying = { ip: ip ?? UNSIGNED, account: opened.ok ? cartId : null };
       const allowed = await limit(commerce.db, 'promo-code', trying);

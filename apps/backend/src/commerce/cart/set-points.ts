@@ -6,7 +6,7 @@ import { ok } from '../http/result.ts';
 
 const update = sql('rewards.use-points', 'update cart set use_points = $2 where id = $1');
 
-/** Sets whether points pay part of this cart. Payment then uses as many as the owner has and the cart needs. */
+/** Sets whether points pay for part of this cart. Payment then uses as many as the owner has and the cart needs. */
 export const setPointsHandler: Handlers<'setPoints'> = {
   setPoints: async ({ params: { cartId }, body: { version, use }, ...viewer }, commerce) => {
     const changed = await changeCart(commerce, { cartId, viewer, version }, async (tx, cart) => {

@@ -1,8 +1,8 @@
 import { sql } from '../db/statement.ts';
 
 /**
- * Deletes carts untouched for 30 days, at most 500 at a time. `changed_at` decides, but only `created_at` is indexed,
- * so that changing a cart updates no index.
+ * Deletes open carts unchanged for 30 days, at most 500 at a time. `changed_at` decides, but only `created_at` is
+ * indexed, so that changing a cart updates no index.
  */
 export const sweepOldCarts = sql(
   'carts.sweep',

@@ -2,7 +2,7 @@ import type { TermStart } from '@cerulean/rules/terms';
 import type { PlanRows } from '../catalog/plan-rows.ts';
 import type { ProductRows } from '../catalog/product-rows.ts';
 
-/** A plan for a test catalog. Its only term is 12 months and has the SKU `PLAN-<SLUG>-12M`. */
+/** A test catalog's plan. Its only term is 12 months and has the SKU `PLAN-<SLUG>-12M`. */
 export interface TestPlan {
   documentId: string;
   name: string;
@@ -27,7 +27,7 @@ export interface TestProduct {
   weight?: number;
 }
 
-/** Returns the rows of a plan as publishing writes them. */
+/** Returns a plan's rows as publishing writes them. */
 export function testPlan(plan: TestPlan): PlanRows {
   return {
     documentId: plan.documentId,
@@ -74,7 +74,7 @@ export function testPlan(plan: TestPlan): PlanRows {
   };
 }
 
-/** Returns the rows of a product as publishing writes them. */
+/** Returns a product's rows as publishing writes them. */
 export function testProduct(product: TestProduct): ProductRows {
   return {
     documentId: product.documentId,

@@ -19,11 +19,11 @@ import { referralOf } from '../partner/referral.ts';
 const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 const IDLE = 1_209_600;
 
-/** A caller, with the values that the storefront sends for them. */
+/** A caller, with the values that the storefront sends on the caller's behalf. */
 export interface Caller {
   token?: string;
   secret?: string;
-  /** Secret in the payment cookie. */
+  /** Value of the payment cookie. */
   paymentSecret?: string;
   /** The browser's user agent. */
   browser?: string;
@@ -54,7 +54,7 @@ export interface Refused {
 
 export interface TestShop extends TestDatabase {
   commerce: Commerce;
-  /** Sets the clock of the handlers. `null` restores the real time. */
+  /** Sets the clock that handlers use. `null` restores the real time. */
   setNow(now: Date | null): void;
   /** Makes a call that must succeed, and validates the response against the contract. */
   call<Id extends OperationId>(id: Id, input: Input, caller?: Caller): Promise<Answer<Id>>;
@@ -184,7 +184,7 @@ export function tokenFor(claims: Record<string, unknown>, secret = JWT_SECRET, a
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** Derives a documentId from a name, always the same one. */
+/** Derives a documentId from a name. The same name always gives the same documentId. */
 export function documentId(name: string): string {
   return name
     .toLowerCase()

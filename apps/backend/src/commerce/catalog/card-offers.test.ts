@@ -63,7 +63,7 @@ describe('R21 R24 promotions on cards', () => {
     await cards();
     const without = shop.queries();
     await putPromotion(shop.db, { effect: PAIR });
-    // After the change, the list's index is read again once.
+    // The change invalidates the list's index, so it is read once more.
     await cards();
     shop.queries();
     await cards();

@@ -10,14 +10,14 @@ const FOR_EVERYBODY = `p.active and p.code is null and p.effect->>'kind' in ('de
    and p.conditions->'plans' = '[]' and p.conditions->'kinds' = '[]' and not (p.conditions->>'firstOrder')::boolean
    and p.conditions->>'partner' is null`;
 
-/** SQL: the promotion effects that cards show right now, newest first, as JSON. `null` if there are none. */
+/** SQL: the promotion effects that cards currently show, newest first, as JSON. `null` if there are none. */
 export const SHOWN_EFFECTS = `(select json_agg(p.effect order by p.made_at desc, p.id) from promotion p
    where ${FOR_EVERYBODY} and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true))`;
 
 /** Product kinds that a plan can go into. */
 const DEVICES: readonly ProductRows['kind'][] = ['phone', 'tablet', 'watch', 'hotspot'];
 
-/** Returns the offer on a device's card. `undefined` if no plan makes the device cheaper. */
+/** Returns the offer on a device's card, or `undefined` if no plan makes the device cheaper. */
 export function productOffer(
   { documentId, kind, fitsAll, fits, shown }: Pick<ProductRows, 'documentId' | 'kind' | 'fitsAll' | 'fits' | 'shown'>,
   currency: string,
@@ -35,7 +35,7 @@ export function productOffer(
   return undefined;
 }
 
-/** Returns the offer on a plan's card: a discount on additional lines, or else a device that the plan makes cheaper. */
+/** Returns the offer on a plan's card: a discount on additional lines, or else on a device with this plan. */
 export function planOffer(
   { documentId, terms, shown }: Pick<PlanRows, 'documentId' | 'terms' | 'shown'>,
   currency: string,

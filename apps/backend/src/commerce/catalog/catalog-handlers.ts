@@ -13,21 +13,21 @@ import { FieldProblem } from './field-problem.ts';
 import { type PlanRows, planRows } from './plan-rows.ts';
 import { findPlan, findProduct } from './project-document.ts';
 
-/** Returns the plan of a preview link in the shape of a published plan, `null` if it is too incomplete to show. */
+/** Returns a preview link's plan in the shape of a published plan, or `null` if it is too incomplete to show. */
 async function previewPlan({ documentId, status }: PreviewGrant): Promise<PlanRows | null> {
   const plan = await findPlan(strapi, documentId, status);
   const rows = plan && complete(() => planRows(plan));
   return rows && planDetailSchema.safeParse(planDetail(rows, null)).success ? rows : null;
 }
 
-/** Returns the product of a preview link in the shape of a published one, `null` if it is too incomplete to show. */
+/** Returns a preview link's product in the shape of a published one, or `null` if it is too incomplete to show. */
 async function previewProduct({ documentId, status }: PreviewGrant): Promise<ProductRows | null> {
   const product = await findProduct(strapi, documentId, status);
   const rows = product && complete(() => productRows(product));
   return rows && productDetailSchema.safeParse(productDetail(rows, new Map(), rows.fits, null)).success ? rows : null;
 }
 
-/** Returns `null` for a draft that lacks fields required for publishing, instead of failing the request. */
+/** Returns the rows, or `null` for a draft that lacks fields required to publish, instead of failing the request. */
 function complete<T>(rows: () => T): T | null {
   try {
     return rows();
@@ -74,7 +74,7 @@ export const catalogHandlers: Handlers<Id> = {
       plans: plans.map((plan) => planCard(plan, currency)),
     });
 
-    /** Returns the published plans that fit a device, on a SIM type that it takes. */
+    /** Returns the published plans that fit a device, with a SIM type that the device takes. */
     async function plansFor({ kind, esim, fitsAll, fits }: ProductRows) {
       if (kind === 'accessory') return [];
       const device = { productKind: kind, esim, fitsAll, fits };

@@ -34,9 +34,9 @@ const releaseSlugs = sql(
 );
 
 /**
- * Makes a document the owner of exactly these SKUs: those of its draft and of its published version. A SKU owned by
- * another document, or used twice in the draft, throws a FieldProblem. If two editors save at the same time, the second
- * insert waits for the first transaction.
+ * Makes a document the owner of exactly these SKUs: those of its draft and of its published version. Throws a
+ * FieldProblem if another document owns a SKU, or if the draft uses one twice. If two editors save at the same time,
+ * the second insert waits for the first transaction.
  */
 export async function claimSkus(
   db: Queryable,

@@ -35,13 +35,13 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
   pageSize: fc.integer({ min: 1, max: 8 }),
 });
 
-/** Whether a price is in a band from the URL. The bands that the shop offers are computed from its prices. */
+/** Returns whether a price is in a band from the URL. The shop computes the offered bands from its prices. */
 const inBand = (value: string, price: number) => {
   const [from = '', to = ''] = value.split('-');
   return price >= Number(from) * 100 && (to === '' || price < Number(to) * 100);
 };
 
-/** Reference implementation: checks each filter separately. */
+/** Reference implementation that checks each filter separately. */
 function matches(one: IndexedProduct, { kind, brand, price, color, stock, esim, network }: ProductQuery): boolean {
   return (
     (kind === undefined || kind.includes(one.kind)) &&

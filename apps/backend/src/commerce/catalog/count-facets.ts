@@ -2,7 +2,7 @@ import type { ProductList, ProductQuery } from '@cerulean/contract/catalog';
 import { readBand } from './price-bands.ts';
 import { ESIM, FIVE_G, IN_STOCK, type ProductIndex } from './product-index.ts';
 
-/** Number of products that pass the filters, and the counts of each filter's values given the other filters. */
+/** Number of products that pass all filters, and the product count of each filter value given the other filters. */
 export type Counts = Pick<
   ProductList,
   'total' | 'kinds' | 'brands' | 'prices' | 'colors' | 'inStock' | 'esim' | 'fiveG'
@@ -10,22 +10,22 @@ export type Counts = Pick<
 
 export interface Facets {
   counts: Counts;
-  /** Ids of the products on the requested page. */
+  /** Document ids of the products on the requested page. */
   documentIds: string[];
 }
 
-/** One bit per filter, to record which filters a product fails. */
+/** One bit per filter, used to record which filters a product fails. */
 const KIND = 1;
 const BRAND = 2;
 const PRICE = 4;
 const COLOR = 8;
-/** Number of bits by which the flags of the on/off filters are shifted to get their fail bits. */
+/** Shift, in bits, that turns a product flag (`IN_STOCK` and others) into the fail bit of its on/off filter. */
 const SWITCHES = 4;
 
 /** Cache of the counts without filters, computed once per index. */
 const whole = new WeakMap<ProductIndex, Counts>();
 
-/** Returns one page of the products that pass all filters, with the counts of the filters. */
+/** Returns one page of the products that pass all filters, and the counts per filter value. */
 export function countFacets(index: ProductIndex, query: ProductQuery, currency: string): Facets {
   const fails = failsOf(index, query, currency);
   const known = fails === null ? whole.get(index) : undefined;
@@ -34,7 +34,7 @@ export function countFacets(index: ProductIndex, query: ProductQuery, currency: 
   return { counts, documentIds: pageOf(index, fails, query) };
 }
 
-/** Returns the filters that each product fails, as bits. `null` if no filter is set. */
+/** Returns, for each product, the filters that it fails as bits, or `null` if no filter is set. */
 function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Uint8Array | null {
   const { kinds, brands, colors, flags, prices } = index;
   const kind = chosenIn(kinds.values, query.kind);
@@ -47,7 +47,7 @@ function failsOf(index: ProductIndex, query: ProductQuery, currency: string): Ui
   const wanted = (query.stock ? IN_STOCK : 0) | (query.esim ? ESIM : 0) | (query.network ? FIVE_G : 0);
   if (!kind && !brand && !color && !bands && wanted === 0) return null;
   const fails = new Uint8Array(flags.length);
-  // A plain loop for speed, because it runs over every product for each list request.
+  // This is a plain loop for speed, because it runs over every product for each list request.
   for (let place = 0; place < fails.length; place += 1) {
     let failed = (wanted & ~(flags[place] ?? 0)) << SWITCHES;
     if (kind && kind[kinds.of[place] ?? 0] === 0) failed |= KIND;
@@ -69,14 +69,14 @@ function isWithin(price: number, bands: readonly { from: number; to: number | nu
   return false;
 }
 
-/** Returns a flag per value of a column that says whether it is chosen. `null` if the filter is not used. */
+/** Returns a 0/1 flag per column value that indicates whether it is chosen, or `null` if the filter is not used. */
 function chosenIn(values: readonly string[], chosen: readonly string[] | undefined): Uint8Array | null {
   return chosen && chosen.length > 0 ? Uint8Array.from(values, (value) => Number(chosen.includes(value))) : null;
 }
 
 /**
- * Counts in one pass. A product counts for a filter value if it passes all other filters. A product that fails two
- * counts nowhere. Values without products are included with 0, so that a visitor who chose one can clear it.
+ * Counts products per filter value in one pass. A product counts for a value if it passes all other filters, so one
+ * that fails two counts nowhere. Values without products are included with 0, so that a visitor can clear them.
  */
 function countUnder(index: ProductIndex, fails: Uint8Array | null): Counts {
   const { kinds, brands, bands, colors, flags } = index;

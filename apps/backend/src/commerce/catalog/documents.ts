@@ -1,6 +1,6 @@
 /**
- * Plans and products as Strapi returns them, populated. Any field of a draft may be missing. For a published document,
- * Strapi has checked that the fields required by the schema exist.
+ * Plans and products as Strapi returns them, populated. Any field of a draft may be missing. In a published document,
+ * the fields that the schema requires exist, because Strapi has checked them.
  */
 import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
 
@@ -119,5 +119,5 @@ export const PRODUCT_POPULATE = {
   fitsPlans: true,
 } as const;
 
-/** Numbers that the plan finder compares: 1 USA, 2 North America, 3 world. */
+/** Numbers that the plan finder compares: 1 is the USA, 2 is North America, 3 is the world. */
 export const REACH: Readonly<Record<PlanDocument['reach'], PlanCard['reach']>> = { usa: 1, north_america: 2, world: 3 };

@@ -5,8 +5,8 @@ const OWN = 15;
 
 /**
  * Returns the unique plan identifier of a broadband label (47 CFR 8.1, FCC 22-86): M for mobile, the provider's
- * ten-digit registration number, and exactly 15 letters and digits. These 15 come from the SKU, so that the plan can be
- * found by its identifier. If the SKU is too long, its end is replaced by characters of its hash.
+ * ten-digit registration number, and exactly 15 letters and digits. These 15 are taken from the SKU, so that the plan
+ * can be found by its identifier. If the SKU is too long, its end is replaced by characters of its hash.
  */
 export function fccPlanId(frn: string, sku: string): string {
   const own = sku.replaceAll('-', '');

@@ -1,4 +1,4 @@
-/** A problem that an editor must fix, with the field where it is shown. */
+/** A problem that an editor must fix, with the path of the field where it is shown. */
 export class FieldProblem extends Error {
   override name = 'FieldProblem';
   /** Path of the field: attribute, then index and attribute inside a list: `['terms', '0', 'sku']`. */

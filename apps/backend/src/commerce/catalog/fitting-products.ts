@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * Updates the products that reference a plan after it was published, unpublished, or deleted. Strapi drops a published
- * product's link when the plan is unpublished and does not restore it when the plan is published again, so this
- * restores the link for every product whose draft still has it.
+ * Updates the products that reference a plan after the plan was published, unpublished, or deleted. When the plan is
+ * unpublished, Strapi drops the link of a published product, and does not restore it when the plan is published again.
+ * So this restores the link for every product whose draft still has it.
  */
 export async function projectFittingProducts(strapi: Core.Strapi, tx: Queryable, planId: string): Promise<void> {
   const naming: Row[] = await strapi.db

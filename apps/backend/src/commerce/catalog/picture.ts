@@ -2,9 +2,9 @@ import type { Picture } from '@cerulean/contract/catalog';
 import type { FileDocument } from './documents.ts';
 
 /**
- * Returns a picture for pages from a file of the media library, or `null`. Resized copies are AVIF, and the same URL
- * serves WebP to browsers without AVIF support (middlewares/picture-format.ts). Files uploaded before AVIF copies
- * existed use whatever copies they have. Vector pictures without a size count as square.
+ * Returns the picture of a media library file for pages, or `null` if there is no file. Resized copies are AVIF, and
+ * the same URL serves WebP to browsers without AVIF support (middlewares/picture-format.ts). Files uploaded before AVIF
+ * copies existed use whatever copies they have. Vector pictures without a size count as square.
  */
 export function pictureOf(file: FileDocument | null | undefined, alt?: string): Picture | null {
   if (!file) return null;

@@ -3,7 +3,7 @@ import { perMonth } from '@cerulean/rules/terms';
 import { planOffer } from './card-offers.ts';
 import type { PlanRows, TermRow } from './plan-rows.ts';
 
-/** Returns a plan for lists, with promotions if a currency is given. */
+/** Returns a plan for lists. Its promotion is included if a currency is given. */
 export function planCard(
   { documentId, slug, name, kind, esim, simCard, starts, activationFee, card, terms, shown, taxOnTop }: PlanRows,
   currency: string | null,
@@ -30,7 +30,7 @@ export function planDetail(rows: PlanRows, currency: string | null): PlanDetail 
   return { ...planCard(rows, currency), ...rows.detail };
 }
 
-/** Returns the terms, longest first, with the price per month and the savings compared with one-month terms. */
+/** Returns the plan's terms, longest first, with the price per month and the savings compared with one-month terms. */
 function planTerms(terms: readonly TermRow[]): PlanTerm[] {
   const oneMonth = terms.find(({ unit, length }) => unit === 'months' && length === 1);
   return terms
@@ -44,7 +44,7 @@ function saving(term: TermRow, oneMonth: TermRow | undefined): number | null {
   return saved > 0 ? saved : null;
 }
 
-/** Approximate length in days. Used only to sort terms in months and in days together. */
+/** Returns a term's approximate length in days, used only to sort terms in months and in days together. */
 function days({ unit, length }: TermRow): number {
   return unit === 'months' ? length * 31 : length;
 }

@@ -22,13 +22,13 @@ export interface PlanRows extends Pick<
   card: StoredPlanCard;
   detail: StoredPlanDetail;
   terms: TermRow[];
-  /** Promotion effects that cards show now. `undefined` if the query did not read them. */
+  /** Promotion effects that cards currently show. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
-  /** Whether tax is added to the price of plans anywhere. `undefined` if the query did not read it. */
+  /** Whether tax is added to plan prices anywhere. `undefined` if the query did not read it. */
   taxOnTop?: boolean;
 }
 
-/** Card data that no query filters by. */
+/** Plan card data that no query filters by. */
 export type StoredPlanCard = Pick<
   PlanCard,
   | 'tagline'
@@ -54,8 +54,8 @@ export type StoredPlanDetail = Pick<PlanDetail, 'description' | 'label'>;
 const MONTHS = [1, 3, 6, 12];
 
 /**
- * Returns the rows of a plan. Throws a FieldProblem for what Strapi's schema cannot express: no way to start, a length
- * in months that is not sold, neither eSIM nor card, or the same length twice.
+ * Returns a plan's rows. Throws a FieldProblem for errors that Strapi's schema cannot express: no way to start, a
+ * length in months that is not sold, neither eSIM nor card, or the same length twice.
  */
 export function planRows(plan: PlanDocument): PlanRows {
   const lines = (list: { text: string }[] | null) => (list ?? []).map(({ text }) => text);

@@ -3,7 +3,7 @@ import { FieldProblem } from './field-problem.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** The agreed text, which never changes within a version. The description is for search engines and may change. */
+/** The agreed text, which never changes within a version, and a description for search engines, which may change. */
 export interface PublishedPolicy {
   slug: string;
   version: string;
@@ -33,7 +33,7 @@ export const listPolicyVersions = sql<PolicyVersion>(
      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt"
    from policy_version where slug = $1 order by in_force desc, published_at desc`,
 );
-/** Reads one version as it was published, or `null`. */
+/** Reads one policy version as it was published, or `null` if it does not exist. */
 export const findPolicyVersion = sql<KeptPolicy>(
   'policies.version',
   `select version, title, to_char(in_force, 'YYYY-MM-DD') as "inForce", body
@@ -41,8 +41,8 @@ export const findPolicyVersion = sql<KeptPolicy>(
 );
 
 /**
- * Stores a version when it is first published (R02, R23, R26). Different text under the same version is a FieldProblem,
- * even to fix a typo, because people agreed to the published text.
+ * Stores a policy version when it is first published (R02, R23, R26). Throws a FieldProblem if the text of a stored
+ * version changes, even to fix a typo, because people agreed to the published text.
  */
 export async function savePolicyVersion(tx: Queryable, policy: PublishedPolicy): Promise<void> {
   const { slug, version, title, inForce, body, changes } = policy;

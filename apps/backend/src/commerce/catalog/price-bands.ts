@@ -2,21 +2,21 @@ import { fractionDigits } from '@cerulean/rules/money';
 
 /** A price range that a list can be filtered by. */
 export interface PriceBand {
-  /** Form used in URLs, in whole units of the currency: `100-250`, `500-`. */
+  /** The band as used in URLs, in whole units of the currency: `100-250`, `500-`. */
   value: string;
   /** Lower bound, inclusive, in minor units. */
   from: number;
-  /** Upper bound, exclusive, in minor units. `null` for no limit. */
+  /** Upper bound, exclusive, in minor units. `null` if there is no upper bound. */
   to: number | null;
 }
 
 const BANDS = 4;
-/** Leading figures of a round price, such as 50, 100, 250, or 500. */
+/** Leading digits of a round price, such as 50, 100, 250, or 500. */
 const ROUND = [1, 2.5, 5, 10];
 
 /**
- * Returns price ranges with round bounds that split the products into groups of about the same size, from 0 up without
- * gaps. Empty if all prices are the same.
+ * Returns price ranges with round bounds that split the products into groups of about the same size. They start at 0
+ * and have no gaps. The result is empty if all prices are the same.
  */
 export function priceBands(prices: readonly number[], currency: string): PriceBand[] {
   const unit = 10 ** fractionDigits(currency);

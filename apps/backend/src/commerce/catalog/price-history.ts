@@ -11,7 +11,7 @@ export interface PublishedPrice {
   amount: number;
 }
 
-/** One row of the history. `before` is `null` for a new price, `after` for a price that is no longer offered. */
+/** One row of the price history. `before` is `null` for a new price, `after` for a price that is no longer offered. */
 export interface PriceChangeRow {
   at: Date;
   sku: string | null;
@@ -22,7 +22,7 @@ export interface PriceChangeRow {
   actorId: string | null;
 }
 
-/** Reads the current shop prices of a plan or product. Empty if it is not published. */
+/** Reads the published prices of a plan or product. The result is empty if it is not published. */
 export const publishedPrices = sql<PublishedPrice>(
   'price-history.published',
   `select sku, 'price' as kind, price as amount from catalog_term where plan_id = $1
@@ -45,8 +45,8 @@ export const readPriceHistory = sql<PriceChangeRow>(
 );
 
 /**
- * Records which prices a publish changed, and adds them to the audit trail. Run it in the publish transaction, so that
- * no price changes without a record.
+ * Records which prices a publication changed, and adds them to the audit trail. Run it in the publishing transaction,
+ * so that no price changes without a record.
  */
 export async function recordPriceChanges(
   tx: Queryable,

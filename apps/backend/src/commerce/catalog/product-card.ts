@@ -3,10 +3,10 @@ import { availabilityLevel } from '@cerulean/rules/availability-level';
 import { productOffer } from './card-offers.ts';
 import type { ProductRows, VariantRow } from './product-rows.ts';
 
-/** Available pieces (on hand minus reserved) by SKU. A missing SKU has none. */
+/** Available quantity (on hand minus reserved) by SKU. A missing SKU counts as 0. */
 export type AvailableQuantities = ReadonlyMap<string, number>;
 
-/** Returns a product for lists, with its best-stocked variant's availability, and promotions if a currency is given. */
+/** Returns a product for lists. `most` is its best-stocked variant's quantity. A currency adds the promotion. */
 export function productCard(
   rows: Omit<ProductRows, 'variants' | 'detail'>,
   most: number,
@@ -32,7 +32,7 @@ export function productCard(
   };
 }
 
-/** Returns a product as its own page shows it. `fits` are the documentIds of the plans that go with it. */
+/** Returns a product as its own page shows it. `fits` contains the documentIds of the plans that fit it. */
 export function productDetail(
   rows: ProductRows,
   free: AvailableQuantities,

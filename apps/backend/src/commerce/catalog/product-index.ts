@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductQuery } from '@cerulean/contract/catalog';
 import { priceBands, type PriceBand } from './price-bands.ts';
 
-/** The fields that filters and sort orders use. */
+/** The product fields that filters and sort orders use. */
 export interface IndexedProduct {
   documentId: string;
   kind: ProductDetail['kind'];
@@ -16,20 +16,20 @@ export interface IndexedProduct {
   namePlace: number;
 }
 
-/** A column: the distinct values, and for each product the position of its value. */
+/** A column of the index: the distinct values, and for each product the position of its value among them. */
 export interface Column<Value> {
   values: readonly Value[];
   of: Uint16Array;
 }
 
-/** Bits of `flags`. */
+/** Bits of the index column `flags`. */
 export const IN_STOCK = 1;
 export const ESIM = 2;
 export const FIVE_G = 4;
 
 /**
- * All products on sale, stored by columns, compact enough to count completely for each request. Places are product
- * positions in the editors' order. An index is never modified.
+ * All products on sale, stored by columns, so compact that each request can count all of them. A "place" is a product's
+ * position in the editors' order. An index is never modified.
  */
 export interface ProductIndex {
   documentIds: readonly string[];
@@ -39,7 +39,7 @@ export interface ProductIndex {
   prices: Uint32Array;
   colors: { values: readonly { name: string; hex: string }[]; of: readonly (readonly number[])[] };
   flags: Uint8Array;
-  /** Product places in each order that a list offers. */
+  /** Product places in each sort order that a list offers. */
   orders: Readonly<Record<ProductQuery['sort'], Uint32Array>>;
 }
 

@@ -20,21 +20,21 @@ export interface ProductRows {
   rank: number;
   priceFrom: number;
   esim: ProductDetail['esim'];
-  /** Whether a specification names 5G. */
+  /** Whether a specification mentions 5G. */
   fiveG: boolean;
   fitsAll: boolean;
-  /** documentIds of the plans that fit. Empty if all plans fit. */
+  /** documentIds of the plans that fit the product. Empty if all plans fit. */
   fits: string[];
   card: StoredProductCard;
   detail: StoredProductDetail;
   variants: VariantRow[];
   /** Packed weight in grams. Set only when rows are written, because carts read the weight with their items. */
   weight?: number;
-  /** Promotion effects that cards show now. `undefined` if the query did not read them. */
+  /** Promotion effects that cards currently show. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
 }
 
-/** Card data that no query filters by. */
+/** Product card data that no query filters by. */
 export type StoredProductCard = Pick<
   ProductDetail,
   'tagline' | 'badge' | 'picture' | 'colors' | 'pricesDiffer' | 'formerPrice'
@@ -43,7 +43,7 @@ export type StoredProductCard = Pick<
 export type StoredProductDetail = Pick<ProductDetail, 'description' | 'pictures' | 'specifications' | 'inTheBox'>;
 
 /**
- * Returns the rows of a product. Throws a FieldProblem for what Strapi's schema cannot express: a former price not
+ * Returns a product's rows. Throws a FieldProblem for errors that Strapi's schema cannot express: a former price not
  * above the current one, a color without its code, two identical variants, or a picture of a color that is not sold.
  */
 export function productRows(product: ProductDocument): ProductRows {

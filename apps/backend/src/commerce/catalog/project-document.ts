@@ -13,7 +13,7 @@ export const PLAN = 'api::plan.plan';
 export const PRODUCT = 'api::product.product';
 export const POLICY = 'api::policy.policy';
 
-/** Reads a plan with everything its rows need, or `null`. A published plan is complete, but a draft may lack fields. */
+/** Reads a plan with all data its rows need, or `null`. A published plan is complete, but a draft may lack fields. */
 export async function findPlan(
   strapi: Core.Strapi,
   documentId: string,
@@ -23,7 +23,7 @@ export async function findPlan(
   return found as PlanDocument | null;
 }
 
-/** Reads a product with everything its rows need, or `null`. */
+/** Reads a product with all data its rows need, or `null` if it does not exist. */
 export async function findProduct(
   strapi: Core.Strapi,
   documentId: string,
@@ -33,7 +33,7 @@ export async function findProduct(
   return found as ProductDocument | null;
 }
 
-/** Updates a plan's claims and rows from its draft and its published version. */
+/** Updates a plan's SKU and slug claims, rows, and search entry from its draft and its published version. */
 export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const draft = await findPlan(strapi, documentId, 'draft');
   const published = await findPlan(strapi, documentId, 'published');
@@ -45,7 +45,7 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
   await writeEntry(tx, 'plan', documentId, rows && planEntry(rows));
 }
 
-/** Updates a product's claims and rows from its draft and its published version. */
+/** Updates a product's SKU claims, rows, and search entry from its draft and its published version. */
 export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const draft = await findProduct(strapi, documentId, 'draft');
   const published = await findProduct(strapi, documentId, 'published');
@@ -57,8 +57,8 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
 }
 
 /**
- * Updates a policy's version in force from its published version, and stores that version permanently. Different text
- * under an already published version is a FieldProblem.
+ * Updates a policy's version in force and search entry from its published document, and stores that version
+ * permanently. Throws a FieldProblem if the text of a stored version has changed.
  */
 export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published: (PublishedPolicy & { description: string }) | null = await strapi.db.query(POLICY).findOne({

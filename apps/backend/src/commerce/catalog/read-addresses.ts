@@ -30,7 +30,7 @@ const left = sql<{ movedTo: string | null }>(
    from public_address once where kind = $1 and key = $2 and gone_at is not null`,
 );
 
-/** Summarizes the public page addresses: pages of each kind, and when they last changed. `aPage` is the page size. */
+/** Returns, for each kind, when its public addresses last changed, overall and per list page of `aPage` addresses. */
 export async function countAddresses(db: Queryable, aPage = ADDRESSES_A_PAGE): Promise<AddressSummary> {
   const [placed, changed] = await Promise.all([db.query(pages, [aPage]), db.query(changes)]);
   return {
@@ -42,14 +42,14 @@ export async function countAddresses(db: Queryable, aPage = ADDRESSES_A_PAGE): P
   };
 }
 
-/** Lists one page of the public page addresses of a kind, sorted by key. */
+/** Reads one list page of the public addresses of one kind, sorted by key. */
 export function listAddresses(db: Queryable, { kind, page }: { kind: AddressKind; page: number }) {
   return db.query(list, [kind, ADDRESSES_A_PAGE, (page - 1) * ADDRESSES_A_PAGE]);
 }
 
 /**
- * Returns why there is no page at an address: `gone` if a page was public there, with its new address if it moved.
- * Otherwise `not_found`.
+ * Returns the refusal for an address without a page: `gone` if a page was public there, with its new address if it
+ * moved, or else `not_found`.
  */
 export async function refuseMissing(db: Queryable, kind: AddressKind, key: string): Promise<Refusal> {
   const was = await db.first(left, [kind, key]);

@@ -16,7 +16,7 @@ export const readPlans = sql<PlanRows>(
   'catalog.plans',
   `select ${COLUMNS} from catalog_plan plan order by rank, name, document_id`,
 );
-/** Reads a published plan by its slug, or `null`. */
+/** Reads a published plan by its slug, or `null` if there is none. */
 export const readPlanBySlug = sql<PlanRows>(
   'catalog.plan-by-slug',
   `select ${COLUMNS} from catalog_plan plan where slug = $1`,

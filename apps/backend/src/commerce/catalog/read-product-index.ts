@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { makeProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts';
 
-/** SQL: a version that rises with each content change or change of an availability level. Ids are in commit order. */
+/** SQL: a version that rises with each change of content or of an availability level. Ids are in commit order. */
 export const VERSION = `select coalesce(max(id), 0)::int8 as version from invalidation`;
 const version = sql<{ version: number }>('catalog.version', VERSION);
 const everything = sql<IndexedProduct>(
@@ -25,8 +25,8 @@ interface Kept {
 const kept = new WeakMap<Queryable, Kept>();
 
 /**
- * Returns the index of all products on sale, as in the database. A short statement checks for changes, and only then
- * are they read again, so a list costs the same with 24 products as with 10,000 (decision 0017).
+ * Returns the index of all products on sale, in step with the database. A short query checks for changes, and only then
+ * are the products read again, so a list costs the same with 24 products as with 10,000 (decision 0017).
  */
 export async function readProductIndex(db: Queryable, currency: string): Promise<ProductIndex> {
   const now = (await db.first(version))?.version ?? 0;

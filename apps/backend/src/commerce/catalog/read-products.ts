@@ -19,7 +19,7 @@ const MOST = `
     where variant.product_id = product.document_id
   ), 0)::int as most`;
 
-/** A product in a list: the data for its card, and the stock of its best-stocked variant. */
+/** A product in a list: its card data and, as `most`, the available quantity of its best-stocked variant. */
 export type ListedProduct = Omit<ProductRows, 'variants' | 'detail' | 'weight'> & { most: number };
 
 const one = sql<Omit<ProductRows, 'weight'>>(
@@ -41,18 +41,18 @@ const free = sql<{ sku: string; free: number }>(
   `select sku, (on_hand - reserved)::int as free from stock where sku = any($1::text[])`,
 );
 
-/** One page of products with the filter counts. */
+/** One page of products, with the product count of each filter value. */
 export interface ProductPage extends Counts {
   products: ListedProduct[];
 }
 
-/** Reads one page of products and the filter counts in two queries, or three after a catalog change. */
+/** Reads one page of products and the filter counts. Runs two queries, or three after a catalog change. */
 export async function readProductPage(db: Queryable, query: ProductQuery, currency: string): Promise<ProductPage> {
   const { documentIds, counts } = countFacets(await readProductIndex(db, currency), query, currency);
   return { products: await readProductsOf(db, documentIds), ...counts };
 }
 
-/** Reads a published product with its variants, or `null`. */
+/** Reads a published product with its variants, or `null` if there is none. */
 export function readProduct(db: Queryable, documentId: string): Promise<Omit<ProductRows, 'weight'> | null> {
   return db.first(one, [documentId]);
 }
@@ -64,7 +64,7 @@ export async function readProductsOf(db: Queryable, documentIds: readonly string
   return documentIds.flatMap((documentId) => found.get(documentId) ?? []);
 }
 
-/** Reads how many pieces of these SKUs are available: on hand minus reserved. */
+/** Reads the available quantities of these SKUs: on hand minus reserved. */
 export async function readAvailableQuantities(db: Queryable, skus: readonly string[]): Promise<AvailableQuantities> {
   return new Map((await db.query(free, [skus])).map((row) => [row.sku, row.free]));
 }

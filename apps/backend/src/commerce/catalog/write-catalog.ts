@@ -37,7 +37,7 @@ const putPolicy = sql(
 );
 const dropPolicy = sql('catalog.drop-policy', `delete from catalog_policy where document_id = $1`);
 
-/** Replaces the rows of a plan, or deletes them if it is no longer published (`rows` is `null`). */
+/** Replaces a plan's rows, or deletes them if the plan is no longer published (`rows` is `null`). */
 export async function writePlan(tx: Queryable, documentId: string, rows: PlanRows | null): Promise<void> {
   await tx.run(dropPlan, [documentId]);
   if (!rows) return;
@@ -57,7 +57,7 @@ export async function writePolicy(
   else await tx.run(dropPolicy, [documentId]);
 }
 
-/** Replaces the rows of a product, or deletes them if it is no longer published (`rows` is `null`). */
+/** Replaces a product's rows, or deletes them if the product is no longer published (`rows` is `null`). */
 export async function writeProduct(tx: Queryable, documentId: string, rows: ProductRows | null): Promise<void> {
   await tx.run(dropProduct, [documentId]);
   if (!rows) return;

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 /**
  * A socket that sends everything written in one event-loop turn as one message. Statements that are started together,
- * and the `begin` before them, then cost one system call here and one read in PostgreSQL instead of one each.
+ * and the `begin` before them, then share one system call here and one read in PostgreSQL instead of one each.
  */
 export class BatchingSocket extends Socket {
   #isHeld = false;

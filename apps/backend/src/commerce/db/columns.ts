@@ -1,23 +1,23 @@
 /**
- * Builds parts of SQL statements from one list of columns, so that a column is written once
- * (docs/developers/buyer-fields.md). This happens when a module is loaded, so the text of a statement stays fixed.
+ * Builds parts of SQL statements from one list of columns, so that each column name is written only once
+ * (docs/developers/buyer-fields.md). The parts are built when a module is loaded, so a statement's text stays fixed.
  */
 
 import type { Param } from './statement.ts';
 
-/** Columns, each with a function that returns its value: `{ unit_price: (item) => item.unitPrice }`. */
+/** Columns, each with a function that reads its value from a source: `{ unit_price: (item) => item.unitPrice }`. */
 export type ColumnsOf<Source> = Readonly<Record<string, (source: Source) => Param>>;
 
-/** Returns the values by column: `{ unit_price: 4900 }`. */
+/** Returns the source's values by column: `{ unit_price: 4900 }`. */
 export const valuesFrom = <Source, Columns extends ColumnsOf<Source>>(columns: Columns, source: Source) =>
   Object.fromEntries(Object.entries(columns).map(([column, valueOf]) => [column, valueOf(source)])) as {
     [Column in keyof Columns]: ReturnType<Columns[Column]>;
   };
 
-/** Returns the column of a response key: `unitPrice` becomes `unit_price`. */
+/** Returns the column name for a response key: `unitPrice` becomes `unit_price`. */
 const columnOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns `email, name`, or `c.email, c.name` for a table with an alias. */
+/** Returns the column list `email, name`, or `c.email, c.name` for a table with an alias. */
 export const columnList = (columns: readonly string[], alias?: string): string =>
   columns.map((column) => (alias === undefined ? column : `${alias}.${column}`)).join(', ');
 
@@ -28,14 +28,14 @@ export const valueList = (columns: readonly string[]): string => columns.map((co
 export const assignments = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = $${column}`).join(', ');
 
-/** Returns `email = coalesce(c.email, o.email)`, which takes from the second row what the first lacks. */
+/** Returns `email = coalesce(c.email, o.email)`: a column that is null in the first row is taken from the second. */
 export const firstOf = (columns: readonly string[], [one, other]: readonly [string, string]): string =>
   columns.map((column) => `${column} = coalesce(${one}.${column}, ${other}.${column})`).join(', ');
 
-/** Returns `email = null, name = null`. */
+/** Returns the assignments that empty these columns: `email = null, name = null`. */
 export const emptied = (columns: readonly string[]): string => columns.map((column) => `${column} = null`).join(', ');
 
-/** Returns `json_build_object('unitPrice', i.unit_price)` for the row with this alias. */
+/** Returns `json_build_object('unitPrice', i.unit_price)` for the row with this table alias. */
 export const jsonOf = (alias: string, keys: readonly string[]): string =>
   `json_build_object(${keys.map((key) => `'${key}', ${alias}.${columnOf(key)}`).join(', ')})`;
 

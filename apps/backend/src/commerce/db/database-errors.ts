@@ -1,6 +1,6 @@
 /** Classifies the errors of PostgreSQL and its driver by SQLSTATE or by the socket's error code. */
 
-/** Socket error codes for a peer that is not listening or has gone away. */
+/** Socket error codes for a server that does not accept connections or has closed the connection. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,23 +12,23 @@ const AWAY = new Set([
   'ENOENT',
 ]);
 
-/** Matches the driver's own errors for a lost or late connection, which carry no code. */
+/** Matches the driver's own error messages for a lost or late connection, because these errors carry no code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Checks whether the database is unavailable: shut down, starting up, out of connections, or unreachable (X19). */
+/** Checks if an error means that the database is shut down, starting up, out of connections, or unreachable (X19). */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== null) return AWAY.has(code) || /^(08|57P|53)/.test(code);
   return error instanceof Error && LOST.test(error.message);
 }
 
-/** Checks for a deadlock or a serialization failure, after which the same transaction can be retried. */
+/** Checks for a deadlock or a serialization failure, after which the same transaction can be run again. */
 export function isConflictOfTransactions(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40P01' || code === '40001';
 }
 
-/** Checks whether a unique index or primary key rejected a row. With `constraint`, only that one counts. */
+/** Checks whether a unique index or primary key rejected a row. With `constraint`, only that constraint counts. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }

@@ -8,13 +8,13 @@ export type { Param } from './statement.ts';
 
 /** Runs statements on the pool or in one open transaction. Pass JSON as `JSON.stringify(…)`. */
 export interface Queryable {
-  /** Returns all rows. */
+  /** Returns all rows of the result. */
   query<Row, Params extends Values>(statement: Statement<Row, Params>, params?: NoInfer<Params>): Promise<Row[]>;
-  /** Returns the first row, or `null`. */
+  /** Returns the first row of the result, or `null` if there is none. */
   first<Row, Params extends Values>(statement: Statement<Row, Params>, params?: NoInfer<Params>): Promise<Row | null>;
   /** Returns the number of rows written. */
   run<Params extends Values>(statement: Statement<unknown, Params>, params?: NoInfer<Params>): Promise<number>;
-  /** Runs fixed text once, such as a migration. It may have several statements but no values. */
+  /** Runs fixed SQL text once, such as a migration. The text may have several statements but no values. */
   script(text: string): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ export interface Tx extends Queryable {
   /** The pool that this transaction came from. */
   readonly db: Db;
   /**
-   * Runs an effect in this process after the commit. It is lost if the transaction rolls back, the commit's response is
-   * lost, or the process dies in between, so anything that must not be lost must also be written in the transaction.
+   * Runs an effect in this process after the commit. The effect is lost if the transaction rolls back, the commit's
+   * response is lost, or the process dies in between, so write in the transaction whatever must not be lost.
    */
   afterCommit(effect: () => void): void;
   /**
-   * Returns the first row of the last statement, which commits in the same message and so saves a round trip. Nothing
-   * may be refused after it. Start it only after the statements whose failure must roll it back.
+   * Runs the last statement, which commits in the same message and so saves a round trip, and returns its first row.
+   * Nothing may be refused after it. Start it only after the statements whose failure must roll it back.
    */
   commitWith<Row, Params extends Values>(
     statement: Statement<Row, Params>,
@@ -42,8 +42,8 @@ export interface Tx extends Queryable {
 
 export interface Db extends Queryable {
   /**
-   * Commits what `work` did when it returns, and rolls back when it throws. After a deadlock or a serialization
-   * failure, `work` runs again, up to three times in all, so it must do nothing outside the database.
+   * Runs `work` in a transaction: commits when it returns, and rolls back when it throws. After a deadlock or a
+   * serialization failure, `work` runs again, up to three times in all, so it must do nothing outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` on one connection without a transaction. Statements started together are sent in one message. */
@@ -53,7 +53,7 @@ export interface Db extends Queryable {
 
 export interface DbOptions {
   url: string;
-  /** Maximum number of connections. */
+  /** Maximum number of connections in the pool. */
   max?: number;
   /** Milliseconds that a caller waits for a connection before it fails. Defaults to 5,000. */
   patience?: number;
@@ -64,8 +64,8 @@ export interface DbOptions {
 }
 
 /**
- * Dates stay `YYYY-MM-DD` because a Date would shift with the server's time zone. Counts are far below 2^53. JSON is
- * listed because Strapi disables its parser for all users of `pg` in the same process.
+ * Parsers for PostgreSQL types. Dates stay `YYYY-MM-DD` because a Date would shift with the server's time zone. Counts
+ * are far below 2^53. JSON is listed because Strapi disables its parser for all users of `pg` in the same process.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
@@ -79,7 +79,7 @@ const types: pg.CustomTypesConfig = {
     format === 'binary' ? pg.types.getTypeParser(id, format) : (parsers[id] ?? pg.types.getTypeParser(id, format)),
 };
 
-/** Opens a pool. It connects with the first statement, and reconnects after the database was unavailable (X19). */
+/** Opens a connection pool. It connects with the first statement, and reconnects after a database outage (X19). */
 export function openDb(options: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -92,8 +92,8 @@ export function openDb(options: DbOptions): Db {
     types,
     ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
   });
-  // The pool replaces a broken connection, and its statement fails. Without these listeners, a connection that breaks
-  // while idle, or between two statements of a transaction, would end the process.
+  // The pool replaces a broken connection, and the statement on it fails. Without these listeners, a connection that
+  // breaks while idle, or between two statements of a transaction, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const seen = options.onQuery ?? (() => {});
@@ -121,7 +121,7 @@ async function transaction<T>(source: Source, work: (tx: Tx) => Promise<T>): Pro
       return await once(source, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
-      // Both sides can be the victims of one deadlock. A random delay keeps them from colliding again.
+      // Both transactions of a deadlock can be rolled back. A random delay keeps them from colliding again.
       await wait(Math.random() * PAUSE_MS * attempt);
     }
   }
@@ -139,13 +139,13 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
     afterCommit: (effect) => effects.push(effect),
     commitWith: async (statement, params) => {
       isCommitted = true;
-      // If the statement fails, PostgreSQL answers this commit with a rollback.
+      // If the statement fails, PostgreSQL responds to this commit with a rollback.
       const [row] = await settled([statements.first(statement, params), client.query('commit')]);
       return row;
     },
   };
   try {
-    // Not awaited, because it is sent with the first statement of `work`.
+    // The `begin` is not awaited, because it is sent in one message with the first statement of `work`.
     const begun = client.query('begin');
     const [value] = await settled([work(tx), begun]);
     if (!isCommitted) await client.query('commit');
@@ -182,7 +182,7 @@ async function together<T>(
   }
 }
 
-/** Returns a Queryable for a connection or a pool. Calls `seen` with the name of each statement. */
+/** Returns a Queryable for a connection or a pool. It calls `seen` with the name of each statement. */
 export function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void = () => {}): Queryable {
   async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     seen(statement.name);
@@ -204,7 +204,7 @@ export function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) 
 
 const PLAN_FOR_VALUES = 'set local plan_cache_mode = force_custom_plan';
 
-/** Sends a statement that is planned for its values. The setting is reset afterwards, so no connection keeps it. */
+/** Sends a statement that is planned for its values. The plan setting is then reset, so no connection keeps it. */
 async function planForValues<T>(target: pg.Pool | pg.PoolClient, send: (to: pg.PoolClient) => Promise<T>): Promise<T> {
   if (!(target instanceof pg.Pool)) {
     await target.query(PLAN_FOR_VALUES);

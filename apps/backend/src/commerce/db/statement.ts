@@ -1,21 +1,21 @@
 /**
- * A statement with a name. PostgreSQL parses and plans it once per connection, which halves the cost of short
+ * A SQL statement with a name. PostgreSQL parses and plans it once per connection, which halves the cost of short
  * statements, so names are unique in the whole backend: `folder.what`, like `carts.read`. The text never changes at run
  * time. Values are passed as `$1`, `$2`, ….
  */
 export interface Statement<Row, Params extends Values = readonly Param[]> {
   readonly name: string;
   readonly text: string;
-  /** The names of its values in the order of `$1`, `$2`, …. Absent if the values have no names. */
+  /** The value names in the order of `$1`, `$2`, …. Absent if the values have no names. */
   readonly names?: readonly string[];
-  /** Set if the statement is planned again on each call, for the values of that call. */
+  /** Set if PostgreSQL plans the statement anew on each call, for the values of that call. */
   readonly planned?: 'for its values';
-  /** Never set. These fields carry the types of a row and of the values. */
+  /** These fields are never set. They only carry the types of a row and of the values. */
   readonly row?: Row;
   readonly params?: Params;
 }
 
-/** A value of a statement. */
+/** A single value of a statement. */
 export type Param = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
 /** Values by name, for a statement with many values: `$email` instead of `$24`. */
@@ -29,8 +29,8 @@ const named = new Map<string, readonly string[]>();
 const forValues = new Set<string>();
 
 /**
- * Returns the same statement, planned for its values. For values that decide which index leads to few rows, such as the
- * beginning of a name. Costs planning and two more messages on each call (decision 0053).
+ * Returns the same statement, planned for its values. Use it if the values decide which index leads to few rows, such
+ * as the beginning of a name. It costs planning and two more messages on each call (decision 0053).
  */
 export function plannedForItsValues<S extends Statement<unknown, Values>>(statement: S): S {
   forValues.add(statement.name);
@@ -41,9 +41,9 @@ export function plannedForItsValues<S extends Statement<unknown, Values>>(statem
 export const statementsPlannedForValues = (): ReadonlySet<string> => forValues;
 
 /**
- * Declares a statement. Throws if another text already has the name. `apps/backend/tests/sql-types.test.ts` checks the
- * type of its row against its columns, and its values against its parameters. With `Named` as the second type, the text
- * names its values (`$email`), and the caller passes an object.
+ * Declares a statement. Throws if a statement with another text already has the name.
+ * `apps/backend/tests/sql-types.test.ts` checks the row type against the columns, and the value types against the
+ * parameters. With `Named` as the second type, the text names its values (`$email`), and the caller passes an object.
  */
 export function sql<Row = never, Params extends Values = readonly Param[]>(
   name: string,
@@ -58,7 +58,7 @@ export function sql<Row = never, Params extends Values = readonly Param[]>(
   return { name, text: numbered, names };
 }
 
-/** Numbers named values by first appearance, as PostgreSQL requires. Throws if the text mixes names and numbers. */
+/** Replaces value names with numbers by first appearance, as PostgreSQL requires. Throws if a text mixes both. */
 function numberedText(text: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
   const numbered = text.replace(/\$([a-z]\w*)/g, (_whole, name: string) => {
@@ -84,7 +84,7 @@ const isList = (values: Values): values is readonly Param[] => Array.isArray(val
 /** Returns the name and text of every statement that the modules loaded so far declare. */
 export const declaredStatements = (): ReadonlyMap<string, string> => texts;
 
-/** Returns the value names of each statement that has named values. */
+/** Returns the value names of each statement that names its values. */
 export const declaredNames = (): ReadonlyMap<string, readonly string[]> => named;
 
 /** Escapes user input for a `like` pattern, so that `%` and `_` are literal characters. */

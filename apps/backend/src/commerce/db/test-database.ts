@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDb, type Db } from './db.ts';
 
-/** Runs migrations on a fresh schema, in their order. */
+/** Prepares a fresh schema, for example by running the migrations in order. */
 export type Prepare = (db: Db) => Promise<void>;
 
 export interface TestDatabase {
   db: Db;
-  /** The database's URL, for a second connection. Its tables are in the schema that `db` uses. */
+  /** The database URL, for a second connection. Its tables are in the schema that `db` uses. */
   url: string;
-  /** Returns the names of the statements since the last call, in order. */
+  /** Returns the names of the statements that ran since the last call, in order. */
   queries(): string[];
   /** Drops the schema and closes the pool. */
   drop(): Promise<void>;
@@ -25,10 +25,10 @@ function testDatabaseUrl(): string {
   return url;
 }
 
-/** Long, because racing tests queue for a connection and the machine may be busy. */
+/** Milliseconds to wait for a connection. Long, because racing tests queue for one and the machine may be busy. */
 export const TEST_PATIENCE_MS = 60_000;
 
-/** Creates and prepares an empty schema for one test file. Files run in parallel, so none sees another file's rows. */
+/** Creates and prepares an empty schema for one test file. Files run in parallel, but none sees another file's rows. */
 export async function openTestDatabase(prepare: Prepare): Promise<TestDatabase> {
   const url = testDatabaseUrl();
   const schema = `test_${randomBytes(6).toString('hex')}`;
@@ -64,7 +64,7 @@ export async function openCopiedDatabase(
   return opened(at(server, name), 'public', prepare, () => dropAfterTest(server, `drop database ${name} with (force)`));
 }
 
-/** Returns the name of the database that `make` filled. Files that ask at the same time wait for the first. */
+/** Returns the name of the database that `make` filled. Files that request it at the same time wait for the first. */
 async function madeOnce(server: string, parts: readonly string[], make: Prepare): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
   const name = `template_${key}`;

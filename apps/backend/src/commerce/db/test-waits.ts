@@ -13,8 +13,8 @@ const countWaiting = sql<{ waiting: number }>(
 );
 
 /**
- * Resolves when `count` transactions wait for the transaction of `holder`, directly or through another. This makes a
- * race in a test happen at the intended point and not by chance.
+ * Resolves when `count` transactions wait for the transaction of `holder`, directly or through another one. A test's
+ * race then happens at the intended point and not by chance.
  */
 export async function untilWaiting(db: Db, holder: Tx, count = 1): Promise<void> {
   const pid = (await holder.first(ownPid))?.pid ?? 0;

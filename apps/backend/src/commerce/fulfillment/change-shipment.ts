@@ -13,18 +13,18 @@ interface Asked {
   at: Date;
 }
 
-/** Corrections to a parcel that was already sent. */
+/** Corrections to a parcel that was already shipped. */
 export interface ShipmentChange extends Asked {
   carrier: string;
   tracking: string | null;
-  /** Complete list of codes for each named item. Items that are not listed keep their codes. */
+  /** Complete list of IMEIs or serial numbers for each listed item. Other items keep their codes. */
   codes: readonly Pick<ShipPart, 'itemId' | 'codes'>[];
-  /** Values that the form showed. If they have changed since, the correction is refused. */
+  /** Carrier and tracking number that the form showed. If they have changed since, the correction is refused. */
   expected: { carrier: string; tracking: string | null };
   reason: string;
 }
 
-/** `changed`: someone else changed the parcel first · `too_many_codes`: more codes than pieces of the item in it. */
+/** `unknown`: no such parcel or item · `changed`: someone was faster · `too_many_codes`: more codes than units. */
 export type ShipmentChangeOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'too_many_codes' };
 
 const select = sql<{ number: number; carrier: string; tracking: string | null; deliveredAt: Date | null }>(
@@ -44,7 +44,7 @@ const addCode = sql(
 );
 const deliver = sql('shipments.deliver', 'update shipment set delivered_at = $2 where id = $1');
 
-/** Corrects a parcel. If a parcel with a tracking number gets a new carrier or number, the buyer gets an email. */
+/** Corrects a parcel. If it has a tracking number, and that number or the carrier changed, the buyer gets an email. */
 export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<ShipmentChangeOutcome> {
   const { orderId, shipmentId, carrier, tracking, expected, at } = change;
   if (!(await lockOrder(tx, orderId))) return { ok: false, why: 'unknown' };
@@ -81,7 +81,7 @@ export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<Sh
   return { ok: true };
 }
 
-/** Marks a parcel as delivered. Only the first call has an effect. Returns whether the parcel exists. */
+/** Marks a parcel as delivered and returns whether it exists. Further calls have no effect. */
 export async function markDelivered(tx: Tx, asked: Asked): Promise<boolean> {
   const { orderId, shipmentId, at } = asked;
   if (!(await lockOrder(tx, orderId))) return false;

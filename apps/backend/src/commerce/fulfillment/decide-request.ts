@@ -18,13 +18,13 @@ import { moveRequest, readRequest, type RequestRow } from './requests.ts';
 export interface Decision {
   requestId: string;
   event: 'accept' | 'refuse' | 'receive';
-  /** State that staff saw. If it has changed since, the decision is refused. */
+  /** The request's state that staff saw. If it has changed since, the decision is refused. */
   expected: RequestState;
   /** Staff's answer to the buyer. */
   answer: string;
   /** Whether the returned items are restocked. */
   restock: boolean;
-  /** See `despiteDispute` of `requestRefund`. */
+  /** Whether to refund although the payment is disputed, like `despiteDispute` of `requestRefund`. */
   despiteDispute?: boolean;
   staffId: string;
   requestIdOfCall: string;
@@ -36,7 +36,7 @@ export type DecisionOutcome =
   | { ok: false; why: 'unknown' | 'moved_on' }
   | { ok: false; why: 'refund'; refund: Exclude<RefundRequestOutcome, { ok: true }> };
 
-/** Rolls back the transaction and carries the result to the caller. */
+/** Rolls back the transaction and carries the refusal to the caller. */
 class Refused extends Error {
   readonly outcome: Exclude<DecisionOutcome, { ok: true }>;
 
@@ -47,8 +47,8 @@ class Refused extends Error {
 }
 
 /**
- * Applies a staff decision about a buyer's request. Accepting a cancellation refunds what is left of the charge.
- * Receiving a return refunds its quantities. If the refund is refused, the request stays unchanged.
+ * Applies a staff decision about a buyer's request. Accepting a cancellation refunds what is left of the charge, and
+ * receiving a return refunds the returned quantities. If the refund is refused, the request stays unchanged.
  */
 export async function decideRequest(db: Db, decision: Decision): Promise<DecisionOutcome> {
   try {
@@ -115,7 +115,7 @@ async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decis
   return asked.amount;
 }
 
-/** Returns only quantities and the points that paid for them, because no charge is left to refund. */
+/** Takes back the quantities and returns the points that paid for them, because no charge is left to refund. */
 async function withoutMoney(
   tx: Tx,
   { id, orderId }: RequestRow,

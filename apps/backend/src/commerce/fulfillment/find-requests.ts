@@ -17,7 +17,7 @@ export interface OpenDispute {
   amount: number;
   currency: string;
   openedAt: Date;
-  /** Deadline for our answer to the bank. `null` if the bank expects no answer. */
+  /** Deadline for our response to the bank. `null` if the bank expects no response. */
   answerBy: Date | null;
 }
 

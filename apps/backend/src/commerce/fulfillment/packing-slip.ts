@@ -11,9 +11,9 @@ interface Slip {
   quantities: readonly ItemQuantities[];
 }
 
-/** Creates one PDF to print, with a page for each order that lists its items to pack and the delivery address. */
+/** Creates a PDF for printing, with one page per order that lists the items to pack and the delivery address. */
 export async function packingSlips(slips: readonly Slip[], shop: string): Promise<Buffer> {
-  // Load `pdfkit` only when someone prints, because it is one of the largest modules of the backend.
+  // Load `pdfkit` only on demand, because it is one of the backend's largest modules.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -55,7 +55,7 @@ function writeSlip(pdf: PDFKit.PDFDocument, { order, quantities }: Slip, shop: s
   }
 }
 
-/** Replaces characters that the PDF fonts lack (not Western European) with `?`. The shipping label shows them. */
+/** Replaces characters that the PDF fonts lack (not Western European) with `?`. The shipping label has them all. */
 function plain(text: string): string {
   return text.replace(/[^\u0020-\u00ff]/g, '?');
 }

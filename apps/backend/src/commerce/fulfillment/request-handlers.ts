@@ -39,7 +39,7 @@ export const requestHandlers: Handlers<'requestReturnOrCancel' | 'withdrawReturn
     }),
 };
 
-/** Runs `work` on the owner's order under its lock, and returns the updated order. */
+/** Runs `work` on the owner's order while holding the order's lock, and returns the updated order. */
 async function change(
   { db, now }: Commerce,
   orderId: string,

@@ -21,7 +21,7 @@ export interface RequestRow {
   shipped: number;
 }
 
-/** Reads a request in its current state. Lock the order before changing the request. */
+/** Reads a request's current state without a lock. Lock its order before changing the request. */
 export const readRequest = sql<RequestRow>(
   'requests.read',
   `select r.id, r.order_id as "orderId", r.kind, r.state, r.number,
@@ -41,7 +41,7 @@ const insertItem = sql(
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const letters = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Saves a buyer's request. The caller holds the order's lock, and the order has no other open request. */
+/** Saves a buyer's request. The caller must hold the order's lock, and the order must have no other open request. */
 export async function insertRequest(
   tx: Tx,
   request: {
@@ -55,7 +55,7 @@ export async function insertRequest(
 ): Promise<void> {
   const { orderId, kind, why, items, actor, at } = request;
   const id = randomUUID();
-  // Duplicates among 3.8 × 10¹¹ numbers are very rare. The unique index would reject one, and the buyer retries.
+  // There are 3.8 × 10¹¹ numbers, so duplicates are very rare. The unique index rejects one, and the buyer retries.
   const number = kind === 'return' ? `RET-${letters()}-${letters()}` : null;
   await tx.run(insert, [id, orderId, kind, number, why, at]);
   for (const { itemId, quantity } of items) await tx.run(insertItem, [id, orderId, itemId, quantity]);
@@ -68,7 +68,7 @@ const update = sql(
     where id = $1 and state = $2`,
 );
 
-/** Applies an event to a request if the transition table allows it. Returns `false` otherwise. */
+/** Applies an event to a request. Returns `false` if the transition table forbids it or the state has changed. */
 export async function moveRequest(
   tx: Tx,
   request: RequestRow,
@@ -83,7 +83,7 @@ export async function moveRequest(
   return true;
 }
 
-/** Records the new state in the order's history and emails the buyer. */
+/** Records the request's new state in the order's history and emails the buyer. */
 async function tell(
   tx: Tx,
   { id, orderId, kind }: Pick<RequestRow, 'id' | 'orderId' | 'kind'>,

@@ -7,22 +7,22 @@ import { addTask } from '../outbox/outbox.ts';
 import { ensureFulfillment, moveFulfillment } from '../order/fulfillment.ts';
 import { adjustQuantities, leftToShip, readItemQuantities } from '../order/item-quantities.ts';
 
-/** Pieces of an item to put in a parcel, with the codes printed on them. */
+/** Units of an item to put in a parcel, with the codes printed on them. */
 export interface ShipPart {
   itemId: string;
   quantity: number;
-  /** IMEI or serial number of each piece, if known. */
+  /** IMEI or serial number of each unit, if known. */
   codes: readonly { kind: 'imei' | 'serial'; code: string }[];
 }
 
 export interface Shipping {
   orderId: string;
-  /** Form key. A repeated key returns the same parcel. */
+  /** Idempotency key from the form. A repeated key returns the same parcel. */
   key: string;
   carrier: string;
   tracking: string | null;
   parts: readonly ShipPart[];
-  /** Whether staff allow devices to ship without an IMEI or serial number for each piece. */
+  /** Whether staff allow a device to ship without an IMEI or serial number for every unit. */
   withoutImei: boolean;
   staffId: string;
   requestId: string;
@@ -30,9 +30,9 @@ export interface Shipping {
 }
 
 /**
- * `too_many`: the parcel has more pieces than are left to ship · `kit_missing`: a SIM card ships, but no SIM kit is
- * assigned to its plan yet · `cancel_asked`: the buyer's request to cancel must be decided first · `imei_missing`: a
- * device has neither IMEI nor serial number.
+ * `too_many`: the parcel has more units than are left to ship · `kit_missing`: the parcel has a SIM card, but no SIM
+ * kit is assigned to its plan yet · `cancel_asked`: the buyer's request to cancel must be decided first ·
+ * `imei_missing`: a device's unit has neither IMEI nor serial number.
  */
 export type ShipOutcome =
   | { ok: true; shipmentId: string; number: number }
@@ -70,7 +70,7 @@ const cancelAsked = sql<{ id: string }>(
   'shipments.cancel-asked',
   `select id from return_or_cancel_request where order_id = $1 and kind = 'cancel' and state = 'asked'`,
 );
-/** Finds an item that is attached to a plan with a SIM card to which no SIM kit is assigned yet. */
+/** Finds an item that is attached to a SIM card plan without an assigned SIM kit. */
 const kitMissing = sql<{ itemId: string }>(
   'shipments.kit-missing',
   `select i.id as "itemId" from order_item i
@@ -79,7 +79,7 @@ const kitMissing = sql<{ itemId: string }>(
       and not exists (select 1 from sim_kit k where k.order_id = i.order_id and k.item_id = plan.id) limit 1`,
 );
 
-/** Ships a parcel. If two people pack the same order, the lock makes the second one see what is left. */
+/** Ships a parcel. The order's lock makes concurrent packers see only the items that are still left to ship. */
 export async function shipOrder(tx: Tx, shipping: Shipping): Promise<ShipOutcome> {
   const { orderId, parts, at } = shipping;
   const order = await lockOrder(tx, orderId);
@@ -127,7 +127,7 @@ async function refusalOf(
   return missing ? 'kit_missing' : null;
 }
 
-/** Updates the order's history and the audit trail, and emails the buyer. */
+/** Records the parcel in the order's history and the audit trail, and emails the buyer. */
 async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: number): Promise<void> {
   const { orderId, carrier, at } = shipping;
   const actor = { kind: 'staff' as const, id: shipping.staffId };
@@ -139,7 +139,7 @@ async function tell(tx: Tx, shipping: Shipping, shipmentId: string, number: numb
   await addTask(tx, { topic: 'mail.shipped', key: shipmentId, payload: { orderId, shipmentId } });
 }
 
-/** Records that someone started packing an order, so that no one else does. */
+/** Records that someone started packing an order, so that no one else does. Returns whether packing may start. */
 export async function beginPacking(
   tx: Tx,
   packing: Pick<Shipping, 'orderId' | 'staffId' | 'requestId' | 'at'>,

@@ -10,15 +10,15 @@ export interface ToShipRow {
   number: string;
   state: FulfillmentState;
   paidAt: Date;
-  /** `null` if the buyer's data was erased. */
+  /** Name of the buyer. `null` if the buyer's data was erased. */
   name: string | null;
   place: string | null;
   shipping: string | null;
-  /** Whether its shipping method is shipped before others. */
+  /** Whether the order's shipping method has priority over others. */
   shipsFirst: boolean;
-  /** Whether the buyer asked to cancel. Nothing ships until that is decided. */
+  /** Whether the buyer requested a cancellation. Nothing ships until staff have decided on it. */
   cancelRequested: boolean;
-  /** `label` distinguishes variants, such as `Lumen 7, Sea, 128 GB`. */
+  /** Items left to ship. `label` distinguishes variants, such as `Lumen 7, Sea, 128 GB`. */
   items: { label: string; sku: string; left: number }[];
 }
 
@@ -28,7 +28,7 @@ const WAITS = `f.parcel and f.state in ('waiting', 'in_fulfillment')`;
 const CANCEL_ASKED = `exists (select from return_or_cancel_request r
   where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')`;
 
-/** Uses only the index of open orders, so shipped orders do not slow it down. */
+/** Uses only the index of open orders, so shipped orders do not slow the query down. */
 const select = sql<ToShipRow>(
   'fulfillment.to-ship',
   `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
@@ -49,8 +49,8 @@ const select = sql<ToShipRow>(
 
 /**
  * Lists the orders to ship: priority shipping methods first, then the oldest payment. Orders with a request to cancel
- * come last. `method`: a shipping method's code, or `null` for all. `words`: an order number in any spelling, a phone
- * number, or the beginning of an email address or of words of a name. Only open orders are searched.
+ * come last. `method`: a shipping method's code, or `null` for all. `words`: search terms (an order number in any
+ * format, a phone number, or the beginning of an email address or of a word in a name). Only open orders are searched.
  */
 export async function listToShip(
   q: Queryable,
@@ -74,7 +74,7 @@ export async function listToShip(
   return { orders, page, more: rows.length > TO_SHIP_PAGE };
 }
 
-/** Whether each order may be packed: not shipped or refunded yet, and no pending request to cancel. */
+/** Reads whether each order may be packed: not shipped or refunded yet, and without a pending request to cancel. */
 export const readWhetherToShip = sql<{ orderId: string; number: string; isToShip: boolean }>(
   'fulfillment.whether-to-ship',
   `select o.id as "orderId", o.number, coalesce(${WAITS} and not ${CANCEL_ASKED}, false) as "isToShip"

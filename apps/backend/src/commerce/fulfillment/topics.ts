@@ -4,7 +4,7 @@ declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
     /** A parcel was shipped, or its tracking number was corrected. */
     'mail.shipped': { orderId: string; shipmentId: string; corrected?: boolean };
-    /** A buyer requested a cancellation or return, or the request was decided. */
+    /** The buyer requested or withdrew a cancellation or return, or staff decided on it. `state` is the new state. */
     'mail.request': { orderId: string; requestId: string; state: RequestState };
   }
 }

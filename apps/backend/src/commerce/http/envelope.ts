@@ -1,14 +1,14 @@
 import { errorCodes, type ErrorEnvelope } from '@cerulean/contract/errors';
 import type { Refusal } from './result.ts';
 
-/** A response to send. */
+/** An HTTP response to send. */
 export interface Reply {
   status: number;
   body: unknown;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Error names that Strapi uses, so that its own clients can tell errors apart. */
+/** The error names that Strapi uses for each status, so that Strapi's own clients can tell errors apart. */
 const NAMES: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
   401: 'UnauthorizedError',
@@ -23,12 +23,12 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/** Codes for which Strapi responds with a `ValidationError`. */
+/** Error codes for which Strapi responds with a `ValidationError`. */
 const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_wrong', 'link_invalid']);
 
 /**
- * Builds Strapi's error envelope with our code and the request id in `details`. Sets `Retry-After` if the client has to
- * wait (RFC 9110).
+ * Builds Strapi's error envelope, with our error code and the request id in `details`. Sets `Retry-After` if the client
+ * has to wait (RFC 9110).
  */
 export function envelope(refusal: Refusal, requestId: string): Reply {
   const [status, message] = errorCodes[refusal.code];

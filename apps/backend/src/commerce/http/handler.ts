@@ -12,13 +12,13 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = Op
   ? z.output<Schema>
   : undefined;
 
-/** Further parts of a call. A domain adds the fields that it reads from headers, next to the code that reads them. */
+/** Fields that domains add to a call. Each domain declares its fields next to the code that reads them from headers. */
 export interface CallParts {}
 
 /** Returns the value of a header by its lowercase name. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** Readers of the call parts that the domains added. */
+/** Functions that read the fields that domains added to a call, by field. */
 export type CallReaders = { [Part in keyof CallParts]: (header: HeaderOf, now: Date) => CallParts[Part] };
 
 /** One validated call: everything in it has passed the contract's schemas. */
@@ -26,33 +26,33 @@ export interface Call<Id extends OperationId> extends CallParts {
   params: Part<Id, 'params'>;
   query: Part<Id, 'query'>;
   body: Part<Id, 'body'>;
-  /** `null` if no one is signed in. Never `null` if the operation's access is `owner`. */
+  /** The signed-in user, or `null`. Never `null` if the operation's access is `owner`. */
   user: Operations[Id]['access'] extends 'owner' ? SessionUser : SessionUser | null;
   /** Secrets from the visitor's cart and payment cookies. `null` if absent or invalid. */
   cartSecret: string | null;
   paymentSecret: string | null;
-  /** Secret from the cookie of a browser that signs in with a provider. `null` if absent or invalid. */
+  /** Secret from the cookie of a browser that signs in with an external provider. `null` if absent or invalid. */
   connectSecret: string | null;
-  /** The visitor's IP address, signed by the storefront, or else the caller's. `null` if unknown. */
+  /** The visitor's IP address as signed by the storefront, or else the caller's address. `null` if unknown. */
   ip: string | null;
-  /** Secret by which an account recognizes this browser (cookie `device`), or `null`. */
+  /** Secret by which an account recognizes this browser (the `device` cookie), or `null`. */
   device: string | null;
   /** The visitor's user agent, or `null`. */
   browser: string | null;
-  /** The draft that an editor's signed preview link opens, or `null`. */
+  /** Access to the draft that an editor's signed preview link opens, or `null`. */
   preview: PreviewGrant | null;
   requestId: string;
 }
 
-/** Dependencies of every handler. A domain adds its own. `now` is a function so that tests can move the clock. */
+/** Dependencies of every handler. Each domain adds its own. `now` is a function so that tests can move the clock. */
 export interface Commerce {
   db: Db;
-  /** The deployment's currency. */
+  /** The currency of this deployment's prices. */
   currency: string;
   now: () => Date;
   /** The smallest amount that every gateway can charge, in minor units. */
   smallestCharge: number;
-  /** Return address for customers, line by line. Empty if the settings do not contain one. */
+  /** The shop's address for returned goods, line by line. Empty if the settings contain none. */
   returnAddress: readonly string[];
   /** The support phone number from the shop's content. Empty until editors enter it. */
   supportPhone: () => Promise<string>;
@@ -68,5 +68,5 @@ export interface Log {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>, commerce: Commerce) => Promise<Result<Answer<Id>>>;
 
-/** Handlers by operation. Each folder contributes its own part of the table. */
+/** Handlers by operation. Each folder contributes its own part of this table. */
 export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };

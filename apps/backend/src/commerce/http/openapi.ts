@@ -4,7 +4,7 @@ import { operations, type Operation } from '@cerulean/contract/operations';
 
 type Json = Record<string, unknown>;
 
-/** Errors that any call can return, in addition to its specific errors. */
+/** Error codes that any call can return, in addition to the operation's own error codes. */
 const ALWAYS: readonly ErrorCode[] = ['bad_request', 'too_large', 'rate_limited', 'unavailable', 'internal'];
 
 let document: Json | undefined;
@@ -65,7 +65,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-/** Codes that share a status share a response. */
+/** Error codes with the same status share one response. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {
@@ -84,7 +84,7 @@ function json(schema: unknown): Json {
   return { 'application/json': { schema } };
 }
 
-/** A transform's output has no JSON schema, so request schemas describe its input. */
+/** A transform's output has no JSON schema, so the schema of a request describes the input of its transforms. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -4,7 +4,7 @@ import type { Commerce } from './handler.ts';
 
 const ping = sql<{ one: number }>('http.ready', 'select 1 as one');
 
-/** Reports whether calls can be served right now: 200 if the database responds, 503 if not. */
+/** Reports whether the backend can serve calls right now: 200 if the database responds, 503 if not. */
 export async function ready(commerce: Commerce): Promise<Reply> {
   try {
     await commerce.db.first(ping);

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@cerulean/contract/errors';
 
-/** A refusal named in the contract. `errorCodes` has its status and message. Any other failure is thrown as a bug. */
+/** An expected failure named in the contract: `errorCodes` has its status and message. Bugs are thrown instead. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
-  /** Added to `error.details` next to the code and request id. */
+  /** Facts added to `error.details` next to the error code and request id. */
   details?: Readonly<Record<string, unknown>>;
 }
 
@@ -15,7 +15,7 @@ export interface Success<T> {
 
 export type Result<T> = Success<T> | Refusal;
 
-/** Returns an expected success. */
+/** Wraps a value as a success. */
 export function ok<T>(value: T): Success<T> {
   return { ok: true, value };
 }

@@ -9,7 +9,7 @@ interface Entry<Route> {
   parts: readonly string[];
 }
 
-/** Routes by method and segment count, those with fewer parameters first, so a fixed segment beats a parameter. */
+/** Routes by method and segment count. Those with fewer parameters come first, so a fixed segment beats a parameter. */
 export type RouteIndex<Route> = ReadonlyMap<string, readonly Entry<Route>[]>;
 
 export function indexRoutes<Route extends Pattern>(routes: readonly Route[]): RouteIndex<Route> {
@@ -27,7 +27,7 @@ function names(parts: readonly string[]): number {
   return parts.filter((part) => part.startsWith(':')).length;
 }
 
-/** Finds the route of a path and decodes its parameters. `null` if no route matches or an encoding is invalid. */
+/** Finds the route for a path and decodes its parameters. Returns `null` if none matches or an encoding is invalid. */
 export function findRoute<Route>(
   index: RouteIndex<Route>,
   method: string,

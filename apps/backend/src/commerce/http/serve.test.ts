@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllEnvs());
 
-/** Nothing listens on port 1. */
+/** Nothing listens on port 1, so this database is unreachable. */
 const db = openDb({ url: 'postgres://nobody@127.0.0.1:1/none' });
 afterAll(() => db.close());
 

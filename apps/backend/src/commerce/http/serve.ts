@@ -23,15 +23,15 @@ export interface Incoming extends RawInput {
 
 export interface ServeOptions {
   jwtSecret: string;
-  /** SESSION_IDLE, in seconds. */
+  /** Lifetime of an idle session in seconds (SESSION_IDLE). */
   idleSeconds: number;
-  /** Whether to validate each response against the contract: in tests and development, where a mismatch is a 500. */
+  /** Whether to validate each response against the contract. On in tests and development, where a mismatch is a 500. */
   checkAnswers: boolean;
-  /** Readers of the call parts that the domains added. */
+  /** Functions that read the fields that domains added to a call. */
   readers: CallReaders;
 }
 
-/** Secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Any other value is ignored. */
+/** Matches the secrets of the cart and payment cookies: base64url of 16 to 64 bytes. Any other value is ignored. */
 const SECRET = /^[\w-]{20,100}$/;
 
 const active = sql<{ id: number }>(
@@ -77,7 +77,7 @@ export async function serve<Id extends OperationId>(
   }
 }
 
-/** Returns the draft that a preview link opens, if the editor it was made for is still an active user. */
+/** Returns the draft that a preview link opens, or `null` unless the editor it was made for is still an active user. */
 async function allowedPreview(db: Queryable, header: string | undefined): Promise<PreviewGrant | null> {
   const grant = readPreview(header);
   if (!grant) return null;
@@ -95,8 +95,8 @@ function unexpected(error: unknown, id: OperationId, requestId: string, commerce
 }
 
 /**
- * Identifies the caller. Public calls ignore a token, because an expired one must not block the catalog. Elsewhere an
- * invalid token is `session_ended`, so that the storefront drops it. An owner's call without one is `unauthenticated`.
+ * Identifies the caller. Public calls ignore tokens: an expired one must not block the catalog. In other calls, an
+ * invalid token is `session_ended`, so that the storefront drops it. Owner calls without a token get `unauthenticated`.
  */
 async function identify(
   operation: Operation,
@@ -123,7 +123,7 @@ function partsOf(incoming: Incoming, readers: CallReaders, now: Date): CallParts
   return Object.fromEntries(parts) as CallParts;
 }
 
-/** A caller that bypasses the storefront is identified by its connection address. Proxy headers are not trusted. */
+/** Returns the visitor's signed address, or else the connection's. Proxy headers are not trusted. */
 function ipOf(incoming: Incoming, now: Date): string | null {
   const signed = visitorIp(headerOf(incoming, 'x-visitor'), now);
   return signed ?? incoming.address?.replace(/^::ffff:(?=\d+\.)/, '') ?? null;
@@ -158,8 +158,8 @@ interface CheckedInput {
 }
 
 /**
- * Validates a call against the schemas of its operation. An invalid path is `bad_request`. An invalid query or body is
- * `invalid_input` with one issue per field.
+ * Validates a call against the schemas of its operation. Invalid path parameters are `bad_request`. An invalid query or
+ * body is `invalid_input` with one issue per field.
  */
 function checkInput(operation: Operation, raw: RawInput): Result<CheckedInput> {
   const checked: CheckedInput = { params: undefined, query: undefined, body: undefined };
@@ -184,9 +184,7 @@ function checkInput(operation: Operation, raw: RawInput): Result<CheckedInput> {
   return ok(checked);
 }
 
-/**
- * Maximum number of issues to return. Without it, the response to an entirely invalid body could be ten times its size.
- */
+/** Maximum number of issues to return. Without it, an entirely invalid body could get a response ten times its size. */
 const MAX_ISSUES = 30;
 
 function invalid(error: z.ZodError): Refusal {

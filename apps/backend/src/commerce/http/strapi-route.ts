@@ -11,14 +11,14 @@ export interface StrapiRoute {
   config: { auth: false };
 }
 
-/** Sends a reply to a Koa request. */
+/** Writes a reply to the response of a Koa request. */
 export function send(ctx: Context, { status, body, headers = {} }: Reply): void {
   ctx.status = status;
   for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
   ctx.body = body;
 }
 
-/** Sends a refusal to a Koa request. */
+/** Writes a refusal to the response of a Koa request. */
 export function sendRefusal(ctx: Context, refusal: Refusal): void {
   send(ctx, envelope(refusal, String(ctx.state['requestId'])));
 }

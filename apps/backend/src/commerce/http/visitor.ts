@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isSignatureOf } from '../../operations/signatures.ts';
 
-/** Seconds that the storefront's clock may be off and that a header may be replayed. */
+/** Seconds that the storefront's clock may be off, and for which a header can be replayed. */
 const LEEWAY = 300;
 
 /**

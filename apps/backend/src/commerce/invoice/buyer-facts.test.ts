@@ -62,7 +62,7 @@ const kept = sql<{ name: string | null; company: string | null; ein: string | nu
   'select name, company, ein from order_person where order_id = $1',
 );
 
-/** Deletes the personal data without the week of waiting. */
+/** Deletes a person's data without the week of waiting. */
 async function erase(email: string): Promise<void> {
   const person = await findPerson(shop.db, email);
   for (const place of places) while ((await eraseBatch(shop.db, place, person)) > 0);

@@ -13,7 +13,7 @@ const select = sql<Invoice & OfOrder>(
     where t.id = $1 and t.order_id = $2`,
 );
 
-/** Renders an invoice of this order as a file. `null` if the order has no such invoice. The caller checks access. */
+/** Renders an order's invoice as a PDF. Returns `null` if the order has no such invoice. The caller checks access. */
 export async function renderInvoice(
   q: Queryable,
   orderId: string,

@@ -8,7 +8,7 @@ import type { Seller } from './seller.ts';
 import type { RefundedPart, Sale, Won } from './read-sale.ts';
 import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 
-/** The permanent facts of an invoice. The buyer's data is not included: only the order holds it, until it is erased. */
+/** The permanent facts of an invoice. They exclude the buyer's data: only the order holds it, until it is erased. */
 export interface InvoiceFacts {
   seller: Seller;
   orderNumber: string;
@@ -18,30 +18,30 @@ export interface InvoiceFacts {
   currency: string;
   taxPlace: TaxPlace;
   lines: InvoiceLine[];
-  /** Promotions applied. The lines already include these reductions. */
+  /** Promotions applied to the order. The amounts of `lines` already include these reductions. */
   reductions: { name: string; amount: number }[];
-  /** Total tax, both added to the prices and included in them. */
+  /** Total tax: the tax added to the prices and the tax included in them. */
   tax: number;
   /** The part of the tax that is included in the prices. */
   taxInside: number;
-  /** Amount paid with points. */
+  /** Part of the order's price that was paid with points. */
   points: number;
-  /** Amount paid in money, or given back. */
+  /** Amount paid in money, or for a credit note, the amount returned. */
   total: number;
-  /** For the credit note of a lost dispute: the bank has already given the money back. */
+  /** Set on the credit note of a lost dispute: the bank has already returned the money. */
   lost?: true;
   /** For a debit note: the number of the credit note that it cancels. */
   cancels?: string;
 }
 
 /**
- * A row of an invoice. `amount` is what was paid for it, including tax and after reductions. Invoices from before taxes
- * had names hold only the rate, and invoices from before rates were in millionths hold it in basis points.
+ * A row of an invoice. `amount` is what was paid for the row, including tax and after reductions. Invoices from before
+ * taxes had names hold only the rate, and invoices from before rates were in millionths hold the rate in basis points.
  */
 export interface InvoiceLine extends Partial<LineTax> {
-  /** In basis points. */
+  /** The tax rate in basis points, on invoices from before rates were in millionths. */
   taxRate?: number | null;
-  /** For a credit note: the item's id, or `shipping`. Absent if the row belongs to neither. */
+  /** For a credit note: the item's id, or `shipping`. Absent if the row belongs to neither an item nor the delivery. */
   of?: string;
   text: string;
   sku: string | null;
@@ -76,7 +76,7 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
     price === 0 && tax === 0
       ? []
       : [{ text, sku: null, quantity: null, unitPrice: price, off, ...named, tax, amount: price - off + onTop }];
-  // The tax of an activation is listed with its plan.
+  // This row has no tax, because the tax of an activation is listed with its plan.
   lines.push(...charge('Activation', totals.activation, activationOff, { onTop: 0, tax: 0 }, SEVERAL_TAXES));
   const deliveryTax = lineTax('shipping', sale.shippingRule, order.taxPlace, rest);
   lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, rest, deliveryTax));
@@ -94,7 +94,7 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
 const LOST = 'Taken back by your bank';
 const WON = 'Paid by your bank after an appeal';
 
-/** Builds the credit note of a refund, or of money that staff gave back in the gateway's own dashboard. */
+/** Builds the credit note of a refund, of a lost dispute, or of money returned in the gateway's own dashboard. */
 export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller: Seller): InvoiceFacts {
   const credited = creditedOf(order, sale);
   const moneyPartOf = (amount: number) => partOf(amount, order.totals.total, order.totals.total + order.totals.points);
@@ -116,7 +116,7 @@ export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller
   const rest = back.amount - named.amount;
   const charge = (text: string, amount: number, share: number, taxes: LineTax): InvoiceLine[] =>
     amount === 0 ? [] : [{ text, sku: null, quantity: null, unitPrice: null, off: 0, ...taxes, tax: share, amount }];
-  // The rest is the delivery charge, if a refund of items includes it, or an amount that names no items.
+  // The rest is the delivery charge, if a refund of items includes it, or else an amount that names no items.
   const isDelivery = back.shipping > 0 && back.shipping === rest;
   const restText = isDelivery
     ? deliveryText(order)
@@ -150,14 +150,14 @@ export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, sel
   return { ...same, ...shared(order, seller), invoice: sale.invoice, lines: won, cancels: number };
 }
 
-/** Sums what credit notes gave back of an order, less what debit notes took back. */
+/** Returns the order's paid total and tax, and how much of each credit notes, less debit notes, gave back. */
 function creditedOf({ totals }: Order, { credited, creditedTax }: Sale): Credited {
   const { total, points } = totals;
   const tax = total === 0 ? 0 : partOf(totals.tax + (totals.taxIncluded ?? 0), total, total + points);
   return { total, tax, before: credited, taxBefore: creditedTax };
 }
 
-/** `tax` is the whole tax. `onTop` is the part that is not included in the price. */
+/** The tax of one charge. `tax` is the whole tax, and `onTop` is the part that is not included in the price. */
 interface Tax {
   onTop: number;
   tax: number;
@@ -189,9 +189,9 @@ function shared(order: Order, seller: Seller) {
 
 /** How an invoice describes the tax of one row. */
 interface LineTax {
-  /** Millionths. `null` if the row combines several rates, or the order does not hold the rate. */
+  /** The rate in millionths. `null` if the row combines several rates, or the order does not hold the rate. */
   taxMillionths: number | null;
-  /** The name that staff gave it, or `NY sales tax`. `null` if there is no tax, or several taxes. */
+  /** The tax name that staff set, or a default such as `NY sales tax`. `null` if the row has no or several taxes. */
   taxName: string | null;
   /** Whether the tax is included in the price and did not raise it. */
   taxIsInside: boolean;
@@ -207,8 +207,8 @@ const NAMES: Readonly<Record<keyof TaxRules, string>> = {
 };
 
 /**
- * Names the tax of a row as staff do, or by its subject and the place where it is due. `rule` is `null` for orders from
- * before rates were stored.
+ * Returns a row's tax rate and name: the name that staff set, or one built from the tax type and the state where it is
+ * due. `rule` is `null` for orders from before rates were stored.
  */
 function lineTax(
   kind: keyof TaxRules,
@@ -220,7 +220,7 @@ function lineTax(
   const name = NAMES[kind];
   const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
   return {
-    // A tax with rate 0 comes from a tax service, which returns amounts but no rates.
+    // A rate of 0 here means that a tax service calculated the tax, which returns amounts but no rates.
     taxMillionths: rule?.millionths || null,
     taxName: rule?.name ?? ours,
     taxIsInside: tax.onTop === 0,

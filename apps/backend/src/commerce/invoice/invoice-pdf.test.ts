@@ -60,9 +60,9 @@ describe('R13 the tax of an invoice', () => {
   it('has its name and rate in each row, and says where it is in the price', () => {
     expect(taxLabel(LINE)).toBe('NY sales tax 8.25%');
     expect(taxLabel(PLAN)).toBe('NY communications tax 6%, in the price');
-    // A line of an order from before rates were stored.
+    // This line comes from an order from before rates were stored.
     expect(taxLabel({ ...PLAN, taxMillionths: null })).toBe('NY communications tax, in the price');
-    // Lines of an invoice from before rates were in millionths, and of one from before taxes had names.
+    // These lines come from an invoice from before rates were in millionths, and from one from before taxes had names.
     const { taxMillionths: _millionths, ...former } = { ...LINE, taxRate: 825 };
     expect(taxLabel(former)).toBe('NY sales tax 8.25%');
     const { taxName: _name, taxIsInside: _inside, ...old } = former;
@@ -97,7 +97,7 @@ it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was pai
     draw('Ada', 'Visa ending in 4242'),
     draw('Ada', 'PayPal'),
   ]);
-  // Only the logo's sun has this color.
+  // In the PDF, only the logo's sun has this color.
   expect(drawnIn(without)).toMatch(/^1 0\.7215\d* 0\.3019\d* scn$/m);
   expect(drawnIn(card)).not.toBe(drawnIn(without));
   expect(drawnIn(card)).not.toBe(drawnIn(paypal));

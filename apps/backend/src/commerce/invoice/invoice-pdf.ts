@@ -8,7 +8,7 @@ import type { InvoiceFacts } from './invoice-facts.ts';
 import { fontFor, invoiceFonts, runsLeft } from './invoice-fonts.ts';
 import { formatInvoiceNumber, type InvoiceKind } from '../order/invoice-number.ts';
 
-/** In points, US Letter. */
+/** Page size and margin in points: US Letter. */
 const PAGE = { width: 612, height: 792, margin: 54 };
 const RIGHT = PAGE.width - PAGE.margin;
 const HALF = 290;
@@ -26,12 +26,12 @@ export interface Invoice {
   facts: InvoiceFacts;
 }
 
-/** Data that the order holds and the invoice does not. */
+/** Data for the PDF that only the order holds, not the invoice. */
 export interface OfOrder {
-  /** `null` once erased. */
+  /** The buyer's personal data. `null` once erased. */
   person: Order['person'];
   buyerFacts: Order['buyerFacts'] | null;
-  /** `Visa ending in 4242`. `null` if unknown. */
+  /** The means of payment, such as `Visa ending in 4242`. `null` if unknown. */
   paidWith: string | null;
 }
 
@@ -43,17 +43,17 @@ const TITLES: Readonly<Record<InvoiceKind, string>> = {
 const FILES: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', credit: 'credit-note', debit: 'debit-note' };
 const TO: Readonly<Record<InvoiceKind, string>> = { invoice: 'Bill to', credit: 'Credit to', debit: 'Bill to' };
 
-/** Returns the file name of an invoice: `invoice-2026-000001.pdf`. */
+/** Returns the file name of an invoice or note, such as `invoice-2026-000001.pdf`. */
 export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string {
   return `${FILES[kind]}-${formatInvoiceNumber(kind, year, number)}.pdf`;
 }
 
 /**
- * Draws an invoice, a credit note, or a debit note. The same invoice and buyer give the same bytes, because nothing in
- * it depends on when it is drawn.
+ * Draws an invoice, a credit note, or a debit note as a PDF. The same invoice and buyer give the same bytes, because
+ * nothing in the PDF depends on when it is drawn.
  */
 export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Buffer> {
-  // Loaded on demand, because hardly any other backend dependency is as large.
+  // PDFKit is loaded on demand, because hardly any other backend dependency is as large.
   const { default: PDFDocument } = await import('pdfkit');
   const { kind, facts, issuedAt } = invoice;
   const number = formatInvoiceNumber(kind, invoice.year, invoice.number);
@@ -64,7 +64,7 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
     margin: PAGE.margin,
     lang: 'en-US',
     displayTitle: true,
-    // No font yet. A font set here and registered below is not recognized as the same, and is read again for each text.
+    // No font is set yet: a font set here and registered below would not count as the same, and be read for each text.
     font: '',
     info: {
       Title: `${TITLES[kind]} ${number}`,
@@ -87,7 +87,7 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofO
   const { kind, facts, issuedAt } = invoice;
   const { paidWith } = ofOrder;
   const { seller } = facts;
-  // Invoices from before their seller had a time zone keep the UTC dates that they were issued with.
+  // Invoices from before sellers had a time zone keep the UTC dates that they were issued with.
   const { timeZone = 'UTC' } = seller;
   pdf.rect(0, 0, PAGE.width, 6).fill('#009ace');
   drawSign(pdf, PAGE.margin, PAGE.margin);
@@ -120,7 +120,7 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofO
   pdf.y += 22;
 }
 
-/** Draws the brand's logo and restores the drawing state. */
+/** Draws the brand's logo and restores the PDF's drawing state. */
 function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
   const { width, sun, waves, faint } = LOGO_MARK;
   pdf.save();
@@ -132,7 +132,7 @@ function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
   pdf.restore();
 }
 
-/** Returns the buyer's rows. The amounts and the business details remain after the person is erased. */
+/** Returns the rows about the buyer. After the person is erased, the amounts and the business details remain. */
 function buyerRows({ person, buyerFacts }: OfOrder, { taxPlace }: InvoiceFacts): string[] {
   const { company, ein } = buyerFacts ?? {};
   const business = [...(company ? [company] : []), ...(ein ? [`EIN ${ein}`] : [])];

@@ -2,14 +2,14 @@ import { formatMoney, taxPercentText } from '@cerulean/rules/money';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor, runsLeft, type Face } from './invoice-fonts.ts';
 
-/** Font, alignment, and color of a text. */
+/** Font, alignment, and color of a row's text. */
 export interface Markings {
   font: Face;
   align?: 'left' | 'right';
   color?: string;
 }
 
-/** The area that a table may use on each page, in points. */
+/** The area that the invoice table may use on each page, in points. */
 export interface Place {
   left: number;
   right: number;
@@ -29,7 +29,7 @@ const SIZE = 8.5;
 const GAP = 8;
 const PAD = 5;
 
-/** Draws the rows and sums of an invoice on as many pages as needed. Returns where the table ends on the last one. */
+/** Draws the rows and sums of an invoice on as many pages as needed. Returns where the table ends on the last page. */
 export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: Place): number {
   const columns = columnsOf(facts, place.right - place.left);
   let y = drawRow(pdf, columns, heads(columns), pdf.y, place, { font: 'bold' });
@@ -49,7 +49,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: P
 
 const heads = (columns: readonly Column[]): string[] => columns.map(({ head }) => head);
 
-/** Returns the columns of the table without the empty ones. */
+/** Returns the table's columns. Leaves out price, reduction, and SKU if no row has them. */
 function columnsOf({ currency, lines }: InvoiceFacts, width: number): Column[] {
   const money = (amount: number) => formatMoney(amount, currency);
   const has = (field: 'unitPrice' | 'off' | 'sku') => lines.some((line) => Boolean(line[field]));
@@ -75,14 +75,14 @@ function columnsOf({ currency, lines }: InvoiceFacts, width: number): Column[] {
 const priceOf = (money: (amount: number) => string) => (line: InvoiceLine) =>
   line.unitPrice === null ? '' : money(line.unitPrice);
 
-/** `$8.25`, and below it `NY sales tax 8.25%` if the row has a single tax. */
+/** Returns `$8.25`, and below it `NY sales tax 8.25%` if the row has a single tax. */
 const taxOf = (money: (amount: number) => string) => (line: InvoiceLine) => {
   if (line.tax === 0) return rateOf(line) === null ? '' : money(0);
   const name = taxLabel(line);
   return name === '' ? money(line.tax) : `${money(line.tax)}\n${name}`;
 };
 
-/** Returns the tax's name, rate, and whether it is in the price, if the row knows them. Empty if it knows none. */
+/** Returns the tax name, the rate, and whether the tax is in the price, if the row has them. Empty if it has none. */
 export function taxLabel(line: InvoiceLine): string {
   const { taxName = null, taxIsInside = false } = line;
   const rate = rateOf(line);
@@ -90,12 +90,12 @@ export function taxLabel(line: InvoiceLine): string {
   return words !== '' && taxIsInside ? `${words}, in the price` : words;
 }
 
-/** In millionths. `null` if the row has no single rate. */
+/** Returns the row's tax rate in millionths. `null` if the row has no single rate. */
 function rateOf({ taxMillionths, taxRate }: InvoiceLine): number | null {
   return taxMillionths ?? (taxRate === null || taxRate === undefined ? null : taxRate * 100);
 }
 
-/** Returns the sums of tax by name, if there is more than one name. They add up to the whole tax. */
+/** Returns the sums of tax by name, which add up to the whole tax. Empty if there is only one name. */
 export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>): [string, number][] {
   const sums = new Map<string, number>();
   for (const line of lines) {

@@ -127,7 +127,7 @@ describe('invoices of a paid order (R13, R20)', () => {
   });
 });
 
-/** Gives the taxes of New York names, or clears the names so that the shop's defaults apply. */
+/** Names the New York taxes, or clears their names so that the shop's default names apply. */
 async function nameTaxes(names: Partial<Record<TaxPeriod['category'], string>>): Promise<void> {
   const expected = orderedPeriods(await readTaxPeriods(shop.db, 'NY'));
   const periods = expected.map((period) => ({ ...period, name: names[period.category] }));

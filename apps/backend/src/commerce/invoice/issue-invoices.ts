@@ -11,8 +11,8 @@ import { readSale, type RefundedPart, type Sale, type Won } from './read-sale.ts
 import type { Seller } from './seller.ts';
 
 /**
- * Takes the next number and writes the invoice, both or neither. The order's row is locked first, as everywhere else,
- * so that no transaction waits for it while holding the number.
+ * Takes the next invoice number and writes the invoice, both or neither. The order's row is locked first, as everywhere
+ * else, so that no transaction waits for that row while holding the number.
  */
 const issue = sql<{ id: string }>(
   'invoices.issue',
@@ -52,7 +52,7 @@ async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<void> {
   await q.first(issue, [randomUUID(), kind, year, orderId, refundId, ...money]);
 }
 
-/** Writes the invoice of a paid order that has none. */
+/** Writes the invoice of a paid order that has no invoice yet. */
 export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
   const facts = invoiceFacts(order, sale, seller);
   await insertInvoice(q, { kind: 'invoice', orderId: order.id, facts, at });
@@ -78,14 +78,14 @@ async function issueDebit(
 
 /** Maximum invoices and notes for one order in one run: an invoice and a credit note for each refund. */
 const MOST = 500;
-/** Seconds to wait for a refund in progress. */
+/** Seconds after which to run again while a refund is in progress or invoices are left. */
 const REFUND_SECONDS = 600;
 
 /**
  * Writes the missing invoices of an order, one after another: its invoice, a credit note for each completed refund, one
  * for money that was returned without a refund of ours, one for each lost dispute, and a debit note if such a dispute
- * was finally won. It reads the order and not the event, so events may arrive in any order, or twice. The table's keys
- * keep two concurrent runs apart.
+ * was finally won. It reads the order and not the event, so events may arrive in any order, or twice. The table's
+ * unique keys keep two concurrent runs from writing the same invoice twice.
  */
 export async function issueInvoices(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
   for (let issued = 0; issued < MOST; issued += 1) {
@@ -109,7 +109,7 @@ export async function issueInvoices(db: Db, orderId: string, seller: Seller, now
       if (back.refundId === null && sale.isRefunding) return { again: REFUND_SECONDS };
       await issueCredit(db, { order, sale, back, seller, at });
     } catch (error) {
-      // Another worker was faster. Read again what is left to do.
+      // Another worker wrote this invoice first, so the next round reads again which ones are missing.
       if (!isDuplicate(error)) throw error;
     }
   }
@@ -117,8 +117,8 @@ export async function issueInvoices(db: Db, orderId: string, seller: Seller, now
 }
 
 /**
- * Returns what the next credit note is for: a refund, a lost dispute, or other returned money. Never more than was
- * paid.
+ * Returns what the next credit note is for: a refund, a lost dispute, or other returned money, up to the paid amount.
+ * Returns `null` if nothing is left.
  */
 function nextCredit({ totals }: Order, { open, lost, refunded, credited, creditedLost }: Sale): RefundedPart | null {
   const [refund] = open;

@@ -49,7 +49,7 @@ async function newOrder(refunded: number): Promise<string> {
   return id;
 }
 
-/** Takes a number in a transaction and rolls it back, while others wait for the number. */
+/** Takes an invoice number in a transaction and rolls it back, while other transactions wait for the number. */
 async function abort(db: Db, orderId: string, at: Date): Promise<void> {
   const work = db.transaction(async (tx) => {
     const [order, sale] = await Promise.all([readOrder(tx, orderId), readSale(tx, orderId)]);
@@ -71,7 +71,7 @@ it('R20 50 orders paid and refunded at once from two processes, with aborted tra
         abort(rival, orderId, at),
         issueInvoices(pool, orderId, SELLER, () => at),
         abort(pool, orderId, at),
-        // The same task, claimed by another worker as well.
+        // This is the same task, claimed by another worker as well.
         issueInvoices(rival, orderId, SELLER, () => at),
       ];
     }),

@@ -5,10 +5,10 @@ import { fromKept, type Kept } from '../pricing/tax/kept-rates.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { formatInvoiceNumber } from '../order/invoice-number.ts';
 
-/** The subject of a credit note: a refund of ours, or, without an id, money that was returned without one. */
+/** The money that a credit note is about: a refund of ours, or, without an id, money returned without a refund. */
 export interface RefundedPart {
   refundId: string | null;
-  /** The lost dispute, `stripe:du_1`. Absent for money that was given back. */
+  /** The lost dispute, such as `stripe:du_1`. Absent for money that the shop returned. */
   dispute?: string;
   amount: number;
   shipping: number;
@@ -18,37 +18,37 @@ export interface RefundedPart {
 /** The credit note of a dispute that was lost at first and later won. */
 export interface Won {
   invoiceId: string;
-  /** For example, `C-2026-000001`. */
+  /** The credit note's number, such as `C-2026-000001`. */
   number: string;
   facts: InvoiceFacts;
 }
 
-/** Data that an order's invoices need in addition to what its buyer sees. */
+/** Data that an order's invoices need in addition to the order as its buyer sees it. */
 export interface Sale {
   shippingOff: number;
   activationOff: number;
-  /** The tax rule of each item. `null` for a plan of an order from before rules were stored. */
+  /** The tax rule of each item. `null` for a plan of an order from before tax rules were stored. */
   items: { id: string; taxRule: TaxRule | null }[];
   /** The tax rule of the delivery. */
   shippingRule: TaxRule | null;
   /** All money returned for the order. */
   refunded: number;
-  /** The number of its invoice. `null` if it has none. */
+  /** The number of the order's invoice. `null` if the order has none yet. */
   invoice: string | null;
-  /** Amount of the credit notes in force, and the tax in it. */
+  /** Total of the credit notes in force, and the tax in that total. */
   credited: number;
   creditedTax: number;
   /** The part of `credited` for lost disputes without a gateway refund. The shop did not return that money. */
   creditedLost: number;
-  /** Total of all credit notes, including canceled ones. The next credit note continues from it. */
+  /** Total of all credit notes, including canceled ones. The next credit note continues from this total. */
   creditedEver: number;
   /** Lost disputes without a credit note in force, oldest first. */
   lost: { dispute: string; amount: number }[];
   /** Credit notes in force for disputes that were finally won, oldest first. */
   won: Won[];
-  /** Our completed refunds without a credit note, in order. */
+  /** Our completed refunds without a credit note, oldest first. */
   open: RefundedPart[];
-  /** Whether a refund of ours is in progress. Returned money may belong to it. */
+  /** Whether a refund of ours is in progress. Returned money may belong to that refund. */
   isRefunding: boolean;
 }
 
@@ -67,9 +67,9 @@ interface Row extends Omit<Sale, 'invoice' | 'open' | 'won' | 'items' | 'shippin
   }[];
 }
 
-/** For a credit note: true if no debit note cancels it. */
+/** SQL condition for a credit note that no debit note cancels. */
 const STANDS = 'not exists (select 1 from invoice x where x.cancels = p.id)';
-/** For a dispute's note: true if the gateway now lists the disputed amount as a refund, so `refunded` includes it. */
+/** SQL condition for a dispute's note: the gateway lists the disputed amount as a refund, so `refunded` includes it. */
 const IS_LISTED = `exists (select 1 from dispute d where d.order_id = o.id and d.gateway || ':' || d.ref = p.by and d.state = 'lost' and d.amount is null)`;
 
 const select = sql<Row>(
@@ -111,7 +111,7 @@ const select = sql<Row>(
     where o.id = $1 and o.paid_at is not null`,
 );
 
-/** Reads the state of a paid order's invoices. `null` for any other order. */
+/** Reads the invoice data of a paid order. Returns `null` for any other order. */
 export async function readSale(q: Queryable, orderId: string): Promise<Sale | null> {
   const row = await q.first(select, [orderId]);
   if (!row) return null;
@@ -133,7 +133,7 @@ export async function readSale(q: Queryable, orderId: string): Promise<Sale | nu
   };
 }
 
-/** Returns the refunds without a credit note, with the number of pieces of each item refunded earlier. */
+/** Returns the refunds without a credit note, with the quantity of each item that was refunded earlier. */
 function withoutCreditNote(refunds: Row['refunds']): RefundedPart[] {
   const before = new Map<string, number>();
   return refunds.flatMap(({ hasCreditNote, items, ...refund }) => {

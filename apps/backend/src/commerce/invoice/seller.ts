@@ -1,17 +1,17 @@
 import { senderName } from '../mail/mail.ts';
 import type { Settings } from '@cerulean/contract/settings';
 
-/** The seller as invoices name it. */
+/** The seller as shown on invoices. */
 export interface Seller {
   name: string;
   address: readonly string[];
-  /** As the operator writes it: `EIN 12-3456789`. `null` if not set. */
+  /** The tax id as the operator writes it: `EIN 12-3456789`. `null` if not set. */
   taxId: string | null;
-  /** IANA time zone in which its invoices show dates. */
+  /** IANA time zone in which the seller's invoices show dates. */
   timeZone?: string;
 }
 
-/** Returns the seller of this deployment. Without a configured name, uses the sender name of the emails. */
+/** Returns the seller of this deployment. If the settings have no seller name, the emails' sender name is used. */
 export function sellerOf({
   SELLER_NAME,
   SELLER_ADDRESS = [],

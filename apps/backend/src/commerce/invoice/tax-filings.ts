@@ -3,24 +3,24 @@ import { sql } from '../db/statement.ts';
 import type { InvoiceLine } from './invoice-facts.ts';
 import { formatInvoiceNumber } from '../order/invoice-number.ts';
 
-/** The status of an order at the tax service that calculated its tax. */
+/** How far an order has been reported to the tax service that calculated its tax. */
 export interface Filing {
   orderId: string;
   orderNumber: string;
   provider: string;
   quoteRef: string;
-  /** `null` until the service has recorded the sale. */
+  /** The tax service's id for the sale. `null` until the service has recorded the sale. */
   transactionRef: string | null;
   voidedAt: Date | null;
-  /** Amounts in minor units: the part that the service knows (devices and delivery, with tax), and the whole order. */
+  /** Minor units: the part that the tax service knows (devices and delivery, with tax), and the whole order. */
   known: number;
   whole: number;
 }
 
 /**
- * Queues the reports to the tax service about an order, given its invoices: one task for the sale, and one for each
- * credit note. A note for the whole amount voids the sale, under the sale's key. An order taxed by the tax table has
- * nothing to report. Existing tasks stay unchanged.
+ * Queues the reports to the tax service about an order, based on its invoices: one task for the sale, and one for each
+ * credit note. A credit note for the whole amount voids the sale, under the sale's key. An order taxed by the shop's
+ * own tax table has nothing to report. Existing tasks stay unchanged.
  */
 export const askForFiling = sql(
   'tax.ask-filing',
@@ -40,7 +40,7 @@ export const askForFiling = sql(
    select pg_notify('outbox', topic) from task`,
 );
 
-/** Reads the filing of an order. `null` if the tax table taxed it. */
+/** Reads the filing of an order. `null` if the order was taxed by the shop's own tax table. */
 export const readFiling = sql<Filing>(
   'tax.filing',
   `select f.order_id as "orderId", o.number as "orderNumber", f.provider, f.quote_ref as "quoteRef",
@@ -50,24 +50,24 @@ export const readFiling = sql<Filing>(
      from tax_filing f join customer_order o on o.id = f.order_id where f.order_id = $1`,
 );
 
-/** Records that the service knows about the sale. */
+/** Records that the tax service knows about the sale. */
 export const noteCommit = sql(
   'tax.committed',
   `update tax_filing set transaction_ref = $2, committed_at = $3 where order_id = $1 and transaction_ref is null`,
 );
-/** Records that the service knows about the return of the whole amount. */
+/** Records that the tax service knows about the return of the whole amount. */
 export const noteVoid = sql(
   'tax.voided',
   `update tax_filing set voided_at = $2 where order_id = $1 and voided_at is null`,
 );
-/** Records that the service knows about a credit note. */
+/** Records that the tax service knows about a credit note. */
 export const noteRefund = sql(
   'tax.refunded',
   `insert into tax_refund (invoice_id, order_id, filed_at) values ($1, $2, $3) on conflict (invoice_id) do nothing`,
 );
 
 interface Credit {
-  /** For example, `C-2026-000001`. */
+  /** The credit note's number, such as `C-2026-000001`. */
   number: string;
   lines: InvoiceLine[];
   isFiled: boolean;
@@ -80,7 +80,7 @@ const selectCredit = sql<{ year: number; number: number; lines: InvoiceLine[]; i
      from invoice p where p.id = $1 and p.kind = 'credit'`,
 );
 
-/** Reads a credit note, and whether the service knows about it. `null` if it does not exist. */
+/** Reads a credit note, and whether the tax service knows about it. `null` if the note does not exist. */
 export async function readCredit(q: Queryable, invoiceId: string): Promise<Credit | null> {
   const row = await q.first(selectCredit, [invoiceId]);
   return row && { ...row, number: formatInvoiceNumber('credit', row.year, row.number) };

@@ -13,7 +13,7 @@ const PHONES = { kind: 'product', sku: 'LUMEN-7', quantity: 2 } as const;
 const CASE = { kind: 'product', sku: 'CASE', quantity: 3 } as const;
 const PLAN = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' } as const;
 
-/** Amounts stored on the orders and credit notes of a state. */
+/** Amounts stored on a state's orders and credit notes. */
 interface Kept {
   state: string;
   orders: number;
@@ -87,7 +87,7 @@ describe('STA-2 the tax of sales by state', () => {
     await refundOne(untaxed);
     const { rows, total } = await report();
     const phones = 2 * 79_900;
-    // The price of the plan includes tax: 6 % on what is left of 480 and the activation of 10.
+    // The plan's price includes tax: 6 % on the net part of $480 and of the $10 for the activation.
     const inside = 49_000 - Math.round(49_000 / 1.06);
     expect(rows).toEqual([
       {

@@ -3,18 +3,18 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { decimalOf, toCsv } from '../panel/csv.ts';
 
-/** Tax of a period in one state, in minor units. Sales are after promotions, without tax. Points count as payment. */
+/** A state's tax for a period, in minor units. Sales are after promotions, without tax. Points count as payment. */
 export interface TaxOfState {
   name: string;
-  /** `null` for tax due outside the states, and for the total. */
+  /** The state code. `null` for tax due outside the states, and for the total. */
   state: string | null;
   orders: number;
-  /** Taxed sales (plans, activation, and goods), and taxed delivery. */
+  /** Taxed sales (plans, activation, and goods), and the taxed delivery. */
   taxable: number;
   taxableDelivery: number;
-  /** Sales without tax, including delivery. */
+  /** Untaxed sales, including untaxed delivery. */
   untaxed: number;
-  /** Both added to the prices and included in them. */
+  /** The tax added to the prices plus the tax included in them. */
   tax: number;
   refunded: number;
   net: number;
@@ -34,11 +34,11 @@ const TO = `(select ($2::date + 1)::timestamp at time zone $3)`;
 const WITHIN = (column: string) => `${column} >= ${FROM} and ${column} < ${TO}`;
 const YEAR = (instant: string) => `extract(year from ${instant} at time zone 'UTC')::int`;
 
-/** The delivery charge without its tax. Tax that belongs to no item belongs to the delivery. */
+/** SQL: the delivery charge without its tax. Tax that belongs to no item belongs to the delivery. */
 const DELIVERY = `o.shipping - o.shipping_off - (o.tax_included - i.inside)`;
 const IS_DELIVERY_TAXED = `o.tax + o.tax_included > i.tax`;
 
-/** Dates sales by their payment, and refunds by their credit or debit note. These days never change. */
+/** Dates each sale by its payment, and each refund by its credit or debit note, because these days never change. */
 const select = sql<Omit<TaxOfState, 'name'>>(
   'tax.report',
   `with sold as (

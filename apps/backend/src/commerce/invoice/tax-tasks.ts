@@ -5,11 +5,11 @@ import type { InvoiceLine } from './invoice-facts.ts';
 import { noteCommit, noteRefund, noteVoid, readCredit, readFiling, type Filing } from './tax-filings.ts';
 import type { TaxLineBack, TaxService } from '../pricing/tax/tax-provider.ts';
 
-/** Seconds that a void or refund waits for the commit. Grows with each try, because people may have to fix it first. */
+/** Seconds that a void or refund waits for the sale's commit. Grows with each attempt: staff may have to fix it. */
 const untilCommit = (tries: number): number => Math.min(30 * tries, 3_600);
 
 /**
- * Creates the tasks that report an order's sale, void, and refunds to the tax service. Each call has a key from the
+ * Creates the handlers that report an order's sale, void, and refunds to the tax service. Each call has a key from the
  * order or the credit note, so repeating it changes nothing. If the service is down, the outbox retries later.
  */
 export function createTaxTasks(
@@ -48,13 +48,13 @@ export function createTaxTasks(
   };
 }
 
-/** Returns the service that calculated an order's tax. No other service can take reports about it. */
+/** Returns the tax service that calculated an order's tax, because no other service can take reports about it. */
 function serviceOf({ tax }: Pick<Commerce, 'tax'>, { provider, orderNumber }: Filing): TaxService {
   if (tax.kind === 'service' && tax.name === provider) return tax;
   throw new Error(`The tax of order ${orderNumber} is that of ${provider}, which TAX_PROVIDER does not name`);
 }
 
-/** Splits a credit note into rows by item, without tax added to the price, and the service's share of other rows. */
+/** Splits a credit note into its item rows, without tax on top of the price, and the service's share of the rest. */
 function partsOf(lines: readonly InvoiceLine[], { known, whole }: Filing): { lines: TaxLineBack[]; rest: number } {
   const back: TaxLineBack[] = [];
   let rest = 0;

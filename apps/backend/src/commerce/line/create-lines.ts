@@ -10,7 +10,7 @@ const plans = sql<{ itemId: string }>(
     where i.order_id = $1 and i.kind = 'plan' and o.state in ('paid', 'refunded_in_part') order by i.position`,
 );
 
-/** Inserts a line with its first event. The emergency address comes from the order's person, if not erased. */
+/** Inserts a line with its first event. The emergency address is copied from the order's person, if not erased. */
 const open = sql<LineRow>(
   'lines.open',
   `with l as (
@@ -28,7 +28,7 @@ const open = sql<LineRow>(
    select ${LINE_COLUMNS} from l`,
 );
 
-/** Creates a line for each plan of a paid order. Repeating it changes nothing. An eSIM is requested immediately. */
+/** Creates a line for each plan of a paid order, and requests eSIMs immediately. Repeating it changes nothing. */
 export async function createLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
   for (const { itemId } of await db.query(plans, [orderId])) {
     await db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ import { recordLineEvent, readLineRow, type LineActor, type LineRow } from './li
 const save = sql('lines.save-e911', 'update mobile_line set e911 = $2::jsonb where id = $1');
 
 /**
- * Sets the address to which help is sent after a 911 call over Wi-Fi, for a locked voice line. A task updates the
- * platform. Returns `null` on success.
+ * Sets a locked voice line's address to which help is sent after a 911 call over Wi-Fi. A task updates the platform.
+ * Returns `null` on success.
  */
 export async function moveEmergencyAddress(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function moveEmergencyAddress(
 }
 
 /**
- * Sends the platform the current emergency address. If a platform call for the line is in progress, it carries the
- * address of that moment, so the update waits for its result. A line that the platform does not know needs no update.
+ * Sends the platform the current emergency address. If an activation is in progress, it carries the address of that
+ * moment, so the update waits for its result. A line that the platform does not know needs no update.
  */
 export async function sendEmergencyAddress(
   { db, log }: Pick<Commerce, 'db' | 'log'>,

@@ -23,8 +23,8 @@ const WAITS = 'It was given back, but the number is not ours to end. Please sett
 /**
  * Ends the lines of a fully refunded order, and of plans that staff took back, even if nothing had been charged. A task
  * tells the platform. Does not end a line whose owner has ported in or is porting in their number, because that would
- * take the number away. Staff find it among the lines in trouble. For a line with a platform call in progress, this
- * runs again after the result. Repeating it changes nothing.
+ * take the number away. Staff find such a line among the lines that need attention. For a line with a platform call in
+ * progress, this runs again after the call's result. Repeating it changes nothing.
  */
 export async function endRefundedLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
   for (const { id, state, portIn, isNoted } of await db.query(ofRefunded, [orderId])) {

@@ -4,22 +4,22 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /**
- * Hours without SIM changes after the account's email address or password changed. A takeover begins with such a
- * change. The owner gets an email about it and has a day to stop the rest. FCC 23-95 (47 CFR 64.2010(h), 52.37)
+ * Hours without SIM changes after the account's email address or password changed, because a takeover begins with such
+ * a change. The owner gets an email about it and has a day to stop the takeover. FCC 23-95 (47 CFR 64.2010(h), 52.37)
  * requires carriers to authenticate a customer securely before a SIM change, and to notify of it. It sets no duration.
  */
 const PAUSE_HOURS = 24;
-/** Milliseconds during which a buyer may install a new eSIM from an old session. Its number is not in use yet. */
+/** Milliseconds during which an old session may install a line's first eSIM, whose number is not in use yet. */
 const FIRST_HOUR = 3_600_000;
 
-/** The access of a session to eSIM codes. */
+/** A session's access to eSIM codes: whether its proof of identity is recent, and until when SIM changes are paused. */
 export interface EsimAccess {
   isFresh: boolean;
-  /** `null` if nothing changed recently. */
+  /** When the pause after an account change ends. `null` if there is no pause. */
   pauseEndsAt: Date | null;
 }
 
-/** The access of anyone without the owner's session. */
+/** The access of a session that is not the owner's. */
 export const NOBODY: EsimAccess = { isFresh: false, pauseEndsAt: null };
 
 const pause = sql<{ endsAt: Date }>(
@@ -32,12 +32,12 @@ export async function esimAccess(q: Queryable, user: { id: number; sessionId: st
   return { isFresh: await isFreshSession(q, user.sessionId), pauseEndsAt: await simPauseEnd(q, user.id) };
 }
 
-/** Returns when the pause ends in which no SIM of an account's lines can be changed. `null` if there is no pause. */
+/** Returns when the pause ends during which no SIM of an account's lines can be changed, or `null` without a pause. */
 export async function simPauseEnd(q: Queryable, userId: number): Promise<Date | null> {
   return (await q.first(pause, [userId]))?.endsAt ?? null;
 }
 
-/** Returns a line as its owner may see it in this session. */
+/** Returns a line as its owner may see it in this session. The eSIM code is hidden if the session has no access. */
 export function asShown(line: MobileLine, { isFresh, pauseEndsAt }: EsimAccess, now: Date): MobileLine {
   const { esim } = line;
   if (!esim) return line;

@@ -15,14 +15,14 @@ export interface StaffLineRow {
   orderId: string;
   orderNumber: string;
   orderedAt: Date;
-  /** Since when the outcome at the platform is unknown. `null` if it is known. */
+  /** When the outcome at the platform became unknown. `null` if it is known. */
   indeterminateSince: Date | null;
   portIn: PortInState | null;
   /** The state of the open SIM replacement. `null` if there is none. */
   replacement: ReplacementState | null;
-  /** Whether the whole order was refunded. Staff must settle such a line: a number in a port cannot just end. */
+  /** Whether the whole order was refunded. Staff must settle such a line: a number being ported cannot just end. */
   isRefunded: boolean;
-  /** `null` once erased. */
+  /** The buyer's name. `null` once erased. */
   name: string | null;
 }
 
@@ -53,7 +53,7 @@ const indeterminateLines = select(
        select 1 from mobile_line b where b.number = d.number and b.id <> d.id and b.state <> 'ended'))
     order by l.ordered_at, l.id`,
 );
-/** Includes requests that the platform refused, which wait for another card or for someone to retry. */
+/** Lists lines that need a new SIM card. It includes refused requests, which wait for another card or for a retry. */
 const toSend = select(
   'staff.lines-to-send',
   `l.id in (select line_id from sim_replacement where state in ('asked', 'refused'))
@@ -73,13 +73,13 @@ const byEmail = plannedForItsValues(
 );
 
 const LISTS = { all: newest, numbers: waiting, exceptions: indeterminateLines, sims: toSend };
-/** The lists of lines that staff can choose. */
+/** The lists of lines between which staff can choose. */
 export const LINES_SHOWN = ['all', 'numbers', 'exceptions', 'sims'] as const satisfies readonly (keyof typeof LISTS)[];
 export type LinesShown = (typeof LINES_SHOWN)[number];
 
 /**
  * Finds lines for staff. `show` selects all lines (newest first), numbers to port, lines that need attention, or new
- * SIM cards to send. The search words are a phone, card, or order number, or the beginning of an email address.
+ * SIM cards to send. The search term is a phone, card, or order number, or the beginning of an email address.
  */
 export async function findLines(
   q: Queryable,

@@ -30,7 +30,7 @@ const goodsOf = async (buyer: Buyer) => {
 };
 const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 
-/** Returns a platform that gives the same answer about every activation. */
+/** Returns a platform that gives the same response about every activation. */
 function platformThatSays(answer: () => Promise<ActivationReport>): Platform {
   const notAsked = () => Promise.reject(new Error('not asked'));
   return {
@@ -54,7 +54,7 @@ const lookAt = sql<{ seconds: number }>(
 const lookNow = sql('test.look-now', 'update mobile_line set look_at = $2 where id = $1');
 const putOff = sql('test.put-off', `update mobile_line set look_at = '2100-01-01' where state = 'ready' and id <> $1`);
 
-/** Creates a ready line, the only one that is due for polling. */
+/** Creates a ready line, which is then the only one due for polling. */
 async function readyLine(more: object = {}) {
   const { buyer } = await paid(shop, [{ ...ESIM, ...more }]);
   await later(shop, 2);
@@ -81,7 +81,7 @@ describe('CUS-S2-4 the days of a plan', () => {
     expect(ready?.text).toContain('Its 12 months begin when it first connects');
     expect(ready?.text).not.toMatch(/ends on/);
 
-    // A year later it is still not installed, and no sweep has used up a day of the plan.
+    // A year later, the eSIM is still not installed, and no sweep has used up a day of the plan.
     shop.setNow(new Date(Date.now() + 400 * 24 * HOUR));
     await endLines(shop.commerce);
     shop.setNow(null);

@@ -16,7 +16,7 @@ const activateLine = lineMove(
 
 /**
  * Activates a locked line that is ready. The plan's days begin with the first connection, at the time the platform
- * reports, but not before the provisioning request or after now, in case its clock is wrong. False if no longer ready.
+ * reports, but not before the provisioning request or after now, in case its clock is wrong. False if not ready.
  */
 export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
@@ -48,8 +48,8 @@ const claim = sql<LineRow>(
 );
 
 /**
- * Polls the platform for the ready lines that have connected to the network. Two processes never poll the same line at
- * the same time. Returns the number of polled lines. A full batch means that there may be more.
+ * Polls the platform to find the ready lines that have connected to the network. Two processes never poll the same line
+ * at the same time. Returns the number of polled lines. A full batch means that there may be more.
  */
 export async function watchConnections(shop: Shop, platform: Platform): Promise<number> {
   const lines = await shop.db.query(claim, [shop.now()]);

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { recordLineEvent, type LineRow, type LineStep } from './line-store.ts';
 
-/** Maximum number of eSIMs that a line may ever have. The eSIM table holds no more. */
+/** Maximum number of eSIMs that a line may ever have, because the eSIM table holds no more. */
 const MOST = 20;
 
 const select = sql<{ last: number; extra: number }>(
@@ -13,12 +13,12 @@ const select = sql<{ last: number; extra: number }>(
 );
 const lift = sql('lines.lift-esim-limit', 'update mobile_line set esim_extra = esim_extra + 1 where id = $1');
 
-/** `left`: an eSIM can still be issued · `most`: maximum reached · `moved_on`: the line changed since it was read. */
+/** `left`: an eSIM is still left · `most`: the line has reached the highest limit · `moved_on`: the line changed. */
 export type LiftOutcome = 'lifted' | 'lifted_before' | 'left' | 'most' | 'moved_on';
 
 /**
- * Lets a locked line that has no eSIMs left get one more. `extra` is the number added when staff read the line, so
- * pressing twice adds only one.
+ * Raises the eSIM limit of a locked line by one if no eSIMs are left. `extra` is the number of extra eSIMs that staff
+ * saw, so pressing the button twice adds only one.
  */
 export async function liftEsimLimit(
   tx: Tx,

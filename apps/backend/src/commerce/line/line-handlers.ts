@@ -26,8 +26,8 @@ const select = sql<{ lineId: string; code: string; keyVersion: number }>(
 );
 
 /**
- * Adds the kit's link to lines whose buyer had the kit before paying, so it need not be scanned twice. Excludes kits
- * that we ship, because the person who activates such a card must have it at hand.
+ * Adds the kit's link to lines whose buyer had the kit before paying, so that the kit need not be scanned twice.
+ * Excludes kits that we ship, because the person who activates such a kit must have its card at hand.
  */
 async function withOwnKits(
   q: Queryable,
@@ -53,7 +53,7 @@ type Ids =
   | 'cancelPortIn'
   | 'changeE911';
 
-/** Serves *My lines* (R13), the lines of an order (R20), and their owner's actions. */
+/** Serves *My lines* (R13), the lines of an order (R20), and the actions of the lines' owner. */
 export const lineHandlers: Handlers<Ids> = {
   listLines: async ({ user }, shop) =>
     ok({ lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfUser, [user.id]), shop.now())) }),
@@ -70,7 +70,7 @@ export const lineHandlers: Handlers<Ids> = {
     const own =
       user && status.orderId !== null ? await readLines(db.query(linesOfOrder, [status.orderId, user.id]), now()) : [];
     if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
-    // The payment cookie alone only opens eSIM codes of the last hour.
+    // The payment cookie alone only opens eSIM codes that were issued in the last hour.
     const lines = await withOwnKits(db, await readLines(db.query(linesOfCart, [cartId]), now()), shop.lineKeys);
     return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },
@@ -118,7 +118,7 @@ async function shownLines({ db, now, lineKeys }: Commerce, user: Asker, lines: M
   return (await withOwnKits(db, lines, lineKeys)).map((line) => asShown(line, access, now()));
 }
 
-/** Changes the owner's line under its lock, and returns the result. */
+/** Changes a line for its owner while holding the line's lock, and returns the line or the refusal. */
 async function change(
   shop: Commerce,
   lineId: string,

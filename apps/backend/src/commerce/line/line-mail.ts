@@ -7,14 +7,14 @@ import type { MailShop, Written } from '../mail/mail.ts';
 import { defaultCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
 import type { Said } from '../mail/texts/template.ts';
 
-/** `ready`: the line can connect now · `active`: it has connected for the first time. */
+/** The event behind an email. `ready`: the line can connect now · `active`: it has connected for the first time. */
 export type LineMail =
   | 'ready'
   | 'active'
   | 'failed'
   | 'number-question'
   | 'number-here'
-  /** A new SIM was requested, its card was sent, or it is switched on. */
+  /** A new SIM was requested, the new SIM's card was sent, or the new SIM is switched on. */
   | 'sim-asked'
   | 'sim-sent'
   | 'sim-replaced';
@@ -98,7 +98,7 @@ function wordsOf(line: MailedLine, mail: LineMail): Words {
   return words[mail];
 }
 
-/** Returns `with USPS, number 9400…`, or `by letter` if the carrier is unknown. */
+/** Returns how a SIM card was sent: `with USPS, number 9400…`, or `by letter` if the carrier is unknown. */
 function sentMessage({ replacement }: MailedLine): string {
   const { carrier = null, tracking = null } = replacement ?? {};
   if (carrier === null) return 'by letter';
@@ -106,7 +106,7 @@ function sentMessage({ replacement }: MailedLine): string {
   return tracking === null ? `with ${name}` : `with ${name}, number ${tracking}`;
 }
 
-/** Builds an email about a line, addressed to the person of its order. */
+/** Builds an email about a line, addressed to the person who placed its order. */
 export function lineMail(
   line: MailedLine,
   to: { name: string; email: string },

@@ -10,7 +10,7 @@ import { move } from '@cerulean/rules/transitions';
 import type { Param, Queryable, Tx } from '../db/db.ts';
 import { sql, type Statement } from '../db/statement.ts';
 
-/** The actor behind a line event. Holds ids, never names. */
+/** The actor that caused a line event. It holds ids, never names. */
 export type LineActor =
   | { kind: 'buyer'; id: string }
   | { kind: 'staff'; id: string }
@@ -24,18 +24,18 @@ export interface LineRow extends LineFacts {
   userId: number | null;
   state: LineState;
   e911: Address | null;
-  /** Number of activation attempts. Each has its own key at the platform. */
+  /** Number of activation attempts. Each attempt has its own key at the platform. */
   activation: number;
   askedAt: Date | null;
   platformRef: string | null;
 }
 
-/** The columns of a {@link LineRow}, read from `mobile_line l`. */
+/** SQL: the columns of a {@link LineRow}, read from `mobile_line l`. */
 export const LINE_COLUMNS = `l.id, l.order_id as "orderId", l.item_id as "itemId", l.user_id as "userId", l.state, l.sim,
   l.plan_kind as "planKind", l.iccid, l.number, l.e911, l.activation, l.asked_at as "askedAt",
   l.platform_ref as "platformRef"`;
 
-/** Returns the key under which the platform knows the latest activation of a line. */
+/** Returns the key under which the platform knows the line's latest activation. */
 export const activationKey = ({ id, activation }: Pick<LineRow, 'id' | 'activation'>): string => `${id}.${activation}`;
 
 export const readLineRow = sql<LineRow>('lines.read', `select ${LINE_COLUMNS} from mobile_line l where l.id = $1`);
@@ -44,7 +44,7 @@ export const lockLine = sql<LineRow>(
   'lines.lock',
   `select ${LINE_COLUMNS} from mobile_line l where l.id = $1 for update`,
 );
-/** Reads and locks the line of a plan item. `null` if it has none yet. */
+/** Reads and locks the line of a plan item. `null` if the item has no line yet. */
 export const lockLineOfItem = sql<LineRow>(
   'lines.lock-of-item',
   `select ${LINE_COLUMNS} from mobile_line l where l.order_id = $1 and l.item_id = $2 for update`,
@@ -56,8 +56,8 @@ export const readLineRowOfItem = sql<LineRow>(
 );
 
 /**
- * Declares a statement that moves a line, records its event, and sets more of its columns in one write, because every
- * further statement would rewrite the row. `$7` is the reason, `$8` the time, and additional values start at `$9`.
+ * Declares a statement that moves a line to another state, records the event, and sets more columns in one write,
+ * because each further write would rewrite the row. `$7` is the reason, `$8` the time, and more values start at `$9`.
  */
 export const lineMove = (name: string, sets = '') =>
   sql(
@@ -80,12 +80,12 @@ export interface LineStep {
   reason?: string | null;
 }
 
-/** `no_way`: not allowed from this state, or forbidden by a guard. */
+/** The result of a state change. `no_way`: it is not allowed from this state, or a guard forbids it. */
 export type MoveOutcome = { ok: true; to: LineState } | { ok: false; why: 'no_way'; words: string | null };
 
 /**
- * Moves a locked line as the transition table allows, and records its event. Facts that the move needs must already be
- * in `line`. `by` is a custom {@link lineMove} if more of the line changes.
+ * Moves a locked line to another state as the transition table allows, and records the event. Facts that the move needs
+ * must already be in `line`. `by` is a custom {@link lineMove} if more columns of the line change.
  */
 export async function moveLine(
   tx: Tx,

@@ -22,7 +22,7 @@ type Topics = 'line.open' | 'line.provision' | 'line.esim' | 'line.sim' | 'line.
 
 const STATE_AFTER = { suspend: 'suspended', resume: 'active', end: 'ended' } as const;
 
-/** Creates the outbox tasks for lines (decision 0014). */
+/** Creates the handlers of the outbox tasks for lines (decision 0014). */
 export function createLineTasks(
   shop: Pick<Commerce, 'db' | 'now' | 'log'>,
   platform: Platform,
@@ -53,8 +53,8 @@ export function createLineTasks(
 }
 
 /**
- * Tells the platform that a line was suspended, resumed, or ended. If the line has changed state since, the later
- * change's task reports it instead. A repeated call carries the same key, so the platform applies it once.
+ * Tells the platform that a line was suspended, resumed, or ended. If the line has changed state since, the task of the
+ * later change reports it instead. A repeated call carries the same key, so the platform applies it once.
  */
 async function notifyPlatform(
   { db, log }: Pick<Commerce, 'db' | 'log'>,

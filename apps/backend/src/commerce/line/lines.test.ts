@@ -154,7 +154,7 @@ describe('R20 the platform', () => {
 });
 
 describe('R20 what the platform says', () => {
-  /** Returns a platform that answers every activation with this report. */
+  /** Returns a platform that responds to every activation with this report. */
   const platformThatSays = (report: ActivationReport) => {
     const activate = vi.fn(() => Promise.resolve(report));
     const notAsked = () => Promise.reject(new Error('not asked'));

@@ -8,9 +8,9 @@ const another = sql(
 );
 
 /**
- * Locks a number until the transaction ends, and reports whether another line that has not ended has it. Any code that
- * assigns a number to a line calls this first, after locking the line, because the unique index would only raise a raw
- * error.
+ * Locks a phone number until the transaction ends, and reports whether another line that has not ended has the number.
+ * Any code that assigns a number to a line calls this first, after locking the line, because the unique index would
+ * only raise a raw error.
  */
 export async function lockNumber(tx: Tx, number: string, lineId: string): Promise<{ isOnAnother: boolean }> {
   await tx.run(lock, [number]);

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 
 /**
- * Encrypts a transfer PIN at rest (R28): AES-256-GCM under PORT_IN_KEYS, bound to the line, so that it cannot be
- * decrypted for another line. A sealed text is `version.iv.tag.text`, base64url.
+ * Encrypts a transfer PIN for storage (R28): AES-256-GCM under PORT_IN_KEYS, bound to the line, so that the PIN cannot
+ * be decrypted for another line. An encrypted PIN is `version.iv.tag.text`, base64url.
  */
 export function sealPin(pin: string, lineId: string, keys: readonly VersionedKey[]): string {
   const [newest] = keys;
@@ -14,7 +14,7 @@ export function sealPin(pin: string, lineId: string, keys: readonly VersionedKey
   return [newest.version, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Decrypts a PIN. Throws if its key is missing, or the text was changed or sealed for another line. */
+/** Decrypts a transfer PIN. Throws if its key is missing, or the text was changed or encrypted for another line. */
 export function openPin(sealed: string, lineId: string, keys: readonly VersionedKey[]): string {
   const [version, iv = '', tag = '', text = ''] = sealed.split('.');
   const key = keys.find((each) => each.version === Number(version));

@@ -2,8 +2,8 @@ import type { PortInAccount } from '@cerulean/contract/lines';
 import { sql } from '../db/statement.ts';
 
 /**
- * Reads the account details sent to the other operator for a port, without the PIN. `null` once the last step has
- * erased them. The caller checks who owns the line.
+ * Reads the account details sent to the other operator for a port-in, without the PIN. Its fields are `null` once the
+ * last step has erased them. The caller checks who owns the line.
  */
 export const readPortInAccount = sql<PortInAccount>(
   'port-ins.account',

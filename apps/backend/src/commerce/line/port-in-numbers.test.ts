@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const STAFF = { kind: 'staff', id: '1' } as const;
 const SUPPORT = '1-212-555-0188';
 
-/** Creates a switched-on line with the number that the network assigned. */
+/** Creates a switched-on line with a number that the network assigned. */
 async function line(buyer?: Buyer) {
   const owner = buyer ?? (await paid(shop, [ESIM])).buyer;
   await later(shop);

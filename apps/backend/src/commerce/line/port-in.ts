@@ -35,10 +35,10 @@ const askedByOwner = sql(
 );
 
 /**
- * Saves the data that the other operator requires: the first time, after a question, or again before the transfer has
- * begun. `line_not_ready`: the requested number has already arrived · `number_is_here`: the line has this number ·
- * `number_with_us`: support or another line has it, or another line of the same owner will get it. A request by someone
- * else blocks no one, so that a person without the number cannot keep its owner from porting it in.
+ * Saves the data that the other operator requires: the first time, after that operator's question, or again before the
+ * transfer has begun. `line_not_ready`: the requested number has already arrived · `number_is_here`: the line has this
+ * number · `number_with_us`: support or another line has it, or another line of the same owner will get it. A request
+ * by someone else blocks no one, so that a person without the number cannot keep its owner from porting it in.
  */
 export async function takePortIn(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function takePortIn(
   return null;
 }
 
-/** The last step erases all data that only the other operator needed, above all the PIN. */
+/** SQL: the last step of a port-in erases all data that only the other operator needed, above all the PIN. */
 const FORGET = 'pin = null, account_number = null, name = null, zip = null';
 const ask = sql('port-ins.ask', `update port_in set state = $2, note = $3, changed_at = $4 where line_id = $1`);
 const close = sql(
@@ -79,12 +79,12 @@ const takeNumber = sql(
   'update mobile_line set number = $2, number_doubled = false where id = $1',
 );
 
-/** `number_with_us`: another line already has the number. `state` is `null` if the line never requested a port. */
+/** `number_with_us`: another line already has the number. `state` is `null` if the line never requested a port-in. */
 export type PortInOutcome =
   | { ok: true; to: PortInState }
   | { ok: false; state: PortInState | null; why: 'moved_on' | 'number_with_us' };
 
-/** Moves a request as the transition table allows. `note` is shown to the owner and recorded as the reason. */
+/** Moves a port-in request as the transition table allows. `note` is shown to the owner and recorded as the reason. */
 export async function movePortIn(
   tx: Tx,
   lineId: string,

@@ -40,7 +40,7 @@ const REFUNDED = 'The order was refunded before the line was switched on.';
 
 /**
  * Has the platform switch a line on, so that it can connect. Sends one request under this activation's key. After a
- * lost response, asks for the result before it sends the same key again. Nothing is switched on twice (decision 0014).
+ * lost response, requests the result before it sends the same key again. Nothing is switched on twice (decision 0014).
  */
 export async function provisionLine(
   shop: Shop,
@@ -101,13 +101,13 @@ async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): P
 }
 
 const fail = lineMove('lines.fail', ', failure_reason = $7, indeterminate_since = null');
-/** Sets `look_at` to now, because the owner may connect as soon as the email arrives. */
+/** This move sets `look_at` to now, because the owner may connect as soon as the email arrives. */
 const issue = lineMove(
   'lines.issue',
   ', iccid = $9, number = $10, platform_ref = $11, ends_on = $12, look_at = $8, indeterminate_since = null',
 );
 
-/** Records the platform's result once. A later call finds the line moved. False if another line has the number. */
+/** Records the platform's result once: a later call finds the line moved. False if another line has the number. */
 async function settle(
   { db, now }: Shop,
   { id, activation }: LineRow,
@@ -149,7 +149,7 @@ const insertEsim = sql(
      issued_at = excluded.issued_at where esim_profile.issued_at is null`,
 );
 
-/** Stores an eSIM that the platform issued. An existing issued profile stays unchanged. */
+/** Stores an eSIM that the platform issued. A profile that was issued before stays unchanged. */
 export async function saveProfile(tx: Tx, lineId: string, issue: number, esim: EsimProfile, at: Date): Promise<void> {
   await tx.run(insertEsim, [lineId, issue, esim.iccid, esim.smdp, esim.code, at]);
 }

@@ -53,18 +53,18 @@ const select = (name: string, where: string) =>
   );
 
 const MOST = 200;
-/** Lines of an account, newest first. Lines that have ended come last. */
+/** Reads an account's lines, newest first. Lines that have ended come last. */
 export const linesOfUser = select(
   'lines.of-user',
   `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`,
 );
-/** Reads a line for its owner. For everyone else it does not exist. */
+/** Reads a line for its owner. For everyone else, the line does not exist. */
 export const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
 /** Reads any line, for emails and staff. */
 export const anyLine = select('lines.shown', 'l.id = $1');
-/** Lines of one of an account's orders. */
+/** Reads the lines of one of an account's orders. */
 export const linesOfOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
-/** Lines of the order that paid for a cart. Here and below, the caller checks access. */
+/** Reads the lines of the order that paid for a cart. Here and below, the caller checks access. */
 export const linesOfCart = select(
   'lines.of-cart',
   'l.order_id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null order by i.position',
@@ -72,12 +72,12 @@ export const linesOfCart = select(
 /** Reads the line of a plan item. */
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
-/** Returns the queried lines as their owner sees them now. */
+/** Returns the queried lines in the form that pages use, as of `now`. */
 export async function readLines(rows: Promise<Row[]>, now: Date): Promise<MobileLine[]> {
   return (await rows).map((row) => toLine(row, now));
 }
 
-/** Milliseconds after which the page says that switching on takes longer. It usually takes seconds. */
+/** Milliseconds after which the page shows that switching on takes longer than usual. It usually takes seconds. */
 const LATE = 600_000;
 
 function toLine(row: Row, now: Date): MobileLine {
@@ -111,7 +111,7 @@ function toLine(row: Row, now: Date): MobileLine {
 
 const WITH_ESIM: ReadonlySet<LineState> = new Set(['ready', 'active', 'suspended']);
 
-/** Returns the line's eSIM. `null` if the line is off or has a card now, because its eSIM is then of no use. */
+/** Returns the line's eSIM. `null` if the line is off or now has a card, because its eSIM is then of no use. */
 function esimOf({ sim, esim, issues, extra, renewing, state }: Row): MobileLine['esim'] {
   if (!esim || sim !== 'esim' || !WITH_ESIM.has(state)) return null;
   const { smdp, code, profile, issuedAt } = esim;

@@ -9,14 +9,14 @@ import { isOn, nextProfileNumber } from './replacements/start-switch.ts';
 import { readLineRow } from './line-store.ts';
 import { anyLine, readLines } from './read-lines.ts';
 
-/** A line as staff see it: the owner's view without the eSIM code, and its history. */
+/** A line as staff see it: the owner's view without the eSIM code, plus its history. */
 export interface StaffLine {
   line: Omit<MobileLine, 'esim'> & { esims: number };
-  /** The latest eSIM profile number, how many are left, and whether the next one is in progress. */
+  /** The latest eSIM profile number, how many eSIMs are left, and whether the next eSIM is in progress. */
   esim: { profile: number; left: number; renewing: boolean } | null;
   /** How many more eSIMs the line can get, even if it has a card now, and how many extra ones staff granted. */
   esimLimit: { left: number; extra: number };
-  /** SIM types that can replace its current SIM. Empty if a replacement is not possible now. */
+  /** SIM types that can replace the line's current SIM. Empty if a replacement is not possible now. */
   simOffer: SimType[];
   /** The open SIM replacement. `null` if there is none. */
   replacement: {
@@ -26,16 +26,16 @@ export interface StaffLine {
     paused: boolean;
     wantedAt: string;
     sentAt: string | null;
-    /** Whether the platform was asked and has not responded yet. */
+    /** Whether the switch was requested from the platform and has no response yet. */
     isAsked: boolean;
   } | null;
-  /** Default address for a letter: the shipping address of its order, or else the emergency address. */
+  /** Default address for sending a card: the shipping address of the line's order, or else its emergency address. */
   letterTo: Address | null;
   iccid: string | null;
   e911: Address | null;
   indeterminateSince: Date | null;
   person: { name: string; email: string } | null;
-  /** Data that the other operator requires, without the PIN. Erased fields are `null`. */
+  /** Data that the other operator requires for a port-in, without the PIN. Erased fields are `null`. */
   portIn: { accountNumber: string | null; name: string | null; zip: string | null; hasPin: boolean } | null;
   events: {
     event: string;
@@ -65,7 +65,7 @@ const select = sql<Omit<StaffLine, 'line' | 'esim' | 'esimLimit' | 'simOffer'> &
      from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
 );
 
-/** Reads one line with its full history, or `null`. */
+/** Reads one line with its full history. Returns `null` if the line does not exist. */
 export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
   const [[line], rest, row, offer, next] = await Promise.all([
     readLines(q.query(anyLine, [lineId]), now),

@@ -18,8 +18,8 @@ const newest = sql<{ profile: number; issuedAt: Date | null; extra: number }>(
 const want = sql('lines.request-profile', 'insert into esim_profile (line_id, profile, wanted_at) values ($1, $2, $3)');
 
 /**
- * Requests a new eSIM for a locked line. Staff give a reason. Returns `null` once the request is in progress. If it
- * already was, nothing is recorded.
+ * Requests a new eSIM for a locked line. If staff request it, they give a reason. Returns `null` once the request is in
+ * progress. If a request already was in progress, nothing is recorded.
  */
 export async function requestProfile(
   tx: Tx,
@@ -31,10 +31,10 @@ export async function requestProfile(
   if (line.sim !== 'esim' || !isOn || line.platformRef === null) return 'line_not_ready';
   const last = await tx.first(newest, [line.id]);
   if (!last) return 'line_not_ready';
-  // An earlier click, or another tab, has already requested it.
+  // An earlier click, or another tab, has already requested this eSIM.
   if (last.issuedAt === null || last.profile > shownProfile) return null;
   if (last.profile >= MAX_ESIM_PROFILES + last.extra) return 'esim_reissue_limit';
-  // Only one new SIM is requested at a time, because the later response would win.
+  // Only one new SIM may be requested at a time, because the later response would win.
   if ((await tx.first(openReplacement, [line.id]))?.state === 'switching') return 'line_not_ready';
   const profile = last.profile + 1;
   await tx.run(want, [line.id, profile, at]);
@@ -46,7 +46,7 @@ export async function requestProfile(
   return null;
 }
 
-/** Oldest first, so that a thief who changes the address again and again cannot push out the owner's address. */
+/** Former email addresses, oldest first, so that a thief's repeated changes cannot push out the owner's address. */
 const formerAddresses = sql<{ changeId: string }>(
   'lines.former-addresses',
   `select (array_agg(id order by done_at))[1] as "changeId" from email_change
@@ -55,8 +55,8 @@ const formerAddresses = sql<{ changeId: string }>(
 );
 
 /**
- * Notifies the owner immediately, no matter who requested the SIM: at the account's address, and at each address it had
- * before a change in the last thirty days.
+ * Notifies the owner immediately, no matter who requested the SIM: at the account's email address, and at each address
+ * that the account had before a change in the last thirty days.
  */
 export async function notifyOwner(
   tx: Tx,
@@ -79,7 +79,7 @@ export const dropWanted = sql(
 
 const newIccid = sql('lines.new-iccid', 'update mobile_line set iccid = $2 where id = $1');
 
-/** Reissues an eSIM under its own key. After a lost response, asks the platform for the result before resending. */
+/** Reissues an eSIM under its own key. After a lost response, requests the platform's result before resending. */
 export async function orderProfile(
   { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
   platform: Platform,

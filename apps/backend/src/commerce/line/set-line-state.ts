@@ -15,11 +15,11 @@ const blame = sql(
 
 export type SetOutcome = { ok: true } | { ok: false; why: 'unknown' } | { ok: false; why: 'no_way'; state: LineState };
 
-/** Line events that people may trigger. Only the platform reports a line as active. */
+/** Line events that staff may trigger. Activation is missing, because only the platform reports a line as active. */
 export const STAFF_EVENTS = ['provision', 'refuse', 'suspend', 'resume', 'end'] as const satisfies readonly LineEvent[];
 export type StaffLineEvent = (typeof STAFF_EVENTS)[number];
 
-/** Moves a line by hand, records the reason, and notifies the platform. `expected` is the state that was shown. */
+/** Changes a line's state by hand, records the reason, and notifies the platform. `expected` is the state shown. */
 export async function setLineState(
   tx: Tx,
   change: {

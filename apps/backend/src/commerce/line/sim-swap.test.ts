@@ -45,7 +45,7 @@ const mails = sql<{ event: string; changed: boolean }>(
     where topic = 'mail.account' and (payload ->> 'userId')::int = $1 order by id`,
 );
 
-/** Creates a line that is over an hour old, and a session whose proof of identity has expired. */
+/** Creates a line that is over an hour old, with a session whose proof of identity has expired. */
 async function oldLine() {
   const { buyer } = await paid(shop, [ESIM]);
   await later(shop);
@@ -82,7 +82,7 @@ describe('R13 the activation code of an active line', () => {
     expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'esim-renewed', changed: false }]);
     await later(shop);
     await shop.db.run(ageProofs, [buyer.userId]);
-    // The hour without proof does not apply to a new code of a line in use.
+    // The hour without proof of identity does not apply to a new code of a line in use.
     expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ profile: 2, code: null });
   });
 

@@ -12,7 +12,7 @@ const useKit = sql(
   `update sim_kit set state = 'used', used_at = $3 where order_id = $1 and item_id = $2 and state = 'bound' and not is_replacement`,
 );
 
-/** Queues a task in the outbox that has the platform activate a locked line. A second call gets `no_way`. */
+/** Queues a task that has the platform activate a locked line. A second call returns `no_way`. */
 export async function startLine(
   tx: Tx,
   line: LineRow,

@@ -11,7 +11,7 @@ const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
     order by ends_on limit ${LINES_BATCH}`,
 );
 
-/** Ends the lines whose last day is over. Returns how many. A full batch means that there may be more. */
+/** Ends the lines whose plan's last day is over. Returns how many. A full batch means that there may be more. */
 export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promise<number> {
   const rows = await db.query(over, [now().toISOString().slice(0, 10)]);
   for (const { id, state } of rows) {
@@ -29,14 +29,14 @@ export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promi
   return rows.length;
 }
 
-/** Revives line tasks, which are retried forever. Polls count as tries, so one late error must not end a task. */
+/** Revives line tasks, which are retried forever: polls count as attempts, so one late error must not end a task. */
 const revive = sql(
   'lines.revive',
   `update outbox set dead_at = null, tries = 1, run_at = now()
     where dead_at < now() - interval '1 hour' and topic in ('line.open', 'line.provision', 'line.esim', 'line.sim', 'line.tell', 'line.e911')`,
 );
 
-/** Sweeps lines in the background: ends those whose days are over, and revives tasks that were given up. */
+/** Sweeps lines in the background: ends those whose plan is over, and revives tasks that were given up. */
 export async function sweepLines(shop: Pick<Commerce, 'db' | 'now'>): Promise<number> {
   await shop.db.run(revive);
   return endLines(shop);

@@ -2,19 +2,19 @@ import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
 import { sql } from '../db/statement.ts';
 import { LINE_COLUMNS, type LineRow } from './line-store.ts';
 
-/** The purchase facts that determine a line's days. */
+/** The facts of a purchase that determine on which days the plan is in force. */
 export interface Bought {
   term: Term;
   start: TermStart;
   startDay: string | null;
   paidAt: Date | null;
-  /** When the platform was asked to switch it on. `null` before. */
+  /** When the platform was asked to switch the line on. `null` before that. */
   provisionedAt: Date | null;
 }
 
 export type BoughtLine = LineRow & Bought;
 
-/** Reads and locks a line, with what was bought. */
+/** Reads and locks a line, with the facts of its purchase. */
 export const lockBoughtLine = sql<BoughtLine>(
   'lines.lock-with-term',
   `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
@@ -24,7 +24,7 @@ export const lockBoughtLine = sql<BoughtLine>(
     where l.id = $1 for update of l`,
 );
 
-/** Returns the last day, `YYYY-MM-DD`. `null` if the days begin with a first connection that is still to come. */
+/** Returns the last day of the plan's term, `YYYY-MM-DD`. `null` if the term begins with a first connection to come. */
 export function lastDay({ term, start, startDay, paidAt }: Bought, connectedAt: Date | null): string | null {
   if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
   const from = start === 'purchase' ? (paidAt ?? connectedAt) : connectedAt;

@@ -10,7 +10,7 @@ export const CARD = { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'card' };
 
 const soon = sql('test.soon', `update outbox set run_at = now() where done_at is null and dead_at is null`);
 
-/** Runs the due tasks as well as those scheduled for later, this many times. */
+/** Runs all tasks, including those scheduled for later, in this number of turns. */
 export async function later(shop: PayShop, turns = 6): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await shop.db.run(soon);
@@ -18,7 +18,7 @@ export async function later(shop: PayShop, turns = 6): Promise<void> {
   }
 }
 
-/** Buys and pays. `url` is the gateway's payment page, `total` the amount paid. */
+/** Buys and pays for a cart. `url` is the gateway's payment page, and `total` is the amount paid. */
 export async function paid(
   shop: PayShop,
   items: readonly object[],
@@ -32,7 +32,7 @@ export async function paid(
 
 const lookSoon = sql('test.look-soon', `update mobile_line set look_at = '2000-01-01' where state = 'ready'`);
 
-/** Polls the test platform about every ready line, and runs the tasks that follow. */
+/** Polls the test platform about every ready line, and runs the tasks that result. */
 export async function watch(shop: PayShop): Promise<void> {
   const platform = createHttpPlatform({ url: shop.simulators.lines, token: PROVISIONING_TOKEN });
   await shop.db.run(lookSoon);
@@ -40,7 +40,7 @@ export async function watch(shop: PayShop): Promise<void> {
   await later(shop, 1);
 }
 
-/** Connects a phone for each eSIM, and lets the shop notice. */
+/** Connects a phone for each eSIM at the test platform, and lets the shop detect the connections. */
 export async function connectPhones(shop: PayShop): Promise<void> {
   await shop.simulators.controlLines('/activations/connect', {});
   await watch(shop);

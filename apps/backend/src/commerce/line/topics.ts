@@ -3,14 +3,14 @@ import type { LineMail } from './line-mail.ts';
 
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** An order was paid. Each of its plans gets a line. */
+    /** An order was paid, so each of its plans gets a line. */
     'line.open': { orderId: string };
     'line.provision': { lineId: string; activation: number };
     'line.esim': { lineId: string; profile: number };
-    /** A line gets a new SIM in place of its current one. */
+    /** The platform switches a line from its current SIM to a new one. */
     'line.sim': { lineId: string; replacementId: string };
     'line.tell': { lineId: string; order: LineOrder };
-    /** The emergency address of a line changed. */
+    /** The emergency address of a line changed, so the platform needs the new one. */
     'line.e911': { lineId: string };
     'mail.line': { lineId: string; mail: LineMail };
   }

@@ -10,9 +10,9 @@ const SHOP = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone:
 const editors = (text: string) => ({ subject: 'About your order', heading: '', text });
 const say = (texts: Record<string, string>) =>
   mailCopyWith(new Map(Object.entries(texts).map(([kind, text]) => [kind, editors(text)])), console);
-/** Visible text of the HTML, without the preview line that email clients list. */
+/** Returns the visible text of the HTML, without the preview line that email clients list. */
 const bare = (html: string) => html.replace(/<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ');
-/** Number of greetings in an email's plain text and in its HTML. */
+/** Returns the number of greetings in an email's plain text and in its HTML. */
 const greetings = (mail: { text: string; html: string } | null) =>
   [mail?.text ?? '', bare(mail?.html ?? '')].map((part) => (part.match(/Hello Ada/g) ?? []).length);
 

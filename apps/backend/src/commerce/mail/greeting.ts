@@ -4,8 +4,8 @@ import { plainName } from './plain-name.ts';
 const GREETING = /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day))\b/i;
 
 /**
- * Returns an email's paragraphs with one greeting, for both HTML and plain text. Editors may write their own greeting
- * or name the person in the first paragraph. Otherwise, one is added. A name that looks like a link is left out.
+ * Returns an email's paragraphs with one greeting, for both HTML and plain text. If the editors wrote their own
+ * greeting or named the person in the first paragraph, none is added. A name that looks like a link is left out.
  */
 export function greeted(text: readonly string[], person: string | null): string[] {
   const name = plainName(person ?? '').trim();

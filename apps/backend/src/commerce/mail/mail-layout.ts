@@ -2,14 +2,14 @@ import { markup, type Markup } from './markup.ts';
 
 /** Content of the frame around every email. */
 export interface Frame {
-  /** Name of the shop, as in the sender. */
+  /** Shop name, as in the sender. */
   shop: string;
   /** Preview text that email clients show after the subject. */
   preview: string;
   title: string;
   /** Whether to show the demo banner: in the demo, and if the shop takes test payments. */
   ribbon: boolean;
-  /** Why the recipient gets this email. `undefined` if it is because they bought something. */
+  /** Why the recipient gets this email. `undefined` if the reason is a purchase. */
   why?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Mailer, MailShop } from './mail.ts';
 
-/** Dependencies of every task that sends an email. */
+/** Dependencies of every task handler that sends an email. */
 export interface MailOptions {
   mailer: Mailer;
   shop: MailShop;
@@ -8,6 +8,6 @@ export interface MailOptions {
   codeSecret: string;
   /** Display names of the sign-in providers, by key. A provider that the shop no longer has is shown by its key. */
   sites?: ReadonlyMap<string, string>;
-  /** Staff address for notices, and the URL of the staff panel. If omitted, no notices are sent. */
+  /** Staff's email address and the URL of the staff panel. If omitted, no emails are sent to staff. */
   staff?: { address: string; panelUrl: string; lowStock: number } | null;
 }

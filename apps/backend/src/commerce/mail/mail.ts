@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
 import { plainName } from './plain-name.ts';
 
-/** The shop's data for emails. */
+/** The shop's data that emails show or link to. */
 export interface MailShop {
   name: string;
   publicUrl: string;
@@ -13,7 +13,7 @@ export interface MailShop {
   ribbon: boolean;
 }
 
-/** An email without its sender. */
+/** A rendered email without its sender. */
 export interface Written {
   to: { name: string; address: string };
   subject: string;
@@ -22,7 +22,7 @@ export interface Written {
 }
 
 export interface Mailer {
-  /** `id` is the same for every retry, so that email clients can recognize duplicates (decision 0003). */
+  /** Sends an email. Retries have the same `id`, so that email clients can recognize duplicates (decision 0003). */
   send(mail: Written, id: string): Promise<void>;
   close(): void;
 }
@@ -30,8 +30,8 @@ export interface Mailer {
 const TIMEOUT = 15_000;
 
 /**
- * Sends emails through the deployment's SMTP server. Throws the server's error, so that the outbox retries. To use
- * another transport, change it here (docs/developers/mail.md).
+ * Creates a mailer for the deployment's SMTP server. If sending fails, it throws the server's error, so that the outbox
+ * retries. To use another transport, change it here (docs/developers/mail.md).
  */
 export function createMailer({ SMTP_URL, MAIL_FROM: from }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   const transport = nodemailer.createTransport({

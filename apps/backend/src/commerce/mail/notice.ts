@@ -15,7 +15,7 @@ export interface MailLink {
 /** Reference below an email's buttons, such as `It belongs to order` and the number, which is not translated. */
 export type About = readonly [words: string, exactly: string];
 
-/** Writes a short email with a button for each link. `why` tells recipients who did not buy why they get it. */
+/** Writes a short email with one button per link. `why` tells recipients who did not buy why they get the email. */
 export function notice(
   to: Written['to'],
   { subject, heading, text }: Said,

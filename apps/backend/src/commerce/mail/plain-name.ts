@@ -1,14 +1,14 @@
 /** Matches a URL scheme, `www.`, an email address, a path, or anything that looks like a domain. */
 const LINK_LIKE = /:\/\/|www\.|[@/\\]|[^\s.]\.[^\s.]{2,}/iu;
-/** Matches as many digits as a phone number, which email clients also turn into links and scammers use. */
+/** Matches as many digits as a phone number has. Email clients turn phone numbers into links, and scammers use them. */
 const NUMBER_LIKE = /(?:\d\D*){7}/;
 
 /**
- * Returns a name or company for use in emails, or an empty string if email clients would turn it into a link. Anyone
- * could send such a link to strangers in our name. Initials and titles (`J. R. Hart`, `Dr. Day`) are kept.
+ * Returns a name or company for use in emails, or an empty string if email clients would turn it into a link, because
+ * anyone could send such a link to strangers in our name. Initials and titles (`J. R. Hart`, `Dr. Day`) are kept.
  */
 export function plainName(text: string): string {
-  // Browsers treat full-width and ideographic dots as dots.
+  // Browsers treat full-width and ideographic dots in domain names as ordinary dots.
   const read = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -4,8 +4,8 @@ import nodemailer from 'nodemailer';
 const TIMEOUT = 10_000;
 
 /**
- * Connects to the mail server as the mailer would, with the same TLS requirements, and signs in. Sends nothing. Returns
- * `null`, or a sentence without the password that tells why email cannot be sent.
+ * Connects to the mail server as the mailer would, with the same TLS requirements, and signs in without sending
+ * anything. Returns `null`, or a sentence without the password on why email cannot be sent.
  */
 export async function verifyMailServer(smtpUrl: string): Promise<string | null> {
   const { hostname, port } = new URL(smtpUrl);

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The shared base of all tables: the extension that searches need, the trigger that rejects changes, what this database
- * remembers about its deployment, tasks to run after a commit, and tags of outdated pages.
+ * The shared base of all tables: the extension that searches need, the trigger that rejects changes, facts about this
+ * deployment that its database remembers, tasks to run after a commit, and cache tags of outdated pages.
  */
 export const groundwork: Migration = {
   version: 10,

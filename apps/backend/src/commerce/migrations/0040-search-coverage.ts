@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Text search: everything that is published, and the places of the coverage map (R11). */
+/** Text search in everything that is published, and in the places of the coverage map (R11). */
 export const searchAndCoverage: Migration = {
   version: 40,
   name: 'search-coverage',

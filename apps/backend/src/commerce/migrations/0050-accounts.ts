@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Account data beyond Strapi's table of customers, and the ways to sign in. `user_id` has no foreign key because the
- * user table belongs to Strapi. Readers of these rows join it, so rows of a deleted user do not count. Tables are
- * unlogged if people can start over, or the data may be forgotten, after a crash.
+ * Account data beyond Strapi's table of customers, and the sign-in methods. `user_id` has no foreign key because the
+ * user table belongs to Strapi. Readers of these rows join that table, so rows of a deleted user do not count. Tables
+ * are unlogged if people can start over, or the data may be forgotten, after a crash.
  */
 export const accounts: Migration = {
   version: 50,

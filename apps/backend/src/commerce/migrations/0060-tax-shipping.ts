@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Charges added to prices. Staff change rates and delivery methods. Each change is a row with its author and reason.
- * The change, its time, and its reason are permanent, but the author can still be erased.
+ * Taxes and delivery charges added to prices. Staff change tax rates and delivery methods, and each change is a row
+ * with its author and reason. The change, its time, and its reason are permanent, but the author can still be erased.
  */
 export const taxAndShipping: Migration = {
   version: 60,

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Partners (R16, R17), created from their pages. A row stays when its page is deleted, because carts and orders refer
- * to it. Terms are versions that never change. An order uses the latest version from before it was placed.
+ * to the row. Terms are versions that never change. An order uses the latest version from before it was placed.
  */
 export const partners: Migration = {
   version: 70,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Carts. A cart is opened by its secret (stored as a SHA-256) or, once it has an owner, by the owner's session: one of
- * the two, never both. `total_quantity` and `item_count` are stored so that adding costs the same in a full cart. No
- * index includes `changed_at` or `version`, so a change of a cart updates no index.
+ * Carts. A cart is opened by its secret (stored as a SHA-256) or, once it has an owner, by the owner's session, but
+ * never by both. `total_quantity` and `item_count` are stored so that adding an item costs the same in a full cart. No
+ * index includes `changed_at` or `version`, so changing a cart updates no index.
  */
 export const carts: Migration = {
   version: 80,

@@ -1,16 +1,16 @@
 import type { Migration } from './migration.ts';
 
-/** Capitals that a database with locale C does not lowercase. Letters with a combining accent are not included. */
+/** Capital letters that a database with locale C does not lowercase. Letters with a combining accent are excluded. */
 const CAPITALS = 'ÆŒØŁĐÐÞĦẞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐҒҖҚҢҮҰҲҺӘӨ';
 const SMALL = 'æœøłđðþħßαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґғҗқңүұҳһәө';
-/** Letters with a part that Unicode does not separate from them, and the final sigma. */
+/** Lowercase letters with a part that Unicode does not separate from them, and the final sigma. */
 const LETTERS = 'øłđðħıς';
 const PLAIN = 'olddhiσ';
 const APOSTROPHES = `''’‘‛ʼʹ′´\``;
 
 /**
  * Orders (decision 0006). Triggers keep sold data from changing, no matter which code writes: `customer_order` keeps
- * its facts, items and events can only be added, and the person's part is written once and can then only be emptied. An
+ * its facts, items and events can only be added, and the person's data is written once and can then only be emptied. An
  * order refers to its cart without a foreign key, because a cart is deleted after a month and its orders stay.
  */
 export const orders: Migration = {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The physical progress of an order's goods, apart from its money. Each step is an event of the order. A shipment lists
- * its pieces, and a serial number or a card can be shipped only once.
+ * The physical progress of an order's goods, apart from its payments. Each step is an event of the order. A shipment
+ * lists its units, and a serial number or a card can be shipped only once.
  */
 export const fulfillment: Migration = {
   version: 110,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Mobile lines, their eSIMs, ported-in numbers, and SIM kits (R13, R20, R28). */
+/** Mobile lines, their eSIMs, their ported-in numbers, and SIM kits (R13, R20, R28). */
 export const lines: Migration = {
   version: 120,
   name: 'lines',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Order reductions: promotions (R05, R17) and points (R25). The order stores its reductions with its other facts. */
+/** Price reductions of orders: promotions (R05, R17) and points (R25). The order stores them with its other facts. */
 export const promotionsAndRewards: Migration = {
   version: 130,
   name: 'promotions-rewards',

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Partners' commissions (R17). An order earns once, on the amount that remains after refunds. A refund after the payout
- * is a separate row with the amount to deduct from the next payout. Rows that are paid out or reversed never change
- * again, and a payout is the sum of its rows.
+ * Partners' commissions (R17). An order earns one commission, on the amount that remains after refunds. A refund after
+ * the payout is a separate row with the amount to deduct from the next payout. Rows that are paid out or reversed never
+ * change again, and a payout is the sum of its rows.
  */
 export const commissions: Migration = {
   version: 140,

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 /**
  * Invoices, credit notes, and debit notes (decision 0025), and our exchange with a tax service. A number counts within
  * its series and year, incremented by the statement that writes the invoice, so a rollback uses up no number. An
- * invoice never changes. Its buyer is stored only on the order.
+ * invoice never changes. The buyer's data is stored only on the order.
  */
 export const invoices: Migration = {
   version: 150,

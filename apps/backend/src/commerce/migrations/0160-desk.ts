@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Staff records: notes, handled exceptions, and the audit trail of who read or changed what. */
+/** Staff records: notes, handled exceptions, and the audit trail of who read or changed which data. */
 export const desk: Migration = {
   version: 160,
   name: 'desk',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Legal requirements: requests for a copy or a deletion of personal data (R12), consents, and retention periods. */
+/** Legal records: requests for a copy or a deletion of personal data (R12), consents, and retention periods. */
 export const privacy: Migration = {
   version: 170,
   name: 'privacy',

@@ -18,13 +18,13 @@ import { privacy } from './0170-privacy.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * The last migration of the previous release. Its code, and all code since, runs with the tables of this release, so an
- * update can be rolled back. Set it for each release (docs/developers/migrations.md). There was no release before
- * 0.2.0, so it is the last migration of the base, without which no code runs.
+ * The last migration of the previous release. That release's code, and all code since, runs with the tables of this
+ * release, so an update can be rolled back. Set it for each release (docs/developers/migrations.md). There was no
+ * release before 0.2.0, so this is the last migration of the base, without which no code runs.
  */
 export const LAST_OF_RELEASE_BEFORE = 170;
 
-/** All migrations, in the order in which they run. Append new ones. Migrations of 0.2.0 create whole tables. */
+/** All migrations in the order in which they run. Append new migrations. Those of 0.2.0 create whole tables. */
 export const migrations: readonly Migration[] = [
   groundwork,
   catalog,

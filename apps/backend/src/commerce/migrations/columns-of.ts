@@ -2,18 +2,18 @@ import type { Migration } from './migration.ts';
 
 /**
  * The legal kind of a column. `personal` data is about a person and is erased on request. `tax` data must be kept for
- * years. `neither` is neither. A JSON column has one declaration, so mixed columns are split.
+ * years. `neither` is all other data. A JSON column has one declaration, so columns of mixed data are split.
  */
 export type ColumnKind = 'personal' | 'tax' | 'neither';
 
 const KINDS: readonly ColumnKind[] = ['personal', 'tax', 'neither'];
 
-/** Table → column → kind. */
+/** The declared kinds: table → column → kind. */
 export type DeclaredColumns = ReadonlyMap<string, ReadonlyMap<string, ColumnKind>>;
 
 /**
- * Returns the declared kinds of the columns of all tables. A declaration ends the line on which a column begins: `email
- * text, -- personal`, or `alter table cart add column email text; -- personal`.
+ * Returns the declared kinds of all tables' columns. A declaration ends the line on which a column begins: `email text,
+ * -- personal`, or `alter table cart add column email text; -- personal`.
  */
 export function columnsOf(migrations: readonly Migration[]): DeclaredColumns {
   const tables = new Map<string, Map<string, ColumnKind>>();

@@ -58,7 +58,7 @@ describe('migrations', () => {
   });
 
   it('refuse a database of a version before 0.2.0, before anything is changed, and say in one line how to begin again', async () => {
-    // The state that those versions left: their first migrations, with some numbers that our migrations also use.
+    // These versions left this state: their first migrations, with some numbers that our migrations also use.
     await test.db.script(`
       create table commerce_migration (version int primary key, name text not null, ran_at timestamptz not null default now());
       insert into commerce_migration (version, name) values (1, 'catalog'), (10, 'carts'), (20, 'orders'), (305, 'one-number')`);
@@ -76,7 +76,7 @@ describe('migrations', () => {
 
   it('say what to do where an extension cannot be created, in one line', async () => {
     const role = `limited_${randomBytes(4).toString('hex')}`;
-    // Produces both errors that a managed database gives for pg_trgm. The role is rolled back with the transaction.
+    // Produces both errors that a managed database gives for pg_trgm. The role is rolled back with its transaction.
     const absent = step(1, 'create extension "no-such-extension"');
     const forbidden = step(1, `create role ${role}; set local role ${role}; create extension pg_stat_statements`);
     for (const [migration, words] of [
@@ -99,7 +99,7 @@ it('only these take something away: nothing that the code of the release before 
 });
 
 it('every column of ours is declared personal, kept for tax, or neither', async () => {
-  // Strapi's table of customers, to which our tables refer.
+  // This is Strapi's table of customers, to which our tables refer.
   await test.db.script('create table up_users (id int primary key, email text)');
   await migrate(test.db);
   const columns = sql<{ tab: string; col: string }>(

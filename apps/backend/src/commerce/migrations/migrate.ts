@@ -16,27 +16,27 @@ const record = sql(
   `insert into commerce_migration (version, name, runs_from) values ($1, $2, $3)`,
 );
 
-/** The database has tables of a version before 0.2.0, the first version whose data is kept. */
+/** Thrown if the database has tables of a version before 0.2.0, the first version whose data is kept. */
 export class EarlierDatabaseError extends Error {
   override name = 'EarlierDatabaseError';
 }
 
-/** The database has tables of a shop version with which this code cannot run. */
+/** Thrown if the database has tables of a shop version with which this code cannot run. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
-/** The database lacks an extension, and its user may not create it. */
+/** Thrown if the database lacks an extension that its user may not create. */
 export class MissingExtensionError extends Error {
   override name = 'MissingExtensionError';
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** SQLSTATEs of a missing extension: `feature_not_supported` since PostgreSQL 13, `undefined_file` before. */
+/** SQLSTATEs of a missing extension: `feature_not_supported` since PostgreSQL 13, and `undefined_file` before. */
 const NOT_INSTALLED = new Set(['0A000', '58P01']);
 
 export interface Migrated {
-  /** Names of the migrations that ran now. */
+  /** Names of the migrations that ran in this call. */
   ran: string[];
   /** Names of migrations of a newer release with which this code can still run. */
   ahead: string[];
@@ -44,11 +44,11 @@ export interface Migrated {
 
 /**
  * Migrates the commerce tables to the state of this code, in one transaction under an advisory lock, so that replicas
- * that boot together take turns and a failure leaves nothing behind. Forward only. A database may be one release ahead,
- * which is how an update is rolled back: its migrations only add, and each records from which migration on code runs
- * with it. Throws a NewerDatabaseError if it is further ahead, an EarlierDatabaseError if a version before 0.2.0
- * created it, and a MissingExtensionError with instructions if pg_trgm cannot be created. pg_trgm is trusted since
- * PostgreSQL 13, so the right to create in the database is enough.
+ * that boot together take turns and a failure leaves nothing behind. It only migrates forward. A database may be one
+ * release ahead, which is how an update is rolled back: that release's migrations only add, and each records the
+ * migration from which on code runs with it. Throws a NewerDatabaseError if the database is further ahead, an
+ * EarlierDatabaseError if a version before 0.2.0 created it, and a MissingExtensionError with instructions if pg_trgm
+ * cannot be created. pg_trgm is trusted since PostgreSQL 13, so the right to create in the database is enough.
  * @param runsFrom the last migration of the release before this code's
  */
 export async function migrate(
@@ -110,7 +110,7 @@ async function findRan(db: Queryable): Promise<{ version: number; name: string }
   return (await db.first(isThere))?.there ? db.query(ranBefore) : [];
 }
 
-/** Throws if the database has other migrations but not the first one, because it is then from before 0.2.0. */
+/** Throws if the database has other migrations but not the first one, because it then dates from before 0.2.0. */
 async function refuseEarlier(db: Queryable, [first]: readonly Migration[]): Promise<void> {
   const ran = await findRan(db);
   if (ran.length === 0 || ran.some(({ version, name }) => version === first?.version && name === first.name)) return;
@@ -121,7 +121,7 @@ async function refuseEarlier(db: Queryable, [first]: readonly Migration[]): Prom
 
 /**
  * Checks whether a newer release has migrated this database. Called before Strapi starts, so it only reads. Throws an
- * EarlierDatabaseError if nothing may be changed at all.
+ * EarlierDatabaseError if a version before 0.2.0 created the database.
  */
 export async function isAheadOf(db: Db, list: readonly Migration[] = migrations): Promise<boolean> {
   await refuseEarlier(db, list);
@@ -129,7 +129,7 @@ export async function isAheadOf(db: Db, list: readonly Migration[] = migrations)
   return (await findRan(db)).some(({ version }) => !known.has(version));
 }
 
-/** Returns an error with instructions if an extension is missing or forbidden, or `null` if something else failed. */
+/** Returns an error with instructions if an extension is missing or forbidden, or `null` for any other failure. */
 function missingExtension(error: unknown): MissingExtensionError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const name = /extension "?([\w-]+)"?/.exec(error.message)?.[1];

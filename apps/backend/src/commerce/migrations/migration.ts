@@ -1,6 +1,6 @@
-/** One forward step of the commerce tables. It never changes after its release. The next step is a new file. */
+/** One forward migration of the commerce tables. It never changes after its release: the next change is a new file. */
 export interface Migration {
-  /** The number at the beginning of its file name. */
+  /** The number at the beginning of the migration's file name. */
   readonly version: number;
   readonly name: string;
   /**
@@ -8,6 +8,6 @@ export interface Migration {
    * the column's kind (`columns-of.ts`). An undeclared column fails a test.
    */
   readonly text: string;
-  /** Columns of earlier migrations that it removes, as `table.column`. */
+  /** Columns of earlier migrations that this migration removes, as `table.column`. */
   readonly removes?: readonly string[];
 }

@@ -15,7 +15,7 @@ interface Row extends FulfillmentFacts {
   state: FulfillmentState;
 }
 
-/** Creates the fulfillment of a paid order and its item counts. Repeating it changes nothing. */
+/** Creates a paid order's fulfillment and its item counts. Repeating it changes nothing. */
 export const ensureFulfillment = sql(
   'fulfillment.open',
   `with paid as (select id, paid_at from customer_order where id = $1 and paid_at is not null),
@@ -27,7 +27,7 @@ export const ensureFulfillment = sql(
    select o.id, 'waiting', exists (select 1 from order_item i where i.order_id = o.id and i.kind = 'product'), o.paid_at, $2
      from paid o on conflict do nothing`,
 );
-/** Reads the fulfillment state of an order and the facts that decide its next state. `null` if it is not paid. */
+/** Reads an order's fulfillment state and the facts that decide its next state. `null` if the order is not paid. */
 const readFulfillmentFacts = sql<Row>(
   'fulfillment.facts',
   `select f.state,
@@ -54,7 +54,7 @@ export interface FulfillmentStep {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Moves the fulfillment of a locked order if the transition table allows it, and records the event. */
+/** Moves a locked order's fulfillment to its next state if the transition table allows it, and records the event. */
 export async function moveFulfillment(tx: Tx, step: FulfillmentStep): Promise<Move<FulfillmentState>> {
   const facts = await tx.first(readFulfillmentFacts, [step.orderId, step.at]);
   return facts ? moveFrom(tx, facts, step) : { ok: false, reason: 'no_way' };
@@ -74,7 +74,7 @@ async function moveFrom(tx: Tx, facts: Row, step: FulfillmentStep): Promise<Move
 
 const moveOf = (facts: Row, event: FulfillmentEvent) =>
   move(fulfillmentTransitions, fulfillmentGuards, facts.state, event, facts);
-/** Returns the event that follows from the facts alone. `undefined` if the state stays the same. */
+/** Returns the event that follows from the facts alone, or `undefined` if the state stays the same. */
 const nextOf = (facts: Row) => FOLLOWED.find((event) => moveOf(facts, event).ok);
 
 /** Updates an order's fulfillment from its items and lines. Needs the order's lock. */
@@ -84,7 +84,7 @@ export async function syncFulfillment(tx: Tx, orderId: string, actor: Actor, at:
   if (facts && event) await moveFrom(tx, facts, { orderId, event, actor, at });
 }
 
-/** Like {@link syncFulfillment}, by order id. Runs after a line's activation and after 14 days, usually a no-op. */
+/** Like {@link syncFulfillment}, but locks. Runs after a line's activation and after 14 days, usually a no-op. */
 export async function expedite(db: Db, orderId: string, at: Date): Promise<void> {
   const facts = await db.first(readFulfillmentFacts, [orderId, at]);
   if (facts && !nextOf(facts)) return;
@@ -102,7 +102,7 @@ const due = sql<{ orderId: string }>(
     order by moved_at limit 100`,
 );
 
-/** Completes orders that were shipped or activated 14 or more days ago. Returns how many it processed. */
+/** Completes orders that were shipped or activated 14 or more days ago, and returns the number of orders processed. */
 export async function completeOrders(db: Db, at: Date): Promise<number> {
   const rows = await db.query(due, [at]);
   for (const { orderId } of rows) await expedite(db, orderId, at);

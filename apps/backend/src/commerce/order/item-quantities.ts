@@ -3,24 +3,24 @@ import { isDevice, type ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** An order item with the counts of its shipped, canceled, and refunded pieces. */
+/** An order item with the counts of its shipped, canceled, and refunded units. */
 export interface ItemQuantities extends Pick<
   SnapshotItem,
   'kind' | 'sku' | 'name' | 'quantity' | 'activationFee' | 'tax'
 > {
   itemId: string;
-  /** Whether it connects to the network and so has an IMEI. */
+  /** Whether the item connects to the network and so has an IMEI. */
   isDevice: boolean;
-  /** Amount paid in money, without promotion discounts and the part that points paid. */
+  /** Amount paid in money: the line total without promotion discounts and without the share that points paid. */
   lineTotal: number;
   shipped: number;
-  /** Pieces refunded before they were shipped. */
+  /** Number of units refunded before they were shipped. */
   canceled: number;
-  /** All refunded pieces. */
+  /** Number of all refunded units. */
   refunded: number;
 }
 
-/** SQL: the part of an amount paid in money. Points paid an equal share of each item and are returned as points. */
+/** SQL: the part of an amount paid in money. Points paid an equal share of each item, and are refunded as points. */
 export const moneyPartOf = (amount: string): string =>
   `((${amount})::bigint * o.total / greatest(o.total + o.points_off, 1))::int`;
 
@@ -35,13 +35,13 @@ const select = sql<Omit<ItemQuantities, 'isDevice'> & { productKind: ProductKind
     where i.order_id = $1 order by i.position`,
 );
 
-/** Reads the item counts of an order. To change them, lock the order and make sure that its fulfillment exists. */
+/** Reads an order's item counts. To change them, lock the order and make sure that its fulfillment exists. */
 export async function readItemQuantities(q: Queryable, orderId: string): Promise<ItemQuantities[]> {
   const rows = await q.query(select, [orderId]);
   return rows.map(({ productKind, ...row }) => ({ ...row, isDevice: productKind !== null && isDevice(productKind) }));
 }
 
-/** Returns how many pieces of an item must still be shipped. A plan has no pieces to ship. */
+/** Returns how many units of an item must still be shipped. This is 0 for a plan. */
 export function leftToShip({ kind, quantity, shipped, canceled }: ItemQuantities): number {
   return kind === 'product' ? quantity - shipped - canceled : 0;
 }
@@ -52,7 +52,7 @@ const add = sql(
     where order_id = $1 and item_id = $2`,
 );
 
-/** Adds to the counts of an item, or subtracts if negative. The table rejects more than was ordered. */
+/** Adds to an item's counts, or subtracts negative numbers. The table rejects counts above the ordered quantity. */
 export async function adjustQuantities(
   tx: Tx,
   item: { orderId: string; itemId: string },

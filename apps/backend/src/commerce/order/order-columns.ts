@@ -47,11 +47,11 @@ export const ORDER = {
   placed_at: ({ at }) => at,
 } satisfies ColumnsOf<NewOrder>;
 
-/** Columns of `order_person` that an erasure clears. {@link FACT_FIELDS} stay as long as the receipt. */
+/** The `order_person` columns that an erasure clears. {@link FACT_FIELDS} stay as long as the receipt. */
 export const ERASED_COLUMNS = [...PERSON_FIELDS, 'delivery', 'e911', 'devices'] as const;
 export const PERSON_COLUMNS = [...BUYER_FIELDS, 'delivery', 'e911', 'devices'] as const;
 
-/** Returns the values of {@link PERSON_COLUMNS}. */
+/** Returns the column values for {@link PERSON_COLUMNS}. */
 export const personValues = ({ delivery, e911, devices, ...contact }: SnapshotPerson) => ({
   ...buyerColumns(contact),
   delivery: delivery && JSON.stringify(delivery),
@@ -59,11 +59,11 @@ export const personValues = ({ delivery, e911, devices, ...contact }: SnapshotPe
   devices: JSON.stringify(devices),
 });
 
-/** SQL: the buyer in row `p` of `order_person`. The person is `null` once erased. BUYER_FACTS is what tax law keeps. */
+/** SQL: the buyer in row `p` of `order_person`, `null` once erased. BUYER_FACTS are the facts that tax law keeps. */
 export const PERSON = `case when p.erased_at is null then ${jsonOf('p', [...PERSON_FIELDS, 'delivery', 'e911'])} end`;
 export const BUYER_FACTS = `nullif(json_strip_nulls(${jsonOf('p', FACT_FIELDS)})::jsonb, '{}')`;
 
-/** Stored fields of an order item, by their key in the snapshot and in responses, with their column types. */
+/** An order item's stored fields, by their key in the snapshot and in responses, with their column types. */
 export const ITEM_TYPES = {
   id: 'uuid',
   kind: 'text',

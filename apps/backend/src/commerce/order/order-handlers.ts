@@ -48,7 +48,7 @@ const count = sql<{ total: number }>(
   `select count(*) as total from customer_order where user_id = $1 and paid_at is not null`,
 );
 
-/** *My orders*: lists paid and refunded orders, newest first, and orders with an undecided payment. Reads one order. */
+/** Operations of *My orders*: list paid and refunded orders, newest first, and undecided payments; read one order. */
 export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
   listOrders: async ({ user, query: { page } }, { db }) => {
     const [rows, undecided] = await db.batch((connection) =>
@@ -68,7 +68,7 @@ export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
   },
 };
 
-/** Adds the return address if a return was accepted. */
+/** Adds the shop's return address to an order if a return was accepted. */
 function withReturnAddress(order: Order, returnAddress: readonly string[]): Order {
   const { goods } = order;
   const isAccepted = goods?.requests.some(({ kind, state }) => kind === 'return' && state === 'accepted') ?? false;

@@ -8,7 +8,7 @@ import { termLength } from '@cerulean/rules/terms';
 
 type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
 
-/** `Lumen 7, Sea, 128 GB` · `2 × Lumen 7, Sea, 128 GB` · `Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB`. */
+/** Returns `Lumen 7, Sea, 128 GB`, `2 × Lumen 7, …`, or `Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB`. */
 export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string {
   if (item.kind === 'plan') {
     const device = deviceText(item, items);
@@ -19,7 +19,7 @@ export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string 
   return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
 }
 
-/** Returns what law and fairness require next to each plan: paid once, its length, and its end date if fixed. */
+/** Returns the note that law and fairness require with each plan: length, paid once, and any fixed end date. */
 export function planNote(item: PlanItem): string {
   const start = {
     purchase: 'from today',
@@ -35,7 +35,7 @@ export interface BillLine {
   value: string;
 }
 
-/** Returns every charge in the order of the receipt, without the total. */
+/** Returns the receipt lines in order: every charge, discount, and tax, without the total. */
 export function billLines(order: Order): BillLine[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
   const { activation, shipping, tax, taxIncluded = 0, points } = order.totals;
@@ -54,7 +54,7 @@ export function billLines(order: Order): BillLine[] {
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
 
-/** Returns what happens next, in one sentence for each way in which items reach the buyer. */
+/** Returns what happens next, in one sentence for each method by which items reach the buyer. */
 export function nextSteps(order: Order): string[] {
   const email = order.person?.email ?? '';
   const delivery = order.person?.delivery;
@@ -78,7 +78,7 @@ export function nextSteps(order: Order): string[] {
   return steps;
 }
 
-/** Returns ` by letter`, ` by standard delivery`, and so on. */
+/** Returns the shipping method as text: ` by letter`, ` by standard delivery`, and so on. */
 function wayText(name: string): string {
   const way = name.toLowerCase();
   return way === 'letter' ? ' by letter' : ` by ${way} delivery`;

@@ -12,7 +12,7 @@ export function newOrderNumber(): string {
   return `CER-${group()}-${group()}`;
 }
 
-/** Parses an order number that someone typed or read out. `null` if it is invalid. */
+/** Parses an order number that someone entered or read out. Returns `null` if it is invalid. */
 export function readOrderNumber(text: string): string | null {
   const letters = text
     .toUpperCase()

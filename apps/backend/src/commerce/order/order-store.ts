@@ -7,14 +7,14 @@ import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
 import { newOrderNumber } from './order-number.ts';
 import { ITEM_TYPES, ORDER, PERSON_COLUMNS, personValues, type NewOrder } from './order-columns.ts';
 
-/** The party that caused an event. Holds ids, never names, because events outlive the person's data. */
+/** The party that caused an event. It holds ids, never names, because events outlive the person's data. */
 export type Actor =
   | { kind: 'buyer'; id: string }
   | { kind: 'gateway'; id: string }
   | { kind: 'system' }
   | { kind: 'staff'; id: string };
 
-/** The fields of an order that moving and paying it need. */
+/** The order fields that state transitions and payments need. */
 export interface OrderRow {
   id: string;
   number: string;
@@ -71,7 +71,7 @@ const insertOrder = sql<{ id: string }, Named>(
 
 const TRIES = 5;
 
-/** Creates the order of a snapshot in state `placed`, and returns its row. */
+/** Creates an order from a snapshot in state `placed`, and returns the order's row. */
 export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral | null }): Promise<OrderRow> {
   const { id, cartId, userId, snapshot, referral } = order;
   const items = snapshot.items.map((item, position) => ({ taxIncluded: 0, ...item, position }));
@@ -98,7 +98,7 @@ async function withNewNumber(insert: (number: string) => Promise<object | null>)
   throw new Error('No free order number was found');
 }
 
-/** Reads and locks the order of this cart that waits for a payment. There is at most one. */
+/** Reads and locks this cart's order that waits for a payment. There is at most one such order. */
 export const placedOrderOfCart = sql<OrderRow>(
   'orders.placed-of-cart',
   `select ${COLUMNS} from customer_order where cart_id = $1 and state = 'placed' for update`,
@@ -108,7 +108,7 @@ const selectForUpdate = sql<OrderRow>(
   `select ${COLUMNS} from customer_order where id = $1 for update`,
 );
 
-/** Reads an order and locks it until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. Returns `null` if it does not exist. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   return tx.first(selectForUpdate, [orderId]);
 }
@@ -137,7 +137,7 @@ export interface OrderStep {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Moves an order if it is still in the state in which it was read. Returns `false` if someone else moved it first. */
+/** Moves an order to a new state. Returns `false` if another transaction moved it since it was read. */
 export async function moveOrder(tx: Tx, step: OrderStep): Promise<boolean> {
   const { order, event, to, actor, attemptId, at } = step;
   const moved = await tx.run(updateState, [

@@ -14,13 +14,13 @@ import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { OrderState } from '@cerulean/rules/order-states';
 
-/** The state of an order's fulfillment, as stored in the tables. */
+/** An order's fulfillment data as read from the tables. */
 interface GoodsRow {
   state: FulfillmentState;
   shipments: Shipment[];
   requests: ReturnOrCancelRequest[];
   quantities: { itemId: string; kind: 'product' | 'plan'; shipped: number; canceled: number; refunded: number }[];
-  /** Whether one of its lines was activated or is being activated. */
+  /** Whether one of the order's lines was activated or is being activated. */
   hasActiveLine: boolean;
 }
 
@@ -45,7 +45,7 @@ const GOODS = `(select json_build_object('state', f.state,
       from return_or_cancel_request r where r.order_id = o.id), '[]'))
   from fulfillment f where f.order_id = o.id)`;
 
-/** Converts the row to the contract's shape, including what the buyer can request now. */
+/** Converts the fulfillment row to the contract's shape, including what the buyer can request now. */
 function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date): Goods | null {
   if (!row) return null;
   const { state, quantities, hasActiveLine } = row;
@@ -73,7 +73,7 @@ function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date):
   };
 }
 
-/** Whether a request still waits for staff, or for the return parcel. */
+/** Returns whether a request is still waiting for staff, or for the return parcel. */
 function isOpen({ kind, state }: Pick<ReturnOrCancelRequest, 'kind' | 'state'>): boolean {
   return state === 'asked' || (kind === 'return' && state === 'accepted');
 }
@@ -127,18 +127,18 @@ const select = (name: string, where: string) =>
 
 const byId = select('orders.read', 'o.id = $1');
 const byOwner = select('orders.read-own', 'o.id = $1 and o.user_id = $2 and o.paid_at is not null');
-// Reads by order id. With only the cart id, PostgreSQL expects several rows and replans each time.
+// This reads the order by its id, because with only the cart id PostgreSQL expects several rows and replans each time.
 const paidOfCart = select(
   'orders.paid-of-cart',
   'o.id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null',
 );
 
-/** Reads any order, for emails and staff. */
+/** Reads any order, for emails and staff, or returns `null`. */
 export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {
   return toOrder(await q.first(byId, [orderId]));
 }
 
-/** Reads an order for its owner only. For anyone else it does not exist. */
+/** Reads a paid order for its owner only. Returns `null` for anyone else. */
 export async function readOwnOrder(q: Queryable, orderId: string, userId: number): Promise<Order | null> {
   return toOrder(await q.first(byOwner, [orderId, userId]));
 }
@@ -181,7 +181,7 @@ function toOrder(row: Row | null): Order | null {
   };
 }
 
-/** Converts an item to the contract's shape. A term that starts at purchase starts on the day of payment. */
+/** Converts an order item to the contract's shape. A term that starts at purchase starts on the day of payment. */
 function toItem({ details, ...item }: Item, start: Date): OrderItem {
   const { id, sku, documentId, name, unitPrice, lineTotal } = item;
   const discount = item.discount > 0 ? { discount: item.discount } : {};

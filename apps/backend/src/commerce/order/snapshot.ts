@@ -4,9 +4,9 @@ import type { Contact } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { basisPointsOf } from '../pricing/tax/kept-rates.ts';
 
-/** Permanent content of an order (decision 0006): facts, which are kept for tax, and the person, who can be erased. */
+/** An order's permanent content (decision 0006): facts, which are kept for tax, and the person, who can be erased. */
 export interface Snapshot {
-  /** Equal for two carts that would be charged and fulfilled in the same way, so that a retry keeps its order. */
+  /** Hash that is equal for two carts charged and fulfilled in the same way, so that a retry keeps its order. */
   hash: string;
   currency: string;
   items: readonly SnapshotItem[];
@@ -22,14 +22,14 @@ export interface Snapshot {
     tax: number;
     /** Tax included in the prices. Omitted if there is none, so that hashes of such carts stay the same. */
     taxIncluded?: number;
-    /** Amount that points pay. */
+    /** Amount that is paid with points. */
     points: number;
     total: number;
   };
   discounts: Cart['discounts'];
-  /** Number of points that pay `totals.points`. */
+  /** Number of points that pay the amount `totals.points`. */
   points: number;
-  /** Tax rate of devices, in basis points. The previous release has no other rate. */
+  /** Tax rate of devices, in basis points. The previous release reads no other rate. */
   taxRate: number;
   shipping: { code: string; name: string; detail: string } | null;
   taxPlace: TaxPlace;
@@ -37,11 +37,11 @@ export interface Snapshot {
   person: SnapshotPerson;
 }
 
-/** All data about the buyer. An order keeps some of it longer than the rest. */
+/** All data about the buyer. An order keeps some of these fields longer than the others. */
 export interface SnapshotPerson extends Contact {
   delivery: Address | null;
   e911: readonly { itemId: string; address: Address }[];
-  /** Each line's phone as the buyer typed it. It is personal data, because the words are the buyer's own. */
+  /** Each line's phone model as the buyer entered it. It is personal data, because the wording is the buyer's own. */
   devices: readonly { itemId: string; model: string }[];
 }
 
@@ -59,11 +59,11 @@ export interface SnapshotItem {
   feeDiscount: number;
   tax: number;
   taxIncluded?: number;
-  /** Fields of only one kind of item, named as in the contract's order item. */
+  /** Fields that only one item kind has, named as in the contract's order item. */
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Freezes a cart with all steps complete. Throws if its prices are incomplete, or if it has no recipient. */
+/** Freezes a cart whose steps are all complete. Throws if its prices are incomplete, or if it has no recipient. */
 export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>>): Snapshot {
   const { contact, totals } = cart;
   const taxPlace = taxPlaceOf(cart);
@@ -114,7 +114,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
 
 const isVoice = (item: CartItem): item is PlanItem => item.kind === 'plan' && item.planKind === 'voice';
 
-/** Returns the place where tax is due: the delivery address, the first line's, or the place that was asked for. */
+/** Returns the place where tax is due: the stated place, or that of the delivery or an emergency address. */
 function taxPlaceOf(cart: Cart): TaxPlace | null {
   if (cart.taxPlace) return cart.taxPlace;
   const address = cart.delivery ?? cart.e911?.address ?? cart.items.filter(isVoice).find((item) => item.e911)?.e911;
@@ -164,7 +164,7 @@ export function kitsOf(snapshot: Snapshot): string[] {
   return snapshot.items.flatMap(({ details }) => (typeof details.kit === 'string' ? [details.kit] : [])).sort();
 }
 
-/** Leaves out names and pictures, so that an editor who fixes a typo does not turn it into a different order. */
+/** Returns the hash without names and pictures, so that an editor who fixes a typo does not create another order. */
 function hashOf(snapshot: Omit<Snapshot, 'hash'>): string {
   const { currency, items, totals, discounts, points: count, ...rest } = snapshot;
   const { goodsOff, activationOff, shippingOff, points, ...whole } = totals;

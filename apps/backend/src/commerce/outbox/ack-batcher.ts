@@ -1,13 +1,13 @@
 import type { Db } from '../db/db.ts';
 import { finishTasks } from './outbox.ts';
 
-/** Maximum milliseconds that a finished task waits to be recorded with others. Far shorter than its lease. */
+/** Maximum milliseconds that a finished task waits to be recorded with others. Far shorter than the task's lease. */
 const LONGEST = 250;
 
-/** Records finished tasks in batches, with one statement for all tasks that end together. */
+/** Records finished tasks in batches: one statement for all tasks that end within a short time. */
 export interface AckBatcher {
   done(id: number): void;
-  /** Resolves once waiting tasks are recorded. If the process dies, unrecorded tasks run again, as after any crash. */
+  /** Resolves once waiting tasks are recorded. If the process dies first, they run again, as after any crash. */
   flush(): Promise<void>;
 }
 

@@ -17,36 +17,36 @@ import {
 } from './outbox.ts';
 import { logFailure } from './worker.ts';
 
-/** `done`, or the seconds after which to poll an operation that is still in progress. */
+/** The result of a handler: `done`, or `again`, the seconds after which to poll an operation still in progress. */
 export type Outcome = 'done' | { again: number };
 
-/** Facts of a task that persist across retries. */
+/** Facts of a task that persist across retries, plus the number of attempts. */
 export type TaskFacts = Pick<Task, 'key' | 'askedAt' | 'tries'>;
 
-/** Handlers by topic. A handler may be called twice for one task, so repeating it must change nothing. */
+/** Handlers by topic. A handler may be called twice for one task, so repeating its work must change nothing. */
 export type TaskHandlers = { [T in Topic]: (payload: TaskPayloads[T], task: TaskFacts) => Promise<Outcome> };
 
-/** Concurrency by lane, the first word of a topic. A slow mail server delays emails and nothing else. */
+/** Number of tasks that run at once in each lane. Because lanes are separate, a slow mail server delays only emails. */
 const LANES: Readonly<Record<Lane, number>> = { mail: 8, line: 16, other: 8 };
 
-/** Number of tasks that may wait per concurrent task before a lane claims no more due tasks. */
+/** Number of waiting tasks per running task at which a lane is full and claims no more due tasks. */
 const WAITING_PER_PLACE = 2;
 
-/** Maximum number of its own tasks per lane in memory. Others are claimed normally when their lease ends. */
+/** Maximum number of waiting tasks per lane in memory. Tasks beyond it are claimed again when their lease ends. */
 const MOST_WAITING = 1_000;
 
-/** Milliseconds of waiting after which a task's lease is extended before it begins, because it could end midway. */
+/** Milliseconds of waiting after which a task's lease is extended before the task begins, as it could end midway. */
 const STALE = 30_000;
 
-/** Runs tasks in parallel. A failed task is retried later, or given up. */
+/** Runs tasks in parallel. A failed task is retried later, or given up after its last attempt. */
 export interface TaskRunner {
-  /** Accepts a task that this process has claimed. */
+  /** Queues a task that this process has claimed. */
   take(task: Task): void;
   /** Claims due tasks while lanes have room. Returns the number of claimed tasks. */
   claimDue(): Promise<number>;
   /** Resolves once no task is running and all finished tasks are recorded. */
   idle(): Promise<void>;
-  /** Stops after the running tasks. Waiting tasks are released. */
+  /** Stops once the running tasks have ended. Waiting tasks are released. */
   stop(): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
   return runner;
 }
 
-/** Runs the due tasks in parallel. Returns how many there were. */
+/** Runs a batch of due tasks in parallel. Returns the number of tasks. */
 export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Promise<number> {
   const runner = createTaskRunner({ db, handlers, log });
   const found = await runner.claimDue();
@@ -146,7 +146,7 @@ export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Pr
 }
 
 function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
-  // The payload belongs to the topic, but TypeScript cannot follow the index.
+  // The payload's type belongs to the topic, but TypeScript cannot infer that from the index.
   const handler = handlers[task.topic] as (payload: unknown, task: TaskFacts) => Promise<Outcome>;
   return handler(task.payload, task);
 }

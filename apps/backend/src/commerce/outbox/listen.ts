@@ -8,8 +8,8 @@ export interface Listener {
 }
 
 /**
- * Listens on PostgreSQL channels over a separate connection, and reconnects automatically (X19). `onNotice` is also
- * called after each connect, because notifications in between were missed.
+ * Listens on PostgreSQL channels over a separate connection, and reconnects automatically (X19). `onNotice` is called
+ * for each notification, and with `null` after each connect, because notifications in between were missed.
  */
 export function listen(url: string, channels: readonly string[], onNotice: (channel: string | null) => void): Listener {
   let stopped = false;

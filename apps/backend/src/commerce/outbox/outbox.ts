@@ -8,8 +8,8 @@ import { purgerOf } from './purge-done.ts';
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * The payload of each topic: ids of rows, never copies of their data. Each domain adds its own topics in its
- * `topics.ts`, so that this folder knows none of them.
+ * The payload of each topic: row ids, never copies of the rows' data. Each domain adds its own topics in its
+ * `topics.ts`, so that this folder knows no domain's topics.
  */
 export interface TaskPayloads {}
 
@@ -17,34 +17,34 @@ export type Topic = keyof TaskPayloads;
 
 export type NewTask = { [T in Topic]: { topic: T; key: string; payload: TaskPayloads[T] } }[Topic];
 
-/** A task that this worker has leased. `tries` includes the current try. */
+/** A task that this worker has leased. `tries` includes the current attempt. */
 export type Task = {
   [T in Topic]: { id: number; topic: T; key: string; payload: TaskPayloads[T]; askedAt: Date; tries: number };
 }[Topic];
 
-/** Seconds until another worker may take the tasks of a worker that died. Longer than any handler may take. */
+/** Seconds until another worker may take the tasks of a worker that died. Longer than any handler may run. */
 const LEASE_SECONDS = 60;
 
 const takers = new WeakMap<object, (task: Task) => void>();
 
 /**
  * Makes this process run the tasks that it queues. They are inserted as claimed, and handed over after their
- * transaction commits, without a claim or notification. If this process dies first, another takes them after the lease.
+ * transaction commits, without a claim or notification. If it dies first, another process takes them after the lease.
  */
 export function takeOwnTasks(db: Db, take: (task: Task) => void): { stop: () => void } {
   takers.set(db, take);
   return { stop: () => takers.delete(db) };
 }
 
-/** How new tasks are inserted: claimed by this process, or free for the first worker that polls. */
+/** How new tasks are inserted: claimed by this process, or free for the first worker that polls the outbox. */
 export interface Birth {
   leaseSeconds: number;
   tries: number;
-  /** Call it with the inserted tasks. */
+  /** Hands the inserted tasks to this process. Call it after inserting. */
   handOver(tasks: readonly Task[]): void;
 }
 
-/** Returns how a transaction inserts its tasks. A Strapi transaction has no process to hand them to. */
+/** Returns how this transaction inserts its tasks. A Strapi transaction has no process to hand its tasks to. */
 export function birthIn(on: Queryable | Tx): Birth {
   const tx = 'afterCommit' in on ? on : null;
   const take = takers.get(tx?.db ?? on);
@@ -60,7 +60,7 @@ export function birthIn(on: Queryable | Tx): Birth {
   };
 }
 
-/** The columns of a newly inserted task. Announces tasks that any worker may claim. */
+/** SQL: the columns of a newly inserted task. Also announces the task if any worker may claim it. */
 export const BORN_TASK = `id, topic, key, payload, created_at as "askedAt", tries,
      case when tries = 0 then pg_notify('${OUTBOX_CHANNEL}', topic)::text end as announced`;
 
@@ -77,7 +77,7 @@ const insert = sql<Task & { announced: string | null }>(
 
 /**
  * Queues side effects in the transaction that requires them. They run after the commit, at least once, and never
- * without it. The same topic and key twice is one task.
+ * without it. A second task with the same topic and key is ignored.
  */
 export async function addTasks(on: Queryable, tasks: readonly NewTask[]): Promise<void> {
   const { leaseSeconds, tries, handOver } = birthIn(on);
@@ -106,7 +106,7 @@ export async function addTaskWithin(db: Queryable, seconds: number, task: NewTas
   await db.run(insertWithin, [task.topic, task.key, JSON.stringify(task.payload), seconds]);
 }
 
-/** Tasks to claim in one pass. A literal in the SQL, so that PostgreSQL knows the row count and reuses the plan. */
+/** Number of tasks to claim in one pass. A literal in the SQL, so PostgreSQL knows the row count and keeps the plan. */
 export const DELIVERY_BATCH = 10;
 
 /** A group of tasks that runs in parallel with the other groups. */
@@ -132,7 +132,7 @@ export const claimTasks = sql<Task>(
    returning id, topic, key, payload, created_at as "askedAt", tries`,
 );
 
-/** Extends the lease of a task that has waited since it was claimed. No row if another worker has claimed it since. */
+/** Extends the lease of a task that has waited since its claim. No row if another worker has claimed it since. */
 export const holdTask = sql<{ id: number }>(
   'outbox.hold',
   `update outbox set run_at = now() + interval '${LEASE_SECONDS} seconds'
@@ -145,7 +145,7 @@ export const releaseTasks = sql(
   `update outbox set run_at = now(), tries = tries - 1 where id = any($1)`,
 );
 
-/** Records tasks as done, in one statement because each statement costs a commit. */
+/** Records tasks as done, all in one statement because each statement costs a commit. */
 export const finishTasks = sql(
   'outbox.finish',
   `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
@@ -156,7 +156,7 @@ const again = sql(
     where id = $1 returning ${ASYNC_COMMIT}`,
 );
 
-/** Puts a task back. A dead task waits for people (`docs/operators/support.md`) and is never retried automatically. */
+/** Returns a task to the outbox. A dead task waits for staff (`docs/operators/support.md`) and is not retried. */
 export async function returnTask(
   db: Queryable,
   task: { id: number; seconds: number; error: string; dead: boolean },
@@ -164,5 +164,5 @@ export async function returnTask(
   await db.run(again, [task.id, task.seconds, redact(task.error).slice(0, 500), task.dead]);
 }
 
-/** Deletes tasks that were done long ago. Dead tasks stay for people. */
+/** Deletes tasks that were done over 90 days ago. Dead tasks stay for staff. */
 export const purgeTasks = purgerOf('outbox', 'created_at');

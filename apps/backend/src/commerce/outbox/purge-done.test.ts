@@ -27,7 +27,7 @@ it('forgets what was done 90 days ago, however much that is, and keeps what is y
   `);
   database.queries();
   await purgeTasks(database.db, new Date());
-  // Three pages of a thousand rows contain old ones. The first page with only young rows is never read.
+  // Three pages of a thousand rows contain old rows. The first page with only young rows is never read.
   expect(database.queries()).toEqual(['outbox.forget', 'outbox.forget', 'outbox.forget']);
   expect(await database.db.query(left)).toEqual([
     { key: 'dead', count: 3 },

@@ -1,14 +1,14 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** Days to keep finished tasks, to answer questions about whether something was sent. */
+/** Days for which finished tasks are kept, to answer questions about whether an email or call was sent. */
 const KEPT_DAYS = 90;
-/** Number of rows to read in one statement. */
+/** Number of rows that one statement reads. */
 const BATCH = 1_000;
 
 /**
- * Creates the sweeper of a queue. It deletes entries that were done 90 days before `now`, from the oldest row on, and
- * stops at younger rows, so its work depends only on how much it deletes. Entries that are not done stay for people.
+ * Creates the cleanup of a queue. It deletes entries that were done 90 days before `now`, from the oldest row on, and
+ * stops at younger rows, so its work depends only on how much it deletes. Unfinished entries stay for staff.
  */
 export function purgerOf(
   table: 'outbox' | 'webhook_inbox',

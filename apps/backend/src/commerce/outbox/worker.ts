@@ -3,18 +3,18 @@ import type { Log } from '../http/handler.ts';
 
 /** Options of a loop. `work` handles what is due and returns the count. Its errors are logged, and the loop goes on. */
 export interface LoopOptions {
-  /** The name in the log. */
+  /** The name of the loop in the log. */
   name: string;
   log: Log;
   work: () => Promise<number>;
-  /** Maximum that `work` handles at once. If it returns less, nothing is left to do. Defaults to 1. */
+  /** Maximum number of units that `work` handles at once. If it returns less, nothing is left to do. Defaults to 1. */
   batch?: number;
   /** Milliseconds between two polls if nothing wakes the loop. */
   every: number;
 }
 
 export interface Loop {
-  /** Polls immediately. A call during a pass adds one more pass, so no announcement is missed. */
+  /** Starts a pass immediately. A call during a pass adds one more pass, so no announcement is missed. */
   wake(): void;
   /** Stops after the current pass. */
   stop(): Promise<void>;

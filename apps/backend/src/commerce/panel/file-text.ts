@@ -1,9 +1,9 @@
-/** The message for bytes that are not text, for both page and server. */
+/** The error message for a file whose bytes are not text, for both page and server. */
 export const NOT_UTF8 = 'This file is not in UTF-8. Save it again as UTF-8; in a spreadsheet that is “CSV UTF-8”.';
 
 /**
- * Decodes a file as UTF-8, or as UTF-16 if it begins with its byte order mark. `null` if the bytes are not text. Other
- * encodings, such as the Windows-1252 of a spreadsheet's plain CSV, are not guessed, as a wrong guess changes names.
+ * Decodes a file as UTF-8, or as UTF-16 if it begins with that byte order mark. `null` if the bytes are not text. Other
+ * encodings, such as a spreadsheet's Windows-1252, are not guessed, as a wrong guess changes names.
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   try {

@@ -1,19 +1,19 @@
 import { spellingKey } from '@cerulean/rules/spelling';
 import papaparse from 'papaparse';
 
-/** A row of a file. `row` counts from 1, as a spreadsheet does. */
+/** A row of a file. `row` is its number, counted from 1 as in a spreadsheet. */
 export interface CsvRow {
   row: number;
   cells: string[];
 }
 
 /**
- * Parses an RFC 4180 file with commas, semicolons, or tabs, whichever its first row has most of. Quotes may contain
- * line breaks. Skips empty rows and removes the apostrophe that our files put before formulas. `null` if a quote is
- * unclosed.
+ * Parses a CSV file (RFC 4180) with commas, semicolons, or tabs, whichever is most frequent in its first row. Quoted
+ * cells may contain line breaks. Skips empty rows and removes the apostrophe that our files put before formulas.
+ * Returns `null` if a quote is unclosed.
  */
 export function readCsv(text: string): CsvRow[] | null {
-  // Files edited in several programs mix line endings, but the parser accepts only one kind.
+  // Files that were edited in several programs mix line endings, but the parser accepts only one kind.
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const first = source.split('\n', 1)[0] ?? '';
   const delimiter = [',', ';', '\t'].reduce((best, each) => (count(first, each) > count(first, best) ? each : best));
@@ -24,7 +24,7 @@ export function readCsv(text: string): CsvRow[] | null {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Returns the key of a column: its name in any spelling, without a final explanation, as in `Rate (percent)`. */
+/** Returns the key of a column heading: its name in any spelling, without a final note as in `Rate (percent)`. */
 export function columnKey(heading: string): string {
   return spellingKey(heading.replace(/\([^()]*\)\s*$/, ''));
 }

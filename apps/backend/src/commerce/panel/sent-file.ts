@@ -10,14 +10,14 @@ export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
   ['PUT /staff/kit-batches', MAX_KIT_FILE],
 ]);
 
-/** Maximum bytes of such a body. JSON writes a byte as six at most (`\u0001`), and the rest needs a few thousand. */
+/** Maximum bytes of such a body. JSON writes a byte as up to six (`\u0001`), and the rest needs a few thousand. */
 export const MAX_FILE_BODY = 6 * Math.max(...FILE_CALLS.values()) + 8_000;
 
 export const fileTooLarge = (most: number): string => `A file may have ${most / 1_000} kB`;
 
 const LOST = '\ufffd';
 
-/** Validates a text file of up to `most` bytes. Reports the row if a character was lost when it was saved. */
+/** Returns a schema for a text file of up to `most` bytes. Reports the row if a character was lost on saving. */
 export function sentFile(most: number, advice = '') {
   return z
     .string()

@@ -40,7 +40,7 @@ const ACTIONS = [
 
 export type StaffAction = `api::staff.${(typeof ACTIONS)[number][0]}`;
 
-/** Registers the actions. Must run before the roles that have them are created. */
+/** Registers the permissions with Strapi. Must run before the roles that have them are created. */
 export async function registerStaffActions(strapi: Core.Strapi): Promise<void> {
   await strapi.service('admin::permission').actionProvider.registerMany(
     ACTIONS.map(([name, subCategory, displayName]) => ({

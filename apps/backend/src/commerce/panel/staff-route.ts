@@ -14,13 +14,13 @@ export interface Asked {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** The staff member, by row id, and the request id. */
+  /** The staff member's row id, and the request id. */
   by: { staffId: string; requestId: string };
-  /** The staff member's session in the panel. */
+  /** The id of the staff member's session in the panel. */
   sessionId: string;
-  /** Whether the staff member's roles allow this action on a content type. */
+  /** Returns whether the staff member's roles allow this action on a content type. */
   may: (action: string, uid: string) => boolean;
-  /** For the few bodies that no parser accepts, such as a large file. */
+  /** The raw request, for the few bodies that no parser accepts, such as a large file. */
   request: IncomingMessage;
 }
 
@@ -34,16 +34,16 @@ export interface StaffRoute {
   answer: StaffAnswer;
 }
 
-/** The reason for a change, shown in the history. */
+/** The reason that staff give for a change. It is shown in the history. */
 export const reason = z.string().trim().min(1, 'Say why').max(200);
 
-/** The search words and the page of results. */
+/** The query of a staff list: the search terms and the page number. */
 export const listQuery = z.object({
   q: z.string().max(254, 'Please search for fewer letters').default(''),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 
-/** Responds with the body, or with 404 if it is `null`. */
+/** Returns a response with the body, or a 404 if the body is `null`. */
 export function found(body: unknown): Answer {
   return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
 }
@@ -53,7 +53,7 @@ export function refused(status: number, message: string, details: object): Answe
   return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
 }
 
-/** Declares an admin panel route for staff whose role has the action, or for all staff. A zod error becomes a 400. */
+/** Declares an admin panel route for staff with this action, or for all staff if `null`. A zod error becomes a 400. */
 export function route(
   method: 'GET' | 'PUT',
   path: string,
@@ -63,7 +63,7 @@ export function route(
   return { method, path, action, answer };
 }
 
-/** Returns the route as Strapi mounts it, with the shop that its handler uses. */
+/** Returns the route as Strapi mounts it, bound to the shop that its handler uses. */
 export function mounted({ method, path, action, answer }: StaffRoute, shop: () => Commerce): Core.Route {
   return {
     method,

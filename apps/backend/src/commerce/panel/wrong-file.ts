@@ -1,4 +1,4 @@
-/** A problem in a row of a file. `row` counts from 1, as a spreadsheet does. */
+/** A problem in one row of a file. `row` is the row number, counted from 1 as in a spreadsheet. */
 export interface RowProblem {
   row: number;
   problem: string;
@@ -6,7 +6,7 @@ export interface RowProblem {
 
 /** Problems of a staff file: with the whole file, or with single rows. Lists the first rows and counts all of them. */
 export interface FileProblems {
-  /** `null` if the file could be read row by row. */
+  /** The problem with the whole file. `null` if the file could be read row by row. */
   whole: string | null;
   problems: RowProblem[];
   total: number;
@@ -15,30 +15,30 @@ export interface FileProblems {
 /** Maximum number of listed problems, because a file of the wrong kind would have an error in every row. */
 export const MOST_NAMED = 50;
 
-/** Returns the problem of a file whose rows were not read. */
+/** Returns the problem of a file that could not be read row by row. */
 export function wholeProblem(whole: string): FileProblems {
   return { whole, problems: [], total: 0 };
 }
 
-/** Returns the problems of single rows, in the order of the file. */
+/** Returns the problems of single rows, in row order: the first ones, and the count of all. */
 export function rowProblems(problems: readonly RowProblem[]): FileProblems {
   const sorted = problems.toSorted((a, b) => a.row - b.row);
   return { whole: null, problems: sorted.slice(0, MOST_NAMED), total: sorted.length };
 }
 
-/** Whether there are any problems. */
+/** Returns true if the file has any problems. */
 export function isWrong({ whole, total }: FileProblems): boolean {
   return whole !== null || total > 0;
 }
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Returns the message for a file whose first row lacks these columns. */
+/** Returns the error message for a file whose first row lacks these columns. */
 export function missingColumns(names: readonly string[]): string {
   return `No column is named ${or.format(names)}: the first row has to name ${names.length === 1 ? 'it' : 'them'}`;
 }
 
-/** Returns the summary shown above the problems of a file that would have changed something. */
+/** Returns the summary above the problems of a file. It states that nothing was changed. */
 export function wrongFileMessage({ whole, total }: FileProblems): string {
   const what = whole ?? (total === 1 ? 'One row needs another look' : `${total} rows need another look`);
   return `${what}. Nothing was changed.`;

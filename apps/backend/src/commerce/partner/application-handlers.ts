@@ -10,8 +10,8 @@ interface Signatures {
 }
 
 /**
- * Partner applications (R16). Bots are blocked without a challenge for people: by a hidden field, a minimum time to
- * fill in the form, and limits by IP address and by email address.
+ * Handles partner applications (R16). Bots are blocked without a challenge for people: by a hidden field, a minimum
+ * time to fill in the form, and limits per IP address and per email address.
  */
 export function createApplicationHandlers({
   sign,
@@ -20,7 +20,7 @@ export function createApplicationHandlers({
   return {
     startPartnerApplication: async (_call, { now }) => ok({ stamp: newStamp(now(), sign) }),
     applyAsPartner: async ({ body, ip }, { db, now }) => {
-      // The response does not reveal to a bot that it was detected.
+      // The response must not reveal to a bot that it was detected.
       if (body.fax !== '') return ok({ ok: true as const });
       if (!isPlausible(body.stamp, now(), isSignatureOf)) {
         return refuse('invalid_input', { issues: [{ path: 'stamp', message: 'Please send the form once more.' }] });

@@ -28,7 +28,7 @@ const insert = sql(
    values ($1, $2, 'received', $3, $4, $5, $6, $7, $8, $9) on conflict (form_key) do nothing`,
 );
 
-/** Stores an application and confirms it by email. The same form sent twice is one application. */
+/** Stores an application and confirms it by email. The same form sent twice is stored as one application. */
 export async function apply(db: Db, asked: PartnerApplicationBody, now: Date): Promise<void> {
   const { company, name, email, website, way, message, stamp } = asked;
   const id = randomUUID();
@@ -47,7 +47,7 @@ export async function apply(db: Db, asked: PartnerApplicationBody, now: Date): P
 const COLUMNS = `id, state, company, name, email, website, way, message, reason, decided_by as "decidedBy",
   created_at as "createdAt", decided_at as "decidedAt"`;
 
-/** Reads one application, or `null`. */
+/** Reads one application. `null` if it does not exist. */
 export const readApplication = sql<Application>(
   'partners.application',
   `select ${COLUMNS} from partner_application where id = $1`,
@@ -59,7 +59,7 @@ const selectPage = sql<Application>(
     order by state = 'received' desc, created_at desc limit ${STAFF_PAGE_SIZE + 1} offset $1`,
 );
 
-/** Returns applications for staff: undecided ones first, then the newest. */
+/** Finds applications for staff: undecided ones first, then the newest. */
 export async function findApplications(
   q: Queryable,
   words: string,
@@ -78,11 +78,11 @@ const decide = sql(
 export interface Decision extends StaffChange {
   id: string;
   state: 'accepted' | 'refused';
-  /** For internal use. The applicant does not see it. */
+  /** The reason for internal use, which the applicant does not see. */
   reason: string;
 }
 
-/** Accepts or refuses an application once, and emails the applicant. False if it is already decided or gone. */
+/** Accepts or refuses an application once, and emails the applicant. False if already decided or deleted. */
 export async function decideApplication(db: Db, decision: Decision): Promise<boolean> {
   const { id, state, reason, staffId, at } = decision;
   return db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ const selectReferral = sql<{ partner: string; page: string; at: Date }>(
 );
 const referralOf = (orderId: string) => shop.db.first(selectReferral, [orderId]);
 
-/** Creates an anonymous cart for a browser with this cookie. */
+/** Creates an anonymous cart for a browser with this partner cookie. */
 async function newCart(partner?: string) {
   const made = await shop.call('createCart', { body: { item: PHONE } }, partner ? { partner } : {});
   return { params: { cartId: made.cartId }, caller: { secret: made.secret ?? '' }, cartId: made.cartId };
@@ -38,7 +38,7 @@ async function newCart(partner?: string) {
 const through = async ({ params, caller }: Pick<Buyer, 'params' | 'caller'>) =>
   (await shop.call('readCart', { params }, caller)).partner;
 
-/** Pays a buyer's cart from a browser with this cookie. Returns the referral on the order. */
+/** Pays a buyer's cart from a browser with this partner cookie. Returns the referral stored on the order. */
 async function payWith(buyer: Buyer, partner?: string) {
   const body = await shop.payBody(buyer);
   const { orderId } = await shop.call(
@@ -96,7 +96,7 @@ describe('R17 the partner through whom a visitor came', () => {
     await writeAddresses(shop.db, 'partner', []);
     expect(await refused('closed')).toBe('gone');
     expect(await through(cart)).toBe('NORTHBOUND');
-    // A token from another database with the same keys.
+    // This token comes from another database with the same keys, so its partner is unknown.
     expect(await through(await newCart(tokenOf('unheard-of', new Date())))).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { sql } from '../db/statement.ts';
 import { hashSecret } from '../../operations/secrets.ts';
 import type { Referral } from './referral.ts';
 
-/** The latest visit counts, so an older visit changes nothing, however late it arrives. */
+/** The latest visit counts, so an older visit changes nothing, however late its request arrives. */
 const keep = sql(
   'partners.keep',
   `update cart c set partner_id = p.id, partner_at = $2, partner_page = $3
@@ -12,14 +12,14 @@ const keep = sql(
       and (c.id = $4 and c.secret_hash = $5 or c.owner_id = $6 and not c.offered)`,
 );
 
-/** Selects carts: the cart of this browser, opened by its secret, or the current cart of an account. */
+/** Selects carts: this browser's cart, opened by its secret, or an account's current cart. */
 export interface CartsOf {
   cartId?: string | null;
   secret?: string | null;
   ownerId?: number | null;
 }
 
-/** Records the visitor's partner in their open carts. The cart's version stays unchanged. */
+/** Records the partner who referred a visitor in the visitor's open carts. The carts' versions stay unchanged. */
 export async function keepPartner(
   q: Queryable,
   { partnerId, at, page }: Referral,

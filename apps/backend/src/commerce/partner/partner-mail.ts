@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<ApplicationState, { subject: string; head: string; 
   },
 };
 
-/** Builds the email to an applicant: that the application arrived, or how it was decided. */
+/** Builds the email to an applicant: that the application has arrived, or what was decided about it. */
 export function partnerMail(
   { company, name, email }: Pick<Application, 'company' | 'name' | 'email'>,
   mail: ApplicationState,
@@ -57,7 +57,7 @@ export function partnerMail(
   return { to: { name: plainName(name), address: email }, subject, html, text };
 }
 
-/** Creates the task that sends emails about applications (R16). An applicant whose data was erased gets none. */
+/** Creates the handler that sends emails about applications (R16). An applicant whose data was erased gets no email. */
 export function createPartnerTasks(
   { db }: Pick<Commerce, 'db'>,
   { mailer, shop }: Pick<MailOptions, 'mailer' | 'shop'>,

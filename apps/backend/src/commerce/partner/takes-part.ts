@@ -1,6 +1,6 @@
 import { PARTNER_DAYS } from '@cerulean/rules/limits';
 
-/** SQL: how long a visit counts. */
+/** SQL: how long a visit through a partner counts. */
 export const PARTNER_LASTS = `interval '${PARTNER_DAYS} days'`;
 
 /** SQL: whether the partner `p` has a page and is not paused. Without terms, a partner takes part but earns nothing. */

@@ -14,12 +14,12 @@ const terms = sql(
 /** Returns the documentId of a test partner. */
 export const partnerId = (slug: string): string => slug.replaceAll('-', '').padEnd(24, '0').slice(0, 24);
 
-/** Creates a partner with a page, or a partner who has lost it. */
+/** Creates a partner with a page, or a partner whose page was deleted. */
 export async function putPartner(db: Db, slug: string, hasPage = true): Promise<void> {
   await db.run(put, [partnerId(slug), slug, slug.toUpperCase(), hasPage]);
 }
 
-/** Sets terms that apply from long ago, or from `at`. */
+/** Sets a partner's terms that apply from long ago, or from `at`. */
 export async function putTerms(db: Db, slug: string, rate: number, isOn = true, at = new Date(0)): Promise<void> {
   await db.run(terms, [partnerId(slug), rate, isOn, at]);
 }

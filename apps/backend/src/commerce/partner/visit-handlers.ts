@@ -12,7 +12,7 @@ const selectPartner = sql<{ id: string; takesPart: boolean }>(
 );
 
 /**
- * Records that a visitor comes through a partner (R17). The last partner counts for 30 days: in the given open cart,
+ * Records that a visitor arrived through a partner (R17). The last partner counts for 30 days: in the given open cart,
  * and in the browser's cookie, which is sent with its next cart change. A paused partner changes neither.
  */
 export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
@@ -20,7 +20,7 @@ export const partnerVisitHandlers: Handlers<'comeThroughPartner'> = {
     const partner = await db.first(selectPartner, [slug]);
     if (!partner) return refuseMissing(db, 'partner', slug);
     if (!partner.takesPart) return ok({ referral: null });
-    // Whole seconds, as the cookie stores them.
+    // The time is cut to whole seconds, because the cookie stores no fractions.
     const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const referral = { partnerId: partner.id, at, page: plan === null ? `/partner/${slug}` : `/plans/${plan}` };
     if (cartId !== null) {

@@ -24,7 +24,7 @@ import { syncRefunds, refundAttempt } from './sync-refunds.ts';
 import { nextLook } from './timing.ts';
 
 type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount';
-/** `refunded_at_gateway`: staff refunded all of it on the gateway's own pages before we learned of the charge. */
+/** Why a charge cannot pay its order. `refunded_at_gateway`: staff had already refunded it in full at the gateway. */
 type Obstacle = RefundReason | 'refunded_at_gateway';
 
 interface KnownCharge {
@@ -49,15 +49,15 @@ const insertRefund = sql(
 );
 
 export interface PaymentUpdate {
-  /** The reported attempt. Only columns that never change are used. */
+  /** The attempt that the report is about. Only columns that never change are used. */
   attempt: Pick<AttemptRow, 'id' | 'cartId' | 'orderId' | 'gateway'>;
   report: PaymentStatusReport;
   actor: Actor;
-  /** Why we closed the page. `undefined` means that it expired. */
+  /** Why we closed the payment page. `undefined` means that the page expired. */
   reason?: CloseReason;
   /** True if the caller runs nothing more in this transaction, so the statement that pays an order may also commit. */
   isLast?: boolean;
-  /** True if we, not the gateway, close the attempt. It stays open while being captured (decision 0021). */
+  /** True if we, not the gateway, close the attempt. An attempt being captured then stays open (decision 0021). */
   unlessCapturing?: boolean;
 }
 
@@ -98,8 +98,8 @@ interface NewCharge {
 }
 
 /**
- * Handles a new charge: it either pays the order or is refunded, and its row records which. A partial refund that staff
- * made before we learned of the charge does not matter here. The order is paid first, and then the refund is applied.
+ * Handles a new charge, which either pays the order or is refunded, and saves which of the two. If staff made a partial
+ * refund before we learned of the charge, the order is paid first, and then that refund is applied.
  */
 async function takeCharge(
   tx: Tx,
@@ -133,7 +133,7 @@ async function takeCharge(
   return order;
 }
 
-/** Returns why a charge cannot pay its order. `null` if it can, and then the stock is held. */
+/** Returns why a charge cannot pay its order, or `null` if it can. In that case, the order's stock is held. */
 async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<Obstacle | null> {
   if (order.state === 'canceled') return 'superseded';
   if (order.state !== 'placed') return 'second_charge';
@@ -189,7 +189,7 @@ async function requestFullRefund(
     );
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
-  // Also release what was just held again, if something else was no longer available.
+  // Also release what was just held again, because something else may have been unavailable.
   await tx.run(releaseKits, [attempt.id]);
   await Promise.all([tx.run(releasePromotions, [attempt.id]), tx.run(releasePoints, [attempt.id])]);
   await recordEvent(tx, {
@@ -245,7 +245,7 @@ async function withoutCharge(tx: Tx, payments: Payments, update: PaymentUpdate, 
   await endAttempt(tx, payments, attempt, reason, actor, update.unlessCapturing);
 }
 
-/** Closes a live attempt that was not charged, records the event, and releases its stock. */
+/** Closes a live, uncharged attempt, records the event, and releases its stock. Returns `false` if not possible. */
 export async function endAttempt(
   tx: Tx,
   payments: Payments,

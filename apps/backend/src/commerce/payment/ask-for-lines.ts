@@ -3,8 +3,8 @@ import { sql } from '../db/statement.ts';
 import { birthIn, BORN_TASK, type Task } from '../outbox/outbox.ts';
 
 /**
- * Like `addTask`, but only for orders that contain a plan. The same statement assigns the SIM kits that were held for
- * the attempt to the order's plans.
+ * Queues the task like `addTask`, but only for orders that contain a plan. The same statement assigns the SIM kits that
+ * were held for the attempt to the order's plans.
  */
 const ask = sql<Task & { announced: string | null }>(
   'lines.ask',
@@ -20,7 +20,7 @@ const ask = sql<Task & { announced: string | null }>(
    select ${BORN_TASK} from task`,
 );
 
-/** Requests the lines of an order's plans, in the transaction in which this attempt pays the order. */
+/** Requests the mobile lines of an order's plans, in the transaction in which this attempt pays the order. */
 export async function askForLines(tx: Queryable, orderId: string, attemptId: string, at: Date): Promise<void> {
   const { leaseSeconds, tries, handOver } = birthIn(tx);
   handOver(await tx.query(ask, [orderId, attemptId, at, leaseSeconds, tries]));

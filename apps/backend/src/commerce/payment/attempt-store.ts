@@ -10,7 +10,7 @@ import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../cart/under-review.ts';
 
-/** Why an attempt was closed. `refused`: the gateway refused to open a page. */
+/** Why an attempt was closed. `left`: by the buyer · `superseded`: replaced · `refused`: the gateway opened no page. */
 export type CloseReason = 'left' | 'declined' | 'expired' | 'superseded' | 'refused';
 
 export interface AttemptRow {
@@ -29,12 +29,12 @@ export interface AttemptRow {
   declined: boolean;
   /** True if a capture has started and its result is not known yet. The attempt must not be closed. */
   capturing: boolean;
-  /** True if the buyer has finished, and the gateway or a bank has not decided yet. */
+  /** True if the buyer has finished, but the gateway or a bank has not decided on the payment yet. */
   pending: boolean;
   createdAt: Date;
 }
 
-/** Gateway name of every attempt that needs no gateway. */
+/** Gateway name of attempts that need no gateway, because there is nothing to pay. */
 export const NO_GATEWAY = 'none';
 
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", cart_id as "cartId", gateway, state, amount, currency, snapshot_hash as hash,
@@ -44,7 +44,7 @@ export function isLive(state: AttemptState): boolean {
 }
 
 const selectById = sql<AttemptRow>('attempts.read', `select ${ATTEMPT_COLUMNS} from payment_attempt where id = $1`);
-/** Finds the attempt by its checkout session. */
+/** Finds an attempt by gateway and checkout session. */
 export const attemptOfPage = sql<AttemptRow>(
   'attempts.by-checkout',
   `select ${ATTEMPT_COLUMNS} from payment_attempt where gateway = $1 and checkout_ref = $2`,
@@ -69,8 +69,8 @@ const insert = sql<object>(
 );
 
 /**
- * Inserts an attempt before the gateway is called (decision 0006), together with the first call, unless no call will be
- * made. `first` is that of the transaction, or its `commitWith`.
+ * Inserts an attempt before the gateway is called (decision 0006), together with its first call, if one will be made.
+ * `first` is the transaction's `first` or `commitWith`.
  */
 export async function insertAttempt(
   first: Tx['first'],
@@ -107,9 +107,9 @@ const update = sql(
 );
 
 /**
- * Applies an event to an attempt. Returns `false` if its state does not allow the event, because another caller was
- * first. `checkAt`: when the sweeper checks it again (`null`: never). `unlessCapturing`: set when closing a page that
- * only we can charge, so that an attempt that is being captured stays open (decision 0021).
+ * Applies an event to an attempt. Returns `false` if the attempt's state does not allow the event, because another
+ * caller was first. `checkAt`: when the sweeper checks it again (`null`: never). `unlessCapturing`: set when closing a
+ * page that only we can charge, so that an attempt that is being captured stays open (decision 0021).
  */
 export async function moveAttempt(
   q: Queryable,
@@ -133,13 +133,13 @@ const claim = sql(
 
 /**
  * Claims the right to capture a checkout session (decision 0021). Returns `false` if the attempt was closed first and
- * must not be captured. A claimed attempt cannot be closed until its capture or {@link releaseCapture}.
+ * must not be captured. A claimed attempt cannot be closed until its capture ends or {@link releaseCapture} is run.
  */
 export async function claimCapture(q: Queryable, id: string, checkoutRef: string): Promise<boolean> {
   return (await q.run(claim, [id, checkoutRef])) === 1;
 }
 
-/** Ends the claim, once the gateway has confirmed that no money was taken. */
+/** Ends the claim to capture, once the gateway has confirmed that no money was taken. */
 export const releaseCapture = sql(
   'attempts.release-capture',
   `update payment_attempt set capturing = false where id = $1`,
@@ -164,14 +164,14 @@ export interface OpenedPage {
   call: number | null;
 }
 
-/** Saves the page. From now on, its URL may be returned. Returns `false` if the attempt was closed in the meantime. */
+/** Saves the opened page, whose URL may be returned from now on. Returns `false` if the attempt was closed before. */
 export async function openAttempt(q: Queryable, id: string, page: OpenedPage): Promise<boolean> {
   const sources = sourcesOf(attemptTransitions, 'open');
   const { ref, url, expiresAt, checkAt, at, call } = page;
   return (await q.first(createCheckoutSession, [id, sources, ref, url, expiresAt, checkAt, at, call])) !== null;
 }
 
-/** Schedules another look, because the page is still open or its result is undecided. */
+/** Schedules the sweeper's next check, because the page is still open or its result is undecided. */
 export const checkLater = sql(
   'attempts.check-later',
   `update payment_attempt set check_at = $2, declined = $3, pending = $4 where id = $1 and state in (${LIVE})`,
@@ -182,10 +182,10 @@ const updateAsked = sql(
   `update payment_attempt set asked_at = $2 where id = $1 and (asked_at is null or asked_at <= $3)`,
 );
 
-/** Minimum milliseconds between two inquiries to the gateway about one attempt, across all callers. */
+/** Minimum milliseconds between two calls to inspect an attempt at the gateway, across all callers. */
 const QUIET = 1_500;
 
-/** Whether this caller may ask the gateway now. Other callers use the saved state, to limit calls (R18). */
+/** Returns whether this caller may call the gateway now. To limit calls, other callers use the saved state (R18). */
 export async function mayAsk(q: Queryable, id: string, now: Date): Promise<boolean> {
   return (await q.run(updateAsked, [id, now, new Date(now.getTime() - QUIET)])) === 1;
 }
@@ -201,7 +201,7 @@ const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
     where id = (select id from newest)`,
 );
 
-/** Reads a cart's newest attempt and whether the caller may ask the gateway about it now, as in {@link mayAsk}. */
+/** Reads a cart's newest attempt and whether the caller may call the gateway about it now, as in {@link mayAsk}. */
 export async function askNewestAttempt(
   q: Queryable,
   cartId: string,
@@ -215,7 +215,7 @@ const countLive = sql<{ live: number }>(
   `select count(*) as live from payment_attempt where order_id = $1 and state in (${LIVE})`,
 );
 
-/** Number of the order's attempts that can still be charged normally. */
+/** Returns the number of the order's live attempts, which can still be charged normally. */
 export async function liveAttemptsOfOrder(q: Queryable, orderId: string): Promise<number> {
   return (await q.first(countLive, [orderId]))?.live ?? 0;
 }

@@ -8,16 +8,16 @@ import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
 import { CALL_SECONDS, later } from './timing.ts';
 
-/** Seconds to wait before calling a gateway again that did not say whether it took the money. */
+/** Seconds to wait before calling a gateway again that did not indicate whether it took the money. */
 const INDETERMINATE_SECONDS = 15;
 
-/** `not ours`: the attempt was closed, or its order is decided · `under way`: another process is capturing it. */
+/** Report after a capture. `not ours`: attempt closed or order decided · `under way`: another process is capturing. */
 export type Captured = PaymentStatusReport | 'not ours' | 'under way';
 
 /**
  * Captures an approved checkout session once. The right to capture is claimed in the database first. While it is held,
- * the attempt is not closed and its stock is not released. Throws a {@link GatewayError} if the result is unknown. The
- * claim then stays, and the next caller retries with the same idempotency key.
+ * the attempt is not closed and its stock is not released. If the result is unknown, throws a {@link GatewayError} and
+ * keeps the claim, so that the next caller retries with the same idempotency key.
  */
 export async function captureCheckoutSession(
   payments: Payments,
@@ -56,7 +56,7 @@ export async function captureCheckoutSession(
   }
 }
 
-/** Claims the capture, saves its call, and returns its number. Locks the cart, then the attempt, then the order. */
+/** Claims the capture, saves its gateway call, and returns the call's number. Locks cart, then attempt, then order. */
 async function claim(
   tx: Tx,
   payments: Payments,
@@ -76,7 +76,7 @@ async function claim(
   if (last?.outcome === null && age < CALL_SECONDS) return 'under way';
   if (!(await claimCapture(tx, attempt.id, checkoutRef))) return 'not ours';
   const isUnknown = last?.outcome === null || last?.outcome === 'indeterminate';
-  // The gateway has just reported no charge, so use a new key instead of one that it may have forgotten.
+  // An old or failed call needs a new key: the gateway has just reported no charge and may have forgotten the old key.
   const number = last && isUnknown && age < gateway.keyHours * 3600 ? last.number : (last?.number ?? 0) + 1;
   await tx.run(beginCall, [attempt.id, 'capture', number, now]);
   return number;

@@ -12,7 +12,7 @@ afterAll(() => shop?.close());
 const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 
-/** Locks the phones' stock, starts each call once the previous one waits for it, and returns the results. */
+/** Locks the phones' stock, starts each call once the previous one waits for the lock, and returns the results. */
 async function whileStockIsHeld<T extends readonly (() => Promise<unknown>)[]>(...begin: T) {
   const begun: Promise<unknown>[] = [];
   await shop.db.transaction(async (holder) => {

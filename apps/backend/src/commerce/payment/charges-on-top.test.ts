@@ -34,7 +34,7 @@ it('a new tax rate and a new price of delivery count for carts, and never for or
   const terms = { ...STANDARD, name: 'By ship', price: 500 };
   await setShippingMethod(shop.db, { code: 'standard', terms, expected: STANDARD, ...staff() });
 
-  // The payment page was already open, so the buyer is charged what the order was placed with.
+  // The payment page was already open, so the buyer is charged the total with which the order was placed.
   await shop.atPage(url ?? '');
   await shop.settle(paying);
   const { order } = await shop.call('readOrder', { params: { orderId } }, paying.caller);

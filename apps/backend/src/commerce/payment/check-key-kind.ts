@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Gateway } from './gateways/gateway.ts';
 
-/** The saved kind follows the settings until the first attempt. After that, it never changes. */
+/** Saves the kind of a gateway's keys (test or live). After the first attempt, the saved kind never changes. */
 const note = sql(
   'payments.note-key-kind',
   `insert into gateway_key_kind as k (gateway, kind, noted_at) values ($1, $2, $3)

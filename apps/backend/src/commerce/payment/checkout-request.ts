@@ -34,7 +34,7 @@ interface Row {
   shippingName: string | null;
   tax: number;
   taxRules: KeptRules | null;
-  /** Amount that is paid with points. */
+  /** Amount of the order that is paid with points, in minor units. */
   points: number;
   earlierCharges: number;
   email: string | null;
@@ -89,7 +89,7 @@ export async function readCheckoutRequest(
   };
 }
 
-/** Promotions are already deducted from the lines. Points belong to no line, so they make the order one line. */
+/** Returns the lines with promotions deducted. Points belong to no line, so they make the order a single line. */
 function linesOf(row: Row): CheckoutLine[] {
   if (row.points > 0) {
     return [
@@ -112,7 +112,7 @@ function linesOf(row: Row): CheckoutLine[] {
   ];
 }
 
-/** If the discounted price does not divide evenly by the quantity, uses one line with the quantity in its name. */
+/** Returns an item's line. If its discounted price is not divisible by the quantity, the name contains the quantity. */
 function itemLine(item: ItemFacts): CheckoutLine {
   const { quantity, unitPrice, discount } = item;
   const isSent = item.kind === 'product' || item.details.sim === 'card';
@@ -122,7 +122,7 @@ function itemLine(item: ItemFacts): CheckoutLine {
     : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount, isSent };
 }
 
-/** Returns, for example, `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
+/** Returns the item's name with its variant, such as `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
 export function itemName({ kind, name, details }: Pick<ItemFacts, 'kind' | 'name' | 'details'>): string {
   if (kind === 'product') return [name, details.color, details.option].filter(Boolean).join(', ');
   const sim = details.sim === 'card' ? 'SIM card' : 'eSIM';

@@ -14,10 +14,10 @@ export type Opened = { url: string } | 'gone';
 const inFlight = new Map<string, Promise<Result<Opened>>>();
 
 /**
- * Creates the gateway's checkout session for an attempt and returns its URL. Concurrent callers in one process share
- * one gateway call, and callers in several processes share its idempotency key, so all get the same page (X01). The URL
- * is returned only after the row's state is `open`, so an attempt that never got that far can be closed without asking
- * the gateway. `isNew`: the caller has just created the attempt with its first call.
+ * Creates the gateway's checkout session for an attempt and returns the session's URL. Concurrent callers in one
+ * process share one gateway call, and callers in several processes share the call's idempotency key, so all get the
+ * same page (X01). The URL is returned only after the attempt's state is `open`, so an attempt in an earlier state can
+ * be closed without calling the gateway. `isNew`: the caller has just created the attempt with its first call.
  */
 export function createCheckoutSession(
   payments: Payments,
@@ -32,7 +32,7 @@ export function createCheckoutSession(
   return started;
 }
 
-/** Whether this process is creating the page right now. */
+/** Returns whether this process is creating the attempt's checkout session right now. */
 export function isOpening(attemptId: string): boolean {
   return inFlight.has(attemptId);
 }
@@ -42,7 +42,7 @@ async function call(payments: Payments, gateway: Gateway, attemptId: string, isN
   const request = await readCheckoutRequest(payments.db, attemptId, number, payments.publicUrl);
   const answer = await ask(payments, gateway, request, number);
   if (answer !== 'email refused') return answer;
-  // Retry without an email. The page asks for one, and the gateway has no other reason to refuse it.
+  // Retry without an email address. The payment page asks for one, and the gateway refused nothing else.
   const at = payments.now();
   const next = number + 1;
   await payments.db.run(beginOpening, [attemptId, next, at, later(at, CHECKOUT_SECONDS), true]);
@@ -93,8 +93,8 @@ async function handOut(
   if (isOpen) return ok({ url: session.url });
   const attempt = await readAttempt(payments.db, attemptId);
   if (attempt?.checkoutRef === session.ref && attempt.state === 'open') return ok({ url: session.url });
-  // The attempt was closed meanwhile, or another session for it was faster. This session's URL was not returned, and
-  // the session would expire without this call.
+  // The attempt was closed meanwhile, or another session for it was created first. Expire this session early, because
+  // its URL was not returned.
   if (attempt?.checkoutRef !== session.ref) {
     await gateway
       .expireCheckoutSession(session.ref, callKey(attemptId, 'close', 1_000 + record.number))
@@ -108,9 +108,9 @@ async function handOut(
 }
 
 /**
- * Returns the number of the call to make. A call without a response is retried under its key, in case it arrived. If it
- * failed for good, or its session would expire too soon, a new call starts, because the old URL was never returned.
- * Another process may do the same, so each key keeps the expiry first saved with it.
+ * Returns the number of the gateway call to make. A call without a response is retried under its key, because it may
+ * have arrived. If the call failed for good, or its session would expire too soon, a new call starts, because the old
+ * URL was never returned. Another process may do the same, so each key keeps the expiry first saved with it.
  */
 async function numberOfCall(payments: Payments, attemptId: string): Promise<number> {
   const { db } = payments;
@@ -147,7 +147,7 @@ async function failed(
   return refuse('gateway_unavailable');
 }
 
-/** Whether an attempt without a known page is idle for long enough that another process may take over. */
+/** Returns whether an attempt without a known page has been idle for so long that another process may take over. */
 export function isAbandoned(
   attempt: Pick<AttemptRow, 'state'>,
   lastStarted: Date | null,

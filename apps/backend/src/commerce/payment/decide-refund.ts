@@ -9,24 +9,24 @@ import type { Payments } from './payments.ts';
 import type { RefundRow } from './refund-calls.ts';
 import { readRefund } from './refunds.ts';
 
-/** A staff decision about a refund with an unknown result, based on the gateway's own pages. */
+/** A staff decision about a refund with an unknown result, based on what the gateway's dashboard shows. */
 export interface RefundDecision {
   refundId: string;
   happened: boolean;
-  /** The gateway's id of the refund, or of the support case that confirmed the result. */
+  /** The gateway's refund id, or the id of the support case that confirmed the result. */
   reference: string;
   why: string;
   staffId: string;
   requestId: string;
 }
 
-/** `certain`: the gateway has already answered, is being asked, or the refund was not requested by staff. */
+/** `certain`: the gateway has responded or is still being called, or the refund was not requested by staff. */
 export type DecisionOutcome = { ok: true } | { ok: false; why: 'unknown' | 'certain' };
 
-/** Time without a result after which a call counts as ended. Longer than any gateway's timeout. */
+/** SQL interval without a result after which a call counts as ended. Longer than any gateway's timeout. */
 export const GONE_QUIET = `interval '10 minutes'`;
 
-/** Locks the refund, so that a worker about to call the gateway waits, and then finds the refund decided. */
+/** Locks an indeterminate refund, so a worker about to call the gateway waits and then finds the refund decided. */
 const lockIndeterminate = sql<{ id: string }>(
   'refunds.lock-indeterminate',
   `select r.id from refund r
@@ -41,7 +41,7 @@ const endTask = sql(
   `update outbox set done_at = now() where topic = 'refund' and key = $1 and done_at is null`,
 );
 
-/** Rolls back the decision, because the gateway has answered in the meantime. */
+/** Rolls back the decision, because the refund is not, or no longer, indeterminate. */
 class Certain extends Error {}
 
 /**

@@ -253,12 +253,12 @@ describe('a refund that stays uncertain', () => {
       staffId: '7',
       requestId: 'request-1',
     });
-  /** Reads whether staff see each refund of the order as indeterminate. */
+  /** Returns whether staff see each of the order's refunds as indeterminate. */
   const shownIndeterminate = async (orderId: string) =>
     (await readStaffOrder(shop.db, orderId))?.attempts.flatMap(({ refunds }) =>
       refunds.map(({ indeterminate }) => indeterminate),
     );
-  /** Requests a refund to which the gateway does not respond, `before` or `after` making it. */
+  /** Requests a refund whose gateway call gets no response, `before` or `after` the gateway makes the refund. */
   async function unanswered(when: 'before' | 'after') {
     const order = await paid();
     await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'drop', times: 9, when });

@@ -25,7 +25,7 @@ const selectWaiting = sql<{ count: number }>(
   `select count(*)::int as count from webhook_inbox where type like 'charge.dispute.%' and done_at is null`,
 );
 
-/** Pays a new cart at the gateway. The shop has not inspected the payment yet. */
+/** Pays a new cart at the gateway. The shop inspects the payment only when `settle` is called. */
 async function pays(): Promise<{ charge: string; orderId: string; url: string; settle(): Promise<unknown> }> {
   const buyer = await shop.buyer([PARCEL]);
   const { url, orderId } = await shop.pay(buyer);

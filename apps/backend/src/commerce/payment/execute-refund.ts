@@ -14,7 +14,7 @@ import type { Payments } from './payments.ts';
 import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
-/** Everything needed to execute a refund that staff requested. */
+/** Data and dependencies for executing a refund that staff requested. */
 export interface RefundExecution {
   payments: Payments;
   refund: RefundRow;
@@ -23,9 +23,9 @@ export interface RefundExecution {
 }
 
 /**
- * Executes a refund that staff requested, once. While its result is unknown, it is retried with the same key. Once the
- * gateway may have forgotten the key, the amount refunded from the charge since then shows the result. If that is still
- * ambiguous, nothing is retried on a guess, and people have to look at it.
+ * Executes a refund that staff requested, once. While the result is unknown, the call is retried with the same key.
+ * Once the gateway may have forgotten the key, the amount refunded from the charge since then shows the result. If that
+ * is ambiguous, the refund is not retried on a guess, and staff have to check it.
  */
 export async function executeRefund(execution: RefundExecution): Promise<Outcome> {
   const { payments, refund, attempt, gateway } = execution;
@@ -59,7 +59,7 @@ export async function executeRefund(execution: RefundExecution): Promise<Outcome
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await endCall(payments.db, call, error.kind, payments.now());
-    // A refusal is final only after the charge shows that nothing was refunded.
+    // A refusal is final only after the charge shows that nothing was refunded, so inspect the charge.
     if (error.kind === 'refused') return executeRefund(execution);
     throw error;
   }
@@ -73,7 +73,7 @@ const keepRef = sql(
   `update refund set ref = $2, state = 'pending' where id = $1 and state in ('wanted', 'pending')`,
 );
 
-/** Reads the charge from the gateway. Throws if the gateway does not show it. */
+/** Reads the refund's charge from the gateway. Throws if the gateway does not show the charge. */
 async function chargeOf({ refund, attempt, gateway }: RefundExecution): Promise<Charge> {
   const report = await gateway.inspect({ checkoutRef: attempt.checkoutRef ?? '', chargeRef: refund.chargeRef });
   const charge = report.charges.find(({ ref }) => ref === refund.chargeRef);
@@ -94,7 +94,7 @@ async function end(execution: RefundExecution, state: 'done' | 'pending' | 'fail
   await payments.db.transaction(async (tx) => {
     const actor: Actor = { kind: 'staff', id: refund.askedBy ?? '' };
     const floor = await backSoFar(tx, refund);
-    // A gateway may list a refund only a moment after making it.
+    // A gateway may list a refund only a moment after making it, so use at least our own sum.
     const charges = report.charges.map((charge) =>
       charge.ref === refund.chargeRef ? { ...charge, refunded: Math.max(charge.refunded, floor) } : charge,
     );
@@ -115,7 +115,7 @@ const selectBack = sql<{ amount: number }>(
     where r.id = $1 and s.reason = 'staff' and (s.id = r.id or s.state = 'done' or s.returned_at is not null)`,
 );
 
-/** Sum of staff's refunds of the charge, including this one and returned ones, which the gateway no longer counts. */
+/** Returns the sum of staff's refunds of the charge, including this one and returned ones (gateways omit those). */
 export async function backSoFar(tx: Tx, { id, amount }: Pick<RefundRow, 'id' | 'amount'>): Promise<number> {
   return (await tx.first(selectBack, [id]))?.amount ?? amount;
 }
@@ -152,7 +152,7 @@ export async function finish(
   const details = { amount: refund.amount, charge: refund.chargeRef };
   await recordEvent(tx, { orderId, attemptId: attempt.id, event: 'refund_made', actor, at, details });
   await addTask(tx, { topic: 'mail.refund', key: refund.id, payload: { refundId: refund.id } });
-  // Queued again after the order moved, because only now may the lines of the refunded plans end.
+  // Queue this task again after the order's state change, because only now may the refunded plans' lines end.
   const payload = { orderId, refunded: refund.amount };
   await addTask(tx, { topic: 'order.refunded', key: `refund:${refund.id}`, payload });
 }
@@ -162,7 +162,7 @@ const releaseReservation = sql(
   'update payment_charge set asked = asked - $3 where gateway = $1 and ref = $2',
 );
 
-/** Handles a refund that the gateway refuses: releases the reserved amount, and the pieces have to ship as before. */
+/** Handles a failed refund: releases the reserved amount, and the refunded units have to ship as before. */
 export async function fail(tx: Tx, { payments, refund, attempt }: Omit<RefundExecution, 'gateway'>): Promise<void> {
   const at = payments.now();
   const { orderId } = attempt;

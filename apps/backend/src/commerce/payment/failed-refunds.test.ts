@@ -33,7 +33,7 @@ const creditsOf = sql<{ amount: number }>(
 
 const hurry = sql('test.failed-refund-hurry', 'update outbox set run_at = now() where done_at is null');
 
-/** Refunds this amount of an order as staff, and processes what follows. */
+/** Refunds this amount of an order as staff and processes the resulting tasks. */
 async function executeRefund(orderId: string, amount: number) {
   const ask = { orderId, key: randomUUID(), parts: [], shipping: false, amount, expected: null };
   const by = { why: 'A scratch', staffId: '1', requestId: randomUUID(), at: new Date() };
@@ -79,7 +79,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('a refund
       expect.objectContaining({ orderId, what: 'returned' }),
     );
 
-    // The returned money is owed to the buyer and paid another way, so it must not be refunded again.
+    // The returned money is owed to the buyer and paid by other means, so it must not be refunded again.
     expect(await executeRefund(orderId, rest + 1)).toEqual({ ok: false, why: 'too_much', left: rest });
     expect(await executeRefund(orderId, rest)).toMatchObject({ ok: true });
     expect(await executeRefund(orderId, 1)).toMatchObject({ ok: false });

@@ -4,7 +4,7 @@ import { sql } from '../db/statement.ts';
 export type Operation = 'open' | 'capture' | 'close' | 'refund';
 export type CallOutcome = 'done' | 'indeterminate' | 'broken' | 'refused';
 
-/** The idempotency key of a gateway call (decision 0006). */
+/** Returns the idempotency key of a gateway call (decision 0006). */
 export function callKey(attemptId: string, operation: Operation, number: number): string {
   return `${attemptId}:${operation}:${number}`;
 }
@@ -12,15 +12,15 @@ export function callKey(attemptId: string, operation: Operation, number: number)
 export interface CallRow {
   number: number;
   startedAt: Date;
-  /** `null` while unknown: the call is in progress, or its process died. */
+  /** `null` while the result is unknown, because the call is in progress or its process died. */
   outcome: CallOutcome | null;
-  /** Expiry that the call requests for the page. `null` for other operations. */
+  /** Expiry that the call requests for the payment page. `null` for other operations. */
   expiresAt: Date | null;
-  /** Whether the call omits the buyer's email, which the gateway refused before. */
+  /** Whether the call omits the buyer's email address, because the gateway refused it before. */
   withoutEmail: boolean;
 }
 
-/** Reads the newest call of an operation. */
+/** Reads the newest call of an attempt's operation. */
 export const lastCall = sql<CallRow>(
   'gateway-calls.last',
   `select number, started_at as "startedAt", outcome, expires_at as "expiresAt",
@@ -28,7 +28,7 @@ export const lastCall = sql<CallRow>(
     where attempt_id = $1 and operation = $2 order by number desc limit 1`,
 );
 
-/** Saves a call before it is made. Retrying a call without a response reuses its row, and so its key. */
+/** Saves a call before it is made. Retrying a call without a response reuses the call's row and thus its key. */
 export const beginCall = sql(
   'gateway-calls.begin',
   `insert into gateway_call (attempt_id, operation, number, started_at) values ($1, $2, $3, $4)
@@ -36,8 +36,8 @@ export const beginCall = sql(
 );
 
 /**
- * Saves a call that opens a new checkout session, with the session's expiry. The first of several concurrent callers
- * sets the expiry. The others find the call and repeat it unchanged.
+ * Saves a call that opens a new checkout session, with the session's expiry. Of several concurrent callers, the first
+ * sets the expiry, and the others find the saved call and repeat it unchanged.
  */
 export const beginOpening = sql(
   'gateway-calls.begin-opening',

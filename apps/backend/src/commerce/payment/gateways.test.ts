@@ -222,7 +222,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
         await driver.pay(url);
         await fault(calls.capture, { ...how, when });
         expect((await shop.settle(buyer)).outcome).toBe('indeterminate');
-        // While it is unknown whether the attempt was charged, it is not closed.
+        // The attempt is not closed while it is unknown whether the buyer was charged.
         expect((await shop.status(buyer)).outcome).toBe('indeterminate');
         await shop.simulators.clearFaults();
         await shop.advance(30);
@@ -244,7 +244,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
       });
     });
 
-    /** A charge of the wrong amount or currency, which must be refunded. */
+    /** Makes a charge of the wrong amount or currency, which must be refunded. */
     async function unusable(change: Partial<{ amount: number; currency: string }> = { amount: 1 }) {
       shop.payments.gateways = registryOf(
         registry.all().map((gateway): Gateway => ({

@@ -21,7 +21,7 @@ const cases = (quantity: number) => ({ kind: 'product', sku: 'CASE', quantity })
 const HOUSE = '198.51.100.7';
 const ELSEWHERE = '203.0.113.9';
 let people = 0;
-/** Creates a new buyer whose email address is not confirmed. */
+/** Creates a new buyer with an unconfirmed email address. */
 async function stranger(quantity: number): Promise<Buyer> {
   const email = `stranger-${(people += 1)}@example.com`;
   const buyer = await shop.buyer([cases(quantity)], email);
@@ -33,7 +33,7 @@ const tryFrom = async (buyer: Buyer, address: string) => {
   const { status, body: answer } = await shop.raw('pay', { params: buyer.params, body }, { ...buyer.caller, address });
   return status === 200 ? 'pay' : (answer as { error: { details: { code: string } } }).error.details.code;
 };
-/** Creates another cart for an existing buyer. */
+/** Creates another cart for an existing buyer and returns the buyer with that cart. */
 async function another(first: Buyer, quantity: number): Promise<Buyer> {
   const { cartId } = await shop.call('createCart', { body: { item: cases(quantity) } }, first.caller);
   const params = { cartId };

@@ -6,14 +6,14 @@ import { sql } from '../db/statement.ts';
 import { addUp, type SkuQuantity } from '../stock/holds.ts';
 import { later } from './timing.ts';
 
-/** Pieces of an SKU that a network or unconfirmed account may always hold, as many as one cart item can have. */
+/** Units of an SKU that a network or unconfirmed account may always hold: as many as one cart item can have. */
 const ALWAYS = 10;
-/** Seconds for which an unconfirmed account may hold the last pieces of an item before its first payment try. */
+/** Seconds for which an unconfirmed account may hold the last units of an item before the buyer first tries to pay. */
 const SHORT_HOLD = 15 * 60;
-/** Seconds after which a refused buyer may try again. */
+/** Seconds after which a buyer whose hold was refused may try again. */
 export const HOLD_RETRY = 60;
 
-/** Returns a hash of the network to store with its holds. All visitors without a known IP address share one. */
+/** Returns a hash of the network, to store with its holds. All visitors without a known IP address share one hash. */
 export function networkKey(ip: string | null): string {
   return createHash('sha256')
     .update(`hold\n${networkOf(ip ?? UNSIGNED)}`)
@@ -37,16 +37,16 @@ export interface HoldLimit {
   userId: number;
   /** Whether the account's email address is confirmed. */
   confirmed: boolean;
-  /** Result of {@link networkKey}. */
+  /** Hash of the buyer's network, from {@link networkKey}. */
   network: string;
   /** Maximum percentage of an item's stock that one network may hold. 100 means no limit. */
   share: number;
 }
 
 /**
- * Whether these quantities exceed what one network, or one account with an unconfirmed email address, may hold unpaid.
- * Does not apply to buyers who have paid before, or who hold nothing yet. The stock rows must be locked, so that
- * concurrent holds are not overlooked.
+ * Returns whether these quantities exceed what one network, or one account with an unconfirmed email address, may hold
+ * unpaid. The limits do not apply to buyers who have paid before, or who hold nothing yet. The stock rows must be
+ * locked, so that concurrent holds are not overlooked.
  */
 export async function holdsTooMuch(
   tx: Tx,
@@ -73,8 +73,8 @@ const selectIdle = sql<object>(
 );
 
 /**
- * Whether an open session of an unconfirmed account has held the last pieces of an item for too long without a payment
- * try, so that another buyer should get them. Never true while more pieces are available.
+ * Returns whether an open session of an unconfirmed account has held the last units of an item for too long without the
+ * buyer trying to pay, so that another buyer should get them. Never true while more units are available.
  */
 export async function isIdleHold(q: Queryable, attemptId: string, now: Date): Promise<boolean> {
   return (await q.first(selectIdle, [attemptId, later(now, -SHORT_HOLD)])) !== null;

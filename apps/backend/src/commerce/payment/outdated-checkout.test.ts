@@ -100,7 +100,7 @@ describe('R05 R13 R18 a payment that is being decided', () => {
       totalQuantity: 3,
     });
 
-    // An item added meanwhile goes into a separate cart.
+    // An item added while the payment is pending goes into a separate cart.
     await shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller);
     const stranger = await shop.logIn('waiting-stranger@example.com');
     expect((await shop.call('listOrders', { query: {} }, { token: stranger.token })).waiting).toEqual([]);

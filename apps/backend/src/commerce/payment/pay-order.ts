@@ -20,11 +20,11 @@ const selectItems = sql<{ id: string; quantity: number }>(
 const setNewCart = sql('payments.set-new-cart', `update customer_order set new_cart_id = $2 where id = $1`);
 
 export interface Payment {
-  /** The order, in state `placed`. The order and its cart are locked. */
+  /** The order, in state `placed`. The caller has locked the order and its cart. */
   order: OrderRow;
   /** The attempt that holds the order's stock. */
   attemptId: string;
-  /** `null` if there was nothing to pay. */
+  /** The charge that pays the order. `null` if there was nothing to pay. */
   charge: { ref: string; amount: number } | null;
   actor: Actor;
   /** True if the caller does nothing more in this transaction, so the last statement here also commits. */
@@ -58,7 +58,7 @@ export async function payOrder(
     paidAt: now,
     details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
   };
-  // Sent in one round trip, without the stock, because all buyers of the same item wait for its row.
+  // Sent in one round trip. The stock comes later, because all buyers of the same item wait for its stock row.
   const bought = tx.query(selectItems, [order.id]);
   const [newCartId] = await Promise.all([
     closeCart(tx, order.cartId, order.id, bought),

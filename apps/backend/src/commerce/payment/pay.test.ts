@@ -84,7 +84,7 @@ describe('paying', () => {
     const few = await shop.buyer([PHONE]);
     const many = await shop.buyer([PHONE, ...Array.from({ length: 12 }, () => PLAN)]);
     const counts: number[][] = [];
-    // Ignore the gateway's webhooks, which arrive at the same time.
+    // Ignore queries for the gateway's webhooks, which arrive at the same time.
     const ofCaller = (queries: string[]) => queries.filter((name) => !name.startsWith('inbox.')).length;
     for (const buyer of [few, many]) {
       const body = await shop.payBody(buyer);
@@ -97,9 +97,9 @@ describe('paying', () => {
       counts.push([paying, ofCaller(shop.queries())]);
     }
     expect(counts[1]).toEqual(counts[0]);
-    // Begin and commit are not counted. Reading the caller's session and counting the payment try are.
+    // Reading the caller's session and counting the payment try are included, but begin and commit are not.
     expect(counts[0]?.[0]).toBeLessThanOrEqual(14);
-    // One of them creates the lines of plans (R20), another queues what follows from a paid order (R25).
+    // One query creates the lines of plans (R20), and another queues the tasks that follow from a paid order (R25).
     expect(counts[0]?.[1]).toBeLessThanOrEqual(18);
   });
 

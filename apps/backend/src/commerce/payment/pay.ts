@@ -17,15 +17,15 @@ import { CALL_SECONDS } from './timing.ts';
 
 export type PayAnswer = z.output<typeof payAnswerSchema>;
 
-/** Each turn closes an older attempt or starts a new one. More are needed only if others keep changing the cart. */
+/** Maximum turns. Each closes an older attempt or starts one. More are needed only if others keep changing the cart. */
 const TURNS = 6;
-/** Milliseconds that a call waits for a page that another process is creating. */
+/** Milliseconds that a call waits for a payment page that another process is creating. */
 const PATIENCE = 10_000;
 const LOOK_EVERY = 120;
 
 /**
- * Places the order of a cart and opens the gateway's checkout session (R10). Any number of concurrent calls result in
- * one order, one attempt, and one page (X01).
+ * Places a cart's order and opens the gateway's checkout session (R10). Any number of concurrent calls result in one
+ * order, one attempt, and one page (X01).
  */
 export async function pay(payments: Payments, request: PayRequest): Promise<Result<PayAnswer>> {
   const actor: Actor = { kind: 'buyer', id: String(request.user.id) };
@@ -70,7 +70,7 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
   return url.value === 'again' ? 'again' : answer(url.value);
 }
 
-/** Asks the tax service while no lock is held. Without its quote, payment is refused because the total is unknown. */
+/** Calls the tax service while no lock is held. Without its quote, payment is refused, because the total is unknown. */
 async function askFirst(payments: Payments, cartId: string, asks: HashedBasket): Promise<Result<PayAnswer> | 'again'> {
   const { tax } = payments;
   const quote = tax.kind === 'service' ? await askTax(payments, tax, { ...asks, cartId }, 'pay') : null;
@@ -88,7 +88,7 @@ async function newPage(
   return ok(opened.value === 'gone' ? 'again' : opened.value.url);
 }
 
-/** Returns the page of an attempt that another call started. Waits for that call, or takes over if it died. */
+/** Returns the page of an attempt that another call started. Waits for that call, or takes over if its process died. */
 async function sharedSession(
   payments: Payments,
   gateway: Gateway,
@@ -110,11 +110,11 @@ async function sharedSession(
   return refuse('payment_starting');
 }
 
-/** Milliseconds for which parallel calls get a page without an inquiry, because it is too new to have been paid. */
+/** Milliseconds for which parallel calls get a page without inspecting it, because it is too new to have been paid. */
 const FRESH = 5_000;
 const ENOUGH = 60_000;
 
-/** Returns an open page's URL again, unless the gateway reports a payment (X09) or the page expires soon. */
+/** Returns an open page's URL, or `again` if the gateway reports a payment (X09) or the page expires soon. */
 async function existingPage(payments: Payments, attempt: AttemptRow, actor: Actor): Promise<Result<string>> {
   const now = payments.now();
   const left = attempt.expiresAt.getTime() - now.getTime();

@@ -19,11 +19,11 @@ const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'p
   paymentSecret,
 });
 
-/** Handles paying a cart and reading the result (R10, R18, R19, R20). */
+/** Creates the handlers for paying a cart and reading the result (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
     pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db, now }) => {
-      // A stranger's tries must not count against the cart's owner.
+      // A stranger's payment tries must not count against the cart's owner.
       const opened = openCart(await db.first(readCartRow, [cartId]), { user, cartSecret }, now());
       const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
       const allowed = await countTry(db, payments().limits, trying);
@@ -50,7 +50,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       const live = attempt && isLive(attempt.state) ? attempt : null;
       // The status was read before the attempt, so an attempt that the status shows as open may already be paid.
       if (!live && before.retryAfter === null) return ok(before);
-      // Anyone may trigger an inquiry to the gateway (R18), but only the buyer can leave the page.
+      // Anyone may trigger an inspection at the gateway (R18), but only the buyer can leave the page.
       if (live) await settleNewest(payments(), live, before.buyer && call.body.left === live.id, call.user?.id ?? null);
       const status = await readStatus(db, cartId, viewerOf(call), now());
       return status ? ok(status) : refuse('cart_not_found');
@@ -68,7 +68,7 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   };
 }
 
-/** Asks the gateway about the cart's newest attempt, or closes it. If that fails, a later call tries again. */
+/** Settles the cart's newest attempt, or closes it if the buyer left. If the gateway fails, a later call retries. */
 async function settleNewest(
   payments: Payments,
   attempt: AttemptRow & { mayAsk: boolean },

@@ -7,12 +7,12 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 
-/** Subject for which payment tries are counted. */
+/** Subject for which payment tries are counted. `address`: the visitor's IP address. */
 export type LimitKind = 'cart' | 'account' | 'address';
 export type PaymentLimits = Readonly<Record<LimitKind, Allowance>>;
 
 export interface Trying {
-  /** `null` if the visitor may not open the cart, so that strangers do not use up its owner's tries. */
+  /** `null` if the visitor may not open the cart, so that strangers do not use up the payment tries of its owner. */
   cartId: string | null;
   userId: number;
   /** The visitor's IP address. All visitors without a known address share one count. */
@@ -20,8 +20,8 @@ export interface Trying {
 }
 
 /**
- * A row stores the times of the last accepted tries, up to the limit. The next try is accepted once the oldest of them
- * is outside the window. The row lock serializes parallel tries, and the clock is read after it is taken.
+ * Counts one try per key. A row stores the times of the last accepted tries, up to the limit. The next try is accepted
+ * once the oldest is outside the window. The row lock serializes parallel tries, and the clock is read after locking.
  */
 const count = sql<{ key: string; accepted: boolean; wait: number | null }>(
   'payment-limits.count',
@@ -48,7 +48,7 @@ const note = sql(
 /**
  * Counts a payment try for its cart, account, and IP address in one statement, and returns whether it may go on. No
  * window ever has more tries than its limit, even with concurrent calls. A refused try does not count toward the limit
- * that refused it. The refusal tells the seconds to wait (`Retry-After`). Staff see it if the caller may open the cart.
+ * that refused it. The refusal has the seconds to wait (`Retry-After`). Staff see it if the caller may open the cart.
  */
 export async function countTry(db: Db, limits: PaymentLimits, { cartId, userId, ip }: Trying): Promise<Result<void>> {
   const tried = (
@@ -71,7 +71,7 @@ export async function countTry(db: Db, limits: PaymentLimits, { cartId, userId, 
   return refuse('rate_limited', { retryAfter: Math.max(1, ...over.map(({ wait }) => wait ?? 1)) });
 }
 
-/** Hashed, so that the tables contain no IP address or account. */
+/** Returns a count's key. It is hashed, so that the tables contain no IP address or account id. */
 function keyOf(kind: LimitKind, id: string): string {
   return createHash('sha256').update(`payment\n${kind}\n${id}`).digest('base64url');
 }
@@ -85,7 +85,7 @@ const forget = sql(
   `delete from payment_limit_hit where last_at < $1::timestamptz - interval '90 days'`,
 );
 
-/** Deletes counts whose window has passed, and limit hits older than 90 days. */
+/** Deletes counts whose time window has passed, and limit hits older than 90 days. */
 export async function sweepTries(db: Queryable, now: Date): Promise<void> {
   await db.run(sweep, [now]);
   await db.run(forget, [now]);

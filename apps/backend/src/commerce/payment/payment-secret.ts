@@ -8,7 +8,7 @@ export function paymentSecret(key: string, attemptId: string): string {
   return createHmac('sha256', key).update(`payment\n${attemptId}`).digest('base64url');
 }
 
-/** SHA-256 in base64url, which is sufficient for a secret of 256 random bits. */
+/** Returns the SHA-256 in base64url, which is sufficient for a secret of 256 random bits. */
 export function hashPaymentSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

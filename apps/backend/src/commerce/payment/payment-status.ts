@@ -55,7 +55,7 @@ export interface PaymentViewer {
 }
 
 /**
- * Returns the status of a cart's payment without asking the gateway. `null` if the cart does not exist. Anyone but the
+ * Returns a cart's payment status without calling the gateway, or `null` if the cart does not exist. Anyone but the
  * buyer gets only the outcome (R18).
  */
 export async function readStatus(
@@ -85,13 +85,13 @@ export async function readStatus(
   };
 }
 
-/** Returns the number of the paid order, or of the order whose payment is undecided. */
+/** Returns the number of the paid order or of the order whose payment is undecided, otherwise `null`. */
 function numberOf({ orderNumber, waitingNumber }: Row, outcome: PaymentOutcome): string | null {
   if (outcome === 'paid') return orderNumber;
   return outcome === 'waiting' || outcome === 'pending' || outcome === 'indeterminate' ? waitingNumber : null;
 }
 
-/** Whether the viewer is the owner or has the payment cookie, which opens a receipt for an hour after the payment. */
+/** Returns whether the viewer is the owner or has the payment cookie, which is accepted until an hour after payment. */
 function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date): boolean {
   if (userId !== null && userId === row.ownerId) return true;
   if (!paymentSecret) return false;
@@ -101,7 +101,7 @@ function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date):
   return (row.secrets ?? []).some((known) => timingSafeEqual(digest(known), hash));
 }
 
-/** Hashes the text, because the constant-time comparison needs equal lengths. */
+/** Returns a digest of the text, because the constant-time comparison needs equal lengths. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
@@ -129,7 +129,7 @@ function outcomeOf(row: Row, now: Date): PaymentOutcome {
   }
 }
 
-/** Seconds until the next poll: short at first, when the buyer usually returns, then longer. */
+/** Returns the seconds until the next poll: short at first, when the buyer usually returns, and longer later. */
 function retryAfter(outcome: PaymentOutcome, createdAt: Date | null, now: Date): number | null {
   if (outcome === 'pending') return 60;
   if (outcome !== 'waiting' && outcome !== 'indeterminate') return null;

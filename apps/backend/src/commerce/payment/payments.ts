@@ -2,14 +2,14 @@ import type { GatewayRegistry } from './gateways/registry.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { PaymentLimits } from './payment-limits.ts';
 
-/** Dependencies of payments in addition to the database, such as gateways and URLs. */
+/** Dependencies of payment functions, such as gateways and URLs, in addition to the database. */
 export interface Payments extends Commerce {
   gateways: GatewayRegistry;
   /** PUBLIC_URL without a trailing slash. */
   publicUrl: string;
-  /** INTERNAL_SECRET, from which the secrets of payment cookies are derived. */
+  /** INTERNAL_SECRET, from which payment cookies' secrets are derived. */
   secretKey: string;
-  /** Limits on how often a buyer may try to pay. */
+  /** Limits on the number of payment tries per time window. */
   limits: PaymentLimits;
   /** Maximum percentage of an item's stock that one network may hold unpaid. 100 means no limit. */
   holdShare: number;

@@ -336,7 +336,7 @@ describe('at PayPal, where the shop takes the money itself,', () => {
     const { buyer, url, orderId } = await begin();
     const gateway = registry.find('paypal') as Gateway;
     const { number: orderNumber = '' } = (await shop.db.first(numberOf, [orderId])) ?? {};
-    // Another seller uses the same account and order number.
+    // Another seller uses the same PayPal account and order number.
     const other = await gateway.createCheckoutSession(
       {
         attemptId: 'elsewhere',

@@ -21,7 +21,7 @@ const standing = sql<{ total: number; refunded: number; dispute: string | null }
      from customer_order o where o.id = $1`,
 );
 
-/** Creates a paid order and returns it with its capture. */
+/** Creates a paid order and returns it with its capture's id. */
 async function paid() {
   const buyer = await shop.buyer([PHONE]);
   const { url, orderId } = await shop.pay(buyer, { gateway: 'paypal' });

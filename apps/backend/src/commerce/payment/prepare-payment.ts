@@ -44,7 +44,7 @@ export interface PayRequest {
 /**
  * The caller's next step. `open`: call the gateway for this new attempt · `join`: the cart has an attempt of the same
  * snapshot · `close`: the cart has an attempt of another snapshot or gateway, so close it and retry · `settled`: there
- * was nothing to pay · `tax`: the tax for the cart and its address is unknown, so ask the tax service and retry.
+ * was nothing to pay · `tax`: the tax for the cart and its address is unknown, so call the tax service and retry.
  */
 export type Prepared =
   | {
@@ -65,8 +65,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs before the checkout session is created (decision 0006). Checks the cart, order, stock, and attempt in one
- * transaction under the cart's lock. Locks are taken in the order cart, order, kits, promotions, points, stock.
+ * Prepares a payment before the checkout session is created (decision 0006). Checks cart, order, stock, and attempt in
+ * one transaction under the cart's lock. Locks are taken in the order cart, order, kits, promotions, points, stock.
  */
 export async function preparePayment(payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
   try {
@@ -137,11 +137,11 @@ function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_inco
 interface NewAttempt {
   cart: Cart;
   user: SessionUser;
-  /** The cart's existing unpaid order, locked. */
+  /** The cart's existing unpaid order, which is locked. `null` if there is none. */
   placed: OrderRow | null;
   snapshot: Snapshot;
   taxRules: TaxRules | null;
-  /** Quote with the tax amounts of this order. Its hash matches the items and the address being ordered. */
+  /** Tax service's quote for this order. Its hash matches the items and the address being ordered. */
   quote: TaxQuote | null;
   gateway: Gateway;
   referral: Referral | null;
@@ -214,7 +214,7 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   return ok({ next: isFree ? 'settled' : 'open', attempt, number: order.number });
 }
 
-/** Returns the placed order of this snapshot, or places a new one that supersedes the cart's previous order. */
+/** Returns the placed order if it has this snapshot. Otherwise, places a new order that supersedes the placed one. */
 async function orderOf(
   tx: Tx,
   { cart, user, placed, snapshot, taxRules, quote, referral, now }: NewAttempt,
@@ -233,7 +233,7 @@ async function orderOf(
   return row;
 }
 
-/** Policy versions by slug. */
+/** Versions of policies by the policies' slugs. */
 type Versions = Readonly<Record<string, string>>;
 
 type Row = { inForce: Versions } & (AttemptRow | { [Column in keyof AttemptRow]: null });
@@ -256,7 +256,7 @@ async function beforeAttempt(q: Queryable, cartId: string): Promise<{ live: Atte
   return { inForce, live: attempt.id === null ? null : (attempt as AttemptRow) };
 }
 
-/** Whether the buyer agreed to the versions in force. Versions of other policies are ignored. */
+/** Returns whether the buyer agreed to the versions in force. Versions of other policies are ignored. */
 function agreedToAll(agreed: PayBody['policies'], inForce: Versions): boolean {
   return Object.entries(inForce).every(([slug, version]) => agreed[slug] === version);
 }

@@ -4,8 +4,8 @@ import { GatewayError } from './gateways/gateway.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * Finds the attempt by the charge or the id in it, because a dispute may arrive before its charge. The latest inquiry
- * wins, so webhooks may arrive in any order, twice, or at two replicas at once. Each end has its own closing time.
+ * Saves a dispute. Its attempt is found by the charge or the id in it, as it may arrive before its charge. The latest
+ * read wins, so webhooks may arrive in any order, twice, or at two replicas at once. Each end has its own closing time.
  */
 const upsert = sql<{ isNew: boolean; attemptId: string; orderId: string; refunded: number; closedAt: Date | null }>(
   'payments.record-dispute',
@@ -27,7 +27,7 @@ const upsert = sql<{ isNew: boolean; attemptId: string; orderId: string; refunde
 /**
  * Reads a dispute from the gateway and saves it. If it is lost, or won after an appeal, invoices and commissions are
  * updated. A dispute of another seller's charge is ignored. Returns the attempt and the charge if the gateway lists the
- * loss among the refunds, otherwise `null`. Throws a {@link GatewayError} if the gateway cannot be asked.
+ * loss among the refunds, otherwise `null`. Throws a {@link GatewayError} if the gateway cannot be reached.
  */
 export async function recordDispute(
   payments: Payments,

@@ -13,19 +13,19 @@ export interface RefundRow {
   /** Amount to refund. For reasons other than `staff`, all that is left of the charge. */
   amount: number;
   currency: string;
-  /** Full amount of the charge, of which staff may already have refunded a part on the gateway's own pages. */
+  /** Full amount of the charge. Staff may already have refunded a part of it in the gateway's dashboard. */
   charged: number;
   state: 'wanted' | 'pending' | 'done' | 'failed';
   ref: string | null;
   createdAt: Date;
-  /** `staff`: a refund of a charge that paid its order. The others refund a charge that paid nothing. */
+  /** `staff`: refund of a charge that paid its order. The other reasons are for a charge that did not pay an order. */
   reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
   askedBy: string | null;
   /** Amount that the gateway had refunded or was refunding when this refund was requested. */
   before: number;
 }
 
-/** Reads the newest call of a refund. */
+/** Reads the newest gateway call of a refund. */
 export const lastRefundCall = sql<Omit<CallRow, 'withoutEmail'>>(
   'refund-calls.last',
   `select number, started_at as "startedAt", outcome, expires_at as "expiresAt" from gateway_call
@@ -50,8 +50,8 @@ const repeat = sql<{ number: number }>(
 );
 
 /**
- * Saves a call before it is made and returns its number. Retrying a call without a response reuses its row and key.
- * Throws if staff have decided the refund by hand in the meantime.
+ * Saves a refund's gateway call before it is made and returns the call's number. Retrying a call without a response
+ * reuses its row and key. Throws if staff have decided the refund by hand in the meantime.
  */
 export async function beginRefundCall(
   q: Queryable,

@@ -12,7 +12,7 @@ import { executeRefund } from './execute-refund.ts';
 import type { Payments } from './payments.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
-/** Reads a refund with its charge. */
+/** Reads a refund with its charge's amount and currency. */
 export const readRefund = sql<RefundRow>(
   'refunds.read',
   `select r.id, r.gateway, r.charge_ref as "chargeRef", r.attempt_id as "attemptId", r.amount, c.currency, c.amount as charged,
@@ -27,8 +27,8 @@ const update = sql(
 const lower = sql('refunds.lower', `update refund set amount = $2 where id = $1 and state = 'wanted' and amount > $2`);
 
 /**
- * Refunds what is left of a charge that paid nothing, once. The key belongs to the refund, not to the try, so a retry
- * after a crash is the same refund. Once the key may be forgotten, the charge itself tells whether the refund happened.
+ * Executes a refund, once. Of a charge that paid no order, it refunds all that is left. A retry after a crash has the
+ * same key and thus is the same refund. Once the key may be forgotten, the charge itself shows the result.
  */
 export async function refundCharge(payments: Payments, refundId: string): Promise<Outcome> {
   let refund = await payments.db.first(readRefund, [refundId]);

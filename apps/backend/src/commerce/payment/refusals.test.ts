@@ -29,7 +29,7 @@ const refusal = async (buyer: Buyer, change: object) =>
 
 const onlySession = async (userId: number) => (await sessionIdsOf(shop.db, userId))[0] ?? '';
 
-/** Checks that the payment cookie alone reveals only the payment's status, and nothing about the buyer. */
+/** Checks that the payment cookie alone reveals only the payment's outcome, and nothing about the buyer. */
 async function opensNothing({ params }: Buyer, paymentSecret: string | undefined) {
   const caller = { paymentSecret };
   const status = await shop.call('readPayment', { params }, caller);

@@ -14,14 +14,14 @@ import {
 import { lockOrder, recordEvent, type OrderRow } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
 
-/** Quantity of an item to refund. `restock`: a product is restocked, or a plan's line ends. */
+/** Quantity of an item to refund. `restock`: whether a product is restocked, or a plan's line ends. */
 export interface RefundPart {
   itemId: string;
   quantity: number;
   restock: boolean;
 }
 
-/** Values by which a form detects refunds since it was opened. `left` alone would not show them if a refund failed. */
+/** Values by which a form detects refunds made since it was opened. If one failed, `left` alone would not show it. */
 export interface AcknowledgedRefunds {
   left: number;
   /** Number of refunds that staff have requested so far, including failed ones. */
@@ -30,19 +30,19 @@ export interface AcknowledgedRefunds {
 
 export interface RefundRequest {
   orderId: string;
-  /** Form key. A repeated key returns the same refund. */
+  /** Idempotency key from the form. A repeated key returns the same refund. */
   key: string;
   parts: readonly RefundPart[];
-  /** Whether to refund the delivery cost too. */
+  /** Whether to also refund the delivery cost. */
   shipping: boolean;
-  /** Amount to refund instead of the price of the parts and the delivery. `null` to use these. */
+  /** Amount to refund instead of the price of the parts and the delivery. `null` to refund that price. */
   amount: number | null;
-  /** Amount that the form showed. `null` if there was no form. */
+  /** Refund amount that the form showed. `null` if there was no form. */
   expected: number | null;
-  /** State when the form was opened. Omitted if there was no form. */
+  /** State of the refunds when the form was opened. Omitted if there was no form. */
   seen?: AcknowledgedRefunds;
   why: string;
-  /** Whether staff know that the payment is disputed, and refund it anyway. */
+  /** Whether staff know that the payment is disputed and want to refund it anyway. */
   despiteDispute?: boolean;
   staffId: string;
   requestId: string;
@@ -50,10 +50,10 @@ export interface RefundRequest {
 }
 
 /**
- * `nothing`: the amount is 0 · `too_much`: less is left of the charge or of an item · `under_way`: the gateway has not
- * responded about the previous refund · `changed`: the amount has changed · `disputed`: the payment is disputed, and
- * the request does not say to refund it anyway · `refunded_since`: refunds changed after the form was opened. `since`
- * is the amount refunded since then, and 0 or less if refunds failed.
+ * `nothing`: the amount is 0 · `too_much`: less than requested is left of the charge or of an item · `under_way`: the
+ * gateway has not responded to the previous refund · `changed`: the amount has changed · `disputed`: the payment is
+ * disputed, and the request lacks `despiteDispute` · `refunded_since`: refunds changed after the form was opened.
+ * `since` is the amount refunded since then, and 0 or less if refunds failed.
  */
 export type RefundRequestOutcome =
   | { ok: true; refundId: string; amount: number }
@@ -68,8 +68,8 @@ const byKey = sql<{ id: string; amount: number; orderId: string }>(
 );
 
 /**
- * Reads what staff can still refund of the charge that paid an order. No row if nothing was charged. Excludes refunds
- * made on the gateway's own pages, and refunds that a bank returned, because staff pay those another way.
+ * Reads what staff can still refund of the charge that paid an order. Returns no row if nothing was charged. Excludes
+ * refunds in the gateway's dashboard, and refunds that a bank returned, because staff pay those by other means.
  */
 export const readRefundLeft = sql<RefundLeft>(
   'refunds.left',
@@ -94,10 +94,10 @@ export interface RefundLeft extends AcknowledgedRefunds {
   gateway: string;
   chargeRef: string;
   attemptId: string;
-  /** Amount that the gateway has refunded or is refunding. */
+  /** Amount that the gateway has refunded or is refunding, in minor units. */
   before: number;
   shippingLeft: number;
-  /** Whether a refund is waiting for the gateway. */
+  /** Whether a refund requested by staff is still waiting for the gateway's response. */
   waiting: boolean;
 }
 
@@ -121,7 +121,7 @@ const insertItem = sql(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Saves a refund request. The outbox calls the gateway. The order's lock serializes concurrent requests. */
+/** Saves a refund request, for which the outbox calls the gateway. The order's lock serializes concurrent requests. */
 export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundRequestOutcome> {
   const order = await lockOrder(tx, ask.orderId);
   if (!order) return { ok: false, why: 'unknown' };
@@ -144,7 +144,7 @@ export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundR
   if (!parts) return { ok: false, why: 'too_much', left: charge.left };
   const shipping = ask.shipping ? charge.shippingLeft : 0;
   const sum = parts.reduce((total, { amount }) => total + amount, shipping);
-  // Earlier refunds of a mere amount may leave less of the charge than the price of the last items.
+  // After earlier refunds of amounts without items, less may be left of the charge than the price of the last items.
   const amount = ask.amount ?? Math.min(sum, charge.left);
   if (amount > charge.left) return { ok: false, why: 'too_much', left: charge.left };
   if (amount <= 0) return { ok: false, why: 'nothing' };
@@ -162,7 +162,7 @@ interface Part extends RefundPart {
   amount: number;
 }
 
-/** Returns each part's price and unshipped quantity. `null` if a part asks for more than is left. */
+/** Returns each part's price and unshipped quantity, or `null` if a part requests more than is left. */
 function partsOf({ parts }: RefundRequest, quantities: readonly ItemQuantities[]): Part[] | null {
   const rows = new Map(quantities.map((row) => [row.itemId, row]));
   if (new Set(parts.map(({ itemId }) => itemId)).size < parts.length) return null;

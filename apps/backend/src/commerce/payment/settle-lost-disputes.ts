@@ -10,8 +10,8 @@ const selectLost = sql<{ ref: string }>(
 );
 
 /**
- * Run before a larger refunded amount is applied: the gateway may list a dispute's loss as a refund after it was
- * credited. Asking the gateway ensures that it is credited only once. Throws {@link GatewayError} if this fails.
+ * Updates lost disputes before a larger refunded amount is applied, because the gateway may list a dispute's loss as a
+ * refund after it was credited. Reading them again ensures one credit. Throws {@link GatewayError} if this fails.
  */
 export async function settleLostDisputes(
   payments: Payments,

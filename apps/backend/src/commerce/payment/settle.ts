@@ -10,13 +10,13 @@ import type { Payments } from './payments.ts';
 import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { later } from './timing.ts';
 
-/** Seconds to wait before asking a gateway again that could not be asked. */
+/** Seconds after which an attempt is checked again if its gateway could not be reached. */
 const INDETERMINATE_SECONDS = 30;
 
 /**
- * Inspects an attempt at the gateway and applies the result (decision 0006). The return page, the webhook, and the
- * sweeper all end here, and a repeat changes nothing. `refs` are the ids that a webhook named. Throws a {@link
- * GatewayError} if the gateway cannot be asked. The attempt is then indeterminate, and nothing is refunded on a guess.
+ * Inspects an attempt at the gateway and applies the report (decision 0006). The return page, the webhook, and the
+ * sweeper all use it, and a repeat changes nothing. `refs` are ids that a webhook named. Throws a {@link GatewayError}
+ * if the gateway cannot be reached. The attempt is then indeterminate, and nothing is refunded on a guess.
  */
 export async function settle(
   payments: Payments,
@@ -57,15 +57,15 @@ async function take(payments: Payments, update: PaymentUpdate): Promise<void> {
   await settleLostDisputes(payments, update.attempt.gateway, update.report.charges);
   await payments.db.transaction(async (tx) => {
     await applyPaymentStatus(tx, payments, { ...update, isLast: true });
-    // If an order is paid, this fault point was already passed earlier, before the last statement, which commits.
+    // If an order is paid, this fault point was already passed in `payOrder`, before the last statement, which commits.
     faultPoint('commit-due');
   });
   faultPoint('committed');
 }
 
 /**
- * Captures an approved checkout session, if the shop has to capture and the attempt is not closed (decision 0021). A
- * decline ends the attempt, and the buyer starts over with another payment method.
+ * Captures an approved checkout session, if the shop has to capture and the attempt is not closed (decision 0021). If
+ * the payment is declined, the attempt ends, and the buyer starts over with another payment method.
  */
 async function takeMoney(
   payments: Payments,
@@ -81,9 +81,9 @@ async function takeMoney(
 }
 
 /**
- * Closes an attempt (decision 0006). A page that was paid first is settled instead, so the caller has to check the
- * result. Throws a {@link GatewayError} if the gateway cannot be asked. Then nothing is closed, and no stock is
- * released.
+ * Closes an attempt (decision 0006). If its page was paid first, the attempt is settled instead, so the caller has to
+ * check the result. Throws a {@link GatewayError} if the gateway cannot be reached. In that case, nothing is closed,
+ * and no stock is released.
  */
 export async function closeAttempt(
   payments: Payments,
@@ -123,7 +123,7 @@ export async function closeAttempt(
 
 /**
  * Closes a page that only we can charge. A conditional update suffices, because a capture must first claim the same
- * row. A capture in progress is not closed. A buyer who approved in time but did not return is still charged.
+ * row. A page that is being captured is not closed. A buyer who approved in time but did not return is still charged.
  */
 async function closeUncaptured(
   payments: Payments,

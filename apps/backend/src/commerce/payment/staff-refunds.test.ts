@@ -38,7 +38,7 @@ const eventsOf = sql<{ event: string }>(
 
 const muted = () => shop.simulators.control('/webhooks', { mode: 'off' });
 
-/** Refunds an amount as staff would on Stripe's own pages. */
+/** Refunds an amount as staff would in Stripe's dashboard. */
 async function executeRefund(url: string, amount: number): Promise<void> {
   const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}` };
   const session = await fetch(`${shop.simulators.stripe}/v1/checkout/sessions/${sessionOf(url)}`, { headers });

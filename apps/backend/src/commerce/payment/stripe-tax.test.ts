@@ -194,7 +194,7 @@ describe('STA-2 a tax service that is away', () => {
 });
 
 describe('STA-2 the service is asked while nothing is locked', () => {
-  /** Starts a payment that is waiting for the tax service. */
+  /** Starts a payment that waits for the tax service's response. */
   async function asking() {
     const buyer = await shop.buyer([CASE]);
     const body = await shop.payBody(buyer);
@@ -311,7 +311,7 @@ describe('STA-2 what the service is told', () => {
   });
 });
 
-/** Reads the reversals of a sale from the simulator. */
+/** Reads a sale's tax reversals from the simulator. */
 async function reversals(transactionRef: string | null) {
   const { tax_transactions: rows } = await shop.simulators.control<{
     tax_transactions: {

@@ -14,7 +14,7 @@ import type { Queryable } from '../db/db.ts';
 const SYSTEM: Actor = { kind: 'system' };
 /** Number of attempts per pass, processed in parallel. */
 const BATCH = 8;
-/** Seconds for which a replica claims attempts. If it dies, others get them afterwards. */
+/** Seconds for which a replica claims attempts. If the replica dies, others can claim them afterwards. */
 const LEASE = 60;
 /** Days after which an unpaid order is canceled. Until then, a retry of the same cart reuses it. */
 const ORDER_DAYS = 30;
@@ -42,7 +42,7 @@ const claim = sql<{ id: string; orderState: string }>(
 
 /**
  * Checks attempts that nothing else has moved: expired pages, attempts of a process that died, and indeterminate ones.
- * Every replica may run it, because each attempt is claimed by only one. Returns the number of attempts.
+ * Every replica may run it, because each attempt is claimed by only one. Returns the number of attempts checked.
  */
 export async function sweepAttempts(payments: Payments): Promise<number> {
   const due = await payments.db.query(claim, [payments.now()]);
@@ -77,8 +77,8 @@ async function look(payments: Payments, attempt: AttemptRow, orderState: string)
 }
 
 /**
- * Whether an open page charges for items that its cart no longer holds, or ships in a way that the buyer has changed.
- * Items that were only added do not count, because they move to a new cart once the page is paid (X03).
+ * Returns whether an open page charges for items that its cart no longer holds, or the buyer changed shipping method or
+ * address. Items that were only added do not count, because they move to a new cart once the page is paid (X03).
  */
 async function isOutdated(q: Queryable, attemptId: string): Promise<boolean> {
   return (await q.first(select, [attemptId])) !== null;
@@ -86,7 +86,7 @@ async function isOutdated(q: Queryable, attemptId: string): Promise<boolean> {
 
 const selectOrder = sql<{ state: string }>('sweeper.order-state', 'select state from customer_order where id = $1');
 
-/** Checks one live attempt now. Throws a {@link GatewayError} if the gateway cannot be asked. */
+/** Checks one live attempt now. Throws a {@link GatewayError} if the gateway cannot be reached. */
 export async function lookAtAttempt(payments: Payments, attempt: AttemptRow): Promise<void> {
   const order = await payments.db.first(selectOrder, [attempt.orderId]);
   if (order) await look(payments, attempt, order.state);
@@ -98,7 +98,7 @@ const wakeLive = sql(
       and (state <> 'created' or created_at < $1::timestamptz - interval '30 seconds')`,
 );
 
-/** Makes attempts that were in progress at the last shutdown due immediately after a restart (X17). */
+/** Makes attempts that were in progress at the last shutdown due for a check right after a restart (X17). */
 export async function wakeAttempts(payments: Payments): Promise<number> {
   return payments.db.run(wakeLive, [payments.now()]);
 }
@@ -108,7 +108,7 @@ const selectStale = sql<{ id: string }>(
   `select id from customer_order where state = 'placed' and placed_at < $1::timestamptz - interval '${ORDER_DAYS} days' limit 50`,
 );
 
-/** Cancels orders that were never paid, and returns their number. */
+/** Cancels orders that were never paid, queues an email for each, and returns their number. */
 export async function sweepOrders(payments: Payments): Promise<number> {
   const now = payments.now();
   let canceled = 0;

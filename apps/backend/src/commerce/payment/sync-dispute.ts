@@ -4,8 +4,8 @@ import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
 /**
- * Applies a dispute's state. If the gateway lists the loss among the refunds, applies that refund too, because its
- * webhook may come later or never. Throws a {@link GatewayError} if the gateway cannot be asked.
+ * Reads and applies a dispute's state. If the gateway lists the loss among the refunds, that refund is applied too,
+ * because its webhook may arrive later or never. Throws a {@link GatewayError} if the gateway cannot be reached.
  */
 export async function syncDispute(payments: Payments, gateway: string, ref: string): Promise<void> {
   const listed = await recordDispute(payments, gateway, ref);

@@ -15,9 +15,9 @@ const markFailed = sql(
 );
 
 /**
- * Records that a completed refund has failed since. A bank may return it for weeks, and then we have the money again
- * instead of the buyer. The order stays refunded because the buyer is still owed the money. Staff find the refund among
- * the payments to look at and pay it another way. Throws a {@link GatewayError} if the gateway cannot be asked.
+ * Records completed refunds of a charge that have failed since. A bank may return a refund for weeks, and then we have
+ * the money again. The order stays refunded, because the buyer is still owed the money. Staff find the refund among the
+ * payment exceptions and pay it by other means. Throws a {@link GatewayError} if the gateway cannot be reached.
  */
 export async function syncFailedRefunds(payments: Payments, gatewayName: string, chargeRef: string): Promise<void> {
   const gateway = payments.gateways.find(gatewayName);

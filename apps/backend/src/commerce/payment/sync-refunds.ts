@@ -19,8 +19,8 @@ const selectPaying = sql<{ ref: string }>(
 );
 
 /**
- * Applies a further refund of a known charge, by us or by staff on the gateway's own pages. The order changes if the
- * charge paid it. The attempt changes when all of an unused charge is refunded.
+ * Applies a further refund of a known charge, made by us or by staff in the gateway's dashboard. If the charge paid its
+ * order, the order's state changes. If it did not, the attempt changes once the charge is refunded in full.
  */
 export async function syncRefunds(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function syncRefunds(
   await addTask(tx, { topic: 'order.refunded', key: `${order.id}:${refunded}`, payload });
 }
 
-/** Marks the attempt of a refunded, unused charge as refunded, unless another charge of it paid the order (X02). */
+/** Marks an attempt as refunded once its unused charge is, unless another of its charges paid the order (X02). */
 export async function refundAttempt(tx: Tx, attemptId: string): Promise<void> {
   if (!(await tx.first(selectPaying, [attemptId]))) await moveAttempt(tx, attemptId, 'refund');
 }

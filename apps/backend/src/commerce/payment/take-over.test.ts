@@ -35,7 +35,7 @@ async function abandoned(): Promise<{ id: string; expiresAt: Date }> {
   return { id, expiresAt: row.expiresAt };
 }
 
-/** Requested page expiries that reached the gateway, by idempotency key. */
+/** Page expiries requested from the gateway, by idempotency key. */
 type Heard = Map<string, Set<number>>;
 
 /** Simulates another backend, with its own module (and calls in flight), clock, and a database that can be slow. */
@@ -103,7 +103,7 @@ it('a replica that repeats the first call keeps its expiry, although another beg
     wait: later.asked,
   });
   const first = repeating.open(attempt.id);
-  // The other replica looks while the first call is in flight.
+  // The other replica checks the attempt while the first call is in flight.
   await repeating.paused;
   await Promise.all([first, later.open(attempt.id)]);
   expect(heard.get(`${attempt.id}:open:1`)).toEqual(new Set([attempt.expiresAt.getTime()]));

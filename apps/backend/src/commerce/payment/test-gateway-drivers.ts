@@ -13,16 +13,16 @@ export interface Totals {
 export interface GatewayDriver {
   name: string;
   paidWith: string;
-  /** The simulator's call names, used to inject faults. `null` if the gateway does not need the call. */
+  /** The simulator's names for gateway calls, used to inject faults. `null` if the gateway does not need the call. */
   calls: { open: string; read: string; capture: string | null; close: string | null; refund: string };
   /** Whether the gateway stores its own errors under the call's idempotency key. */
   keepsErrors: boolean;
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
   /** Pays with sufficient funds. */
   pay(url: string): Promise<{ outcome: string }>;
-  /** The buyer's bank declines, and the buyer returns to the shop. */
+  /** Lets the buyer's bank decline the payment, and the buyer return to the shop. */
   decline(url: string): Promise<void>;
-  /** Pays by a method that someone has to decide on later. */
+  /** Pays with a payment method on which a decision is made later (see `decide`). */
   payLater(url: string): Promise<void>;
   decide(url: string, isGood: boolean): Promise<void>;
   pendingRefunds(isPending: boolean): Promise<unknown>;
@@ -80,7 +80,7 @@ function stripeDriver(shop: () => PayShop): GatewayDriver {
   };
 }
 
-/** Returns the PayPal order id from its approval URL. */
+/** Returns the PayPal order id from the order's approval URL. */
 export function paypalOrderOf(url: string): string {
   return new URL(url).searchParams.get('token') ?? '';
 }

@@ -17,7 +17,7 @@ const reservedOf = sql<{ held: number }>(
 
 /**
  * Provides a shop with both gateways for all tests of a file. After each test, it removes faults, processes everything
- * pending, and checks the books.
+ * pending, and checks that decision 0006 is not violated.
  * @param how `patience` is the shop's gateway timeout in milliseconds
  */
 export function useGatewayShop(how: { patience?: number } = {}) {
@@ -42,14 +42,14 @@ export function useGatewayShop(how: { patience?: number } = {}) {
   });
   return {
     drivers,
-    /** Available once the tests run. */
+    /** Returns the shop and its gateways. Available once the tests run. */
     opened: () => ({ shop, registry }),
     /** Stops the webhooks of all gateways until the end of the test. */
     muted: () => both((driver) => driver.control('/webhooks', { mode: 'off' })),
     attempts: (buyer: Buyer) => shop.db.query(attemptsOf, [buyer.cartId]),
-    /** Number of pieces held for the buyer during payment. */
+    /** Returns the number of units held for the buyer during payment. */
     held: async (buyer: Buyer) => Number((await shop.db.first(reservedOf, [buyer.cartId]))?.held),
-    /** Adds another item to the cart. */
+    /** Adds another item to the buyer's cart. */
     add: (buyer: Buyer) => shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller),
   };
 }

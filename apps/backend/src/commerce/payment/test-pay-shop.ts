@@ -41,7 +41,7 @@ import {
 } from './test-simulators.ts';
 import { processInbox, receiveWebhook } from './webhook-inbox.ts';
 
-/** The cart's newest attempt. */
+/** Reads a cart's newest attempt. */
 export const newestAttempt = sql<{ id: string }>(
   'test.newest-attempt',
   'select id from payment_attempt where cart_id = $1 order by created_at desc limit 1',
@@ -50,7 +50,7 @@ export const newestAttempt = sql<{ id: string }>(
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
 const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true };
 
-/** A cart that is ready to be paid, with its buyer. */
+/** A buyer with a cart that is ready to be paid. */
 export interface Buyer {
   cartId: string;
   params: { cartId: string };
@@ -60,7 +60,7 @@ export interface Buyer {
   cart: Cart;
 }
 
-/** A checkout session's entry in the simulator's ledger. */
+/** The simulator's ledger: money totals and checkout sessions. */
 export interface Ledger {
   totals: { sessions: number; captured: number; charged: number; refunded: number; kept: number };
   sessions: { id: string; status: string; url: string | null }[];
@@ -72,11 +72,11 @@ export interface PayShop extends TestShop {
   tasks: TaskHandlers;
   buyer(items: readonly object[], email?: string): Promise<Buyer>;
   pay(buyer: Buyer, change?: object): Promise<Answer<'pay'>>;
-  /** Returns the body that the review page would send for the cart's current state. */
+  /** Returns the request body that the review page would send for the cart's current state. */
   payBody(buyer: Buyer): Promise<object>;
-  /** Acts as the buyer on the payment page with this URL. */
+  /** Performs the buyer's action on the payment page with this URL. */
   atPage(url: string, body?: object): Promise<{ outcome: string; redirect_url?: string }>;
-  /** Opens the return page. `left`: via the cancel link of the newest attempt (`true`) or of this attempt. */
+  /** Opens the return page. `left`: the cancel link of this attempt, or of the newest attempt (`true`), was used. */
   settle(buyer: Buyer, left?: boolean | string): Promise<PaymentStatus>;
   status(buyer: Buyer): Promise<PaymentStatus>;
   /** Waits until all webhooks are delivered, and processes them. */
@@ -88,12 +88,12 @@ export interface PayShop extends TestShop {
   /** Resets both clocks, because the tests' tokens are valid for only an hour. */
   resetClock(): Promise<void>;
   ledger(orderId?: string): Promise<Ledger>;
-  /** Returns the violations of decision 0006. Empty if there are none. */
+  /** Returns the violations of decision 0006, or an empty list. */
   invariant(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a separate shop with the real adapters, the real simulator processes, and their webhooks. */
+/** Opens a separate test shop with the real gateway adapters, the simulator processes, and their webhooks. */
 export async function openPayShop({
   withLines = false,
   withStripeTax = false,
@@ -183,7 +183,7 @@ export async function openPayShop({
       ? createHttpPlatform({ url: simulators.lines, token: PROVISIONING_TOKEN, timeout: 1_500 })
       : noPlatform(),
   });
-  // Only tests about lines have a provisioning platform. For all others, orders are done once they are paid.
+  // Only tests about mobile lines have a provisioning platform. For all others, orders are done once they are paid.
   if (!withLines) tasks['line.open'] = async () => 'done';
   let offset = 0;
   let buyers = 0;
@@ -297,7 +297,7 @@ const selectPolicies = sql<{ slug: string; version: string }>(
   `select slug, version from catalog_policy`,
 );
 
-/** Checks the rules of decision 0006 with a query. */
+/** Finds violations of decision 0006's rules. */
 const selectBroken = sql<{ what: string }>(
   'test.broken-invariants',
   `select 'order ' || o.number || ' is paid without a charge of its amount' as what

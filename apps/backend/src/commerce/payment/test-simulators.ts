@@ -23,7 +23,7 @@ export interface Simulators extends Record<GatewayName, string> {
   controlEach(path: string, body: object): Promise<void>;
   clearFaults(): Promise<void>;
   mails(filter: { to: string }): Promise<{ subject: string; messageId?: string; text?: string; html?: string }[]>;
-  /** After `stop`, restarts the simulators on the same ports with the same state. */
+  /** Stops the simulators and deletes their state. */
   stop(): Promise<void>;
 }
 

@@ -1,18 +1,18 @@
-/** Lifetime of a payment page. Stripe's minimum is 30 minutes, and one more minute allows for clock differences. */
+/** Seconds until a payment page expires. Stripe's minimum is 30 minutes, plus one for clock differences. */
 export const CHECKOUT_SECONDS = 31 * 60;
 
-/** Seconds after which an attempt without an open session is one whose process died. Its URL was not returned. */
+/** Seconds after which an attempt without an open session counts as one whose process died. No URL was returned. */
 export const CREATED_SECONDS = 60;
 
-/** Seconds after which a call without a result will never end. Longer than the gateway's own timeout. */
+/** Seconds after which a gateway call without a result counts as ended. Longer than the gateway's own timeout. */
 export const CALL_SECONDS = 20;
 
-/** Period in which a key is reused: within Stripe's 24 hours, and before too little of its session's time is left. */
+/** Seconds in which a key is reused: within Stripe's 24 hours, and while its session still has enough time left. */
 export const REPEAT_SECONDS = 50;
 
 const FIRST_LOOK = 60;
 const SLOWEST_LOOK = 600;
-/** Seconds to wait after a page's expiry, because Stripe expires pages by its own clock. */
+/** Seconds to wait after a page's expiry before checking it, because Stripe expires pages by its own clock. */
 const GRACE = 15;
 
 export function later(from: Date, seconds: number): Date {

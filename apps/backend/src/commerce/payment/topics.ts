@@ -2,11 +2,11 @@ declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
     refund: { refundId: string };
     'mail.refund': { refundId: string };
-    /** An unpaid order was canceled. */
+    /** Tells the buyer that an unpaid order was canceled. */
     'mail.given-up': { orderId: string };
-    /** The gateway reviews a payment before it takes the money. Sent once for each attempt. */
+    /** Tells the buyer that the gateway reviews a payment before taking the money. Sent once for each attempt. */
     'mail.pending': { orderId: string; attemptId: string };
-    /** Tells staff that the gateway holds a payment until the shop has done what `needs` says. */
+    /** Tells staff that the gateway holds a payment until the shop has done what `needs` states. */
     'mail.payment-waits': { attemptId: string; needs: string };
     /** Tells staff that a dispute was opened. */
     'mail.dispute': { gateway: string; ref: string };

@@ -1,12 +1,12 @@
 import { networkOf } from '../../operations/network.ts';
 
-/** Maximum webhooks with an invalid signature per IP address and window. Checking one may cost a gateway call. */
+/** Maximum number of webhooks with an invalid signature per IP address and window. A check may cost a gateway call. */
 const MAX_UNSIGNED = 60;
-/** Maximum webhooks per IP address that are checked at the same time. Gateways send only a few in parallel. */
+/** Maximum number of webhooks per IP address checked at the same time. Gateways send only a few in parallel. */
 const MAX_UNDER_WAY = 30;
 const WINDOW_SECONDS = 600;
 const WINDOW = WINDOW_SECONDS * 1_000;
-/** Maximum number of IP addresses to remember. Counting cannot stop an attacker who has this many. */
+/** Maximum number of IP addresses to count. Counting cannot stop an attacker who has this many addresses. */
 const MAX_ADDRESSES = 10_000;
 
 interface Count {
@@ -15,12 +15,12 @@ interface Count {
   underWay: number;
 }
 
-/** Result of checking a webhook. `unknown`: the gateway could not be asked. */
+/** Result of checking a webhook's signature. `unknown`: the gateway could not be reached. */
 export type Judged = 'signed' | 'unsigned' | 'unknown';
 
 /**
- * Keeps an attacker with forged webhooks from making us call the gateway for each. Counts in memory per process before
- * the first call, because counting in the database would cost more than it saves. Valid webhooks are not counted.
+ * Keeps an attacker with forged webhooks from making us call the gateway for each. Webhooks are counted in memory per
+ * process before the first call, because a database count would cost more than it saves. Valid ones are not counted.
  * `enter` returns `null` if an IP address reached a limit, otherwise a function to call with the result.
  */
 export function createUnsignedWebhooks(now: () => number = Date.now) {

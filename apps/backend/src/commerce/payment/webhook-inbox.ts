@@ -32,15 +32,15 @@ const insert = sql(
 
 export interface IncomingWebhook {
   gateway: string;
-  /** The raw bytes, because the signature covers these. */
+  /** Raw bytes of the request body, because the signature covers these. */
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   requestId: string;
 }
 
 /**
- * Receives a gateway's webhook (decision 0006): verifies the signature, saves one row however often it arrives (X15),
- * and responds 200. Details are read from the gateway later, so only the ids are trusted and stored.
+ * Receives a gateway's webhook (decision 0006): verifies the signature, saves one row however often the webhook arrives
+ * (X15), and responds 200. Details are read from the gateway later, so only the ids are trusted and stored.
  */
 export async function receiveWebhook(payments: Payments, incoming: IncomingWebhook): Promise<Reply> {
   const gateway = payments.gateways.find(incoming.gateway);
@@ -59,7 +59,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       event.chargeRef,
       now,
       kind === 'none',
-      // If the return page was faster, a webhook about the checkout is already done.
+      // If the return page was faster, a webhook about the checkout session is already done.
       isAboutCheckout,
       event.disputeRef,
       isAboutCheckout ? new Date(now.getTime() + payments.returnGrace) : now,
@@ -98,7 +98,7 @@ const finish = sql(
 );
 const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
 
-/** Closes webhooks about checkout sessions that were settled when the buyer returned, so nothing is left to ask. */
+/** Closes webhooks about checkout sessions that were settled when the buyer returned and need no inspection. */
 const closeSettled = sql(
   'inbox.close-settled',
   `update webhook_inbox w set done_at = $1 from payment_attempt a
@@ -106,10 +106,10 @@ const closeSettled = sql(
       and a.id = w.attempt_id and a.gateway = w.gateway and a.state in ('captured', 'refunded') returning ${ASYNC_COMMIT}`,
 );
 
-/** Maximum webhooks processed in one pass. */
+/** Maximum number of webhooks processed in one pass. */
 export const INBOX_BATCH = 10;
 
-/** Processes the due webhooks in parallel and returns their number. */
+/** Processes the due webhooks of one batch in parallel and returns their number. */
 export async function processInbox(payments: Payments): Promise<number> {
   const now = payments.now();
   const [, messages] = await payments.db.batch((connection) =>
@@ -149,8 +149,8 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
 }
 
 /**
- * Records a card network's fraud warning about a charge. The cardholder is likely to dispute it, and refunding it first
- * saves the goods and the fee. Staff decide. A charge that this shop did not make is ignored.
+ * Records a card network's fraud warning about a charge. The cardholder is likely to dispute the charge, and refunding
+ * it first saves the goods and the fee, but staff decide. A charge that this shop did not make is ignored.
  */
 async function recordFraudWarning(payments: Payments, gateway: string, chargeRef: string): Promise<void> {
   if ((await payments.db.run(note, [gateway, chargeRef, payments.now()])) === 0) return;
@@ -162,7 +162,7 @@ const knownCharge = sql<{ ref: string }>(
   `select ref from payment_charge where gateway = $1 and ref = $2`,
 );
 
-/** Whether the webhook reports nothing new, usually because the return page was faster. Saves a gateway call. */
+/** Returns whether the webhook reports nothing new, usually because the return page was faster. Saves a call. */
 async function isOld({ db, gateways }: Payments, message: Message, state: AttemptState): Promise<boolean> {
   const { gateway, type, chargeRef } = message;
   const kind = gateways.find(gateway)?.eventKindOf(type) ?? 'none';
@@ -175,7 +175,7 @@ const attemptOfCharge = sql<{ id: string }>(
   `select attempt_id as id from payment_charge where gateway = $1 and ref = $2`,
 );
 
-/** Finds a webhook's attempt by our id in the session, by the session, or by the charge. `null` for other sellers. */
+/** Finds a webhook's attempt by our attempt id, the session, or the charge. Returns `null` for other sellers. */
 async function attemptOf(q: Queryable, message: Message) {
   if (message.attemptId) return readAttempt(q, message.attemptId);
   if (message.checkoutRef) return q.first(attemptOfPage, [message.gateway, message.checkoutRef]);
@@ -183,5 +183,5 @@ async function attemptOf(q: Queryable, message: Message) {
   return known ? readAttempt(q, known.id) : null;
 }
 
-/** Deletes webhooks that were processed long ago. Gateways repeat theirs for days, not for months. */
+/** Deletes webhooks that were processed long ago. Gateways repeat webhooks for days, not for months. */
 export const purgeWebhookEvents = purgerOf('webhook_inbox', 'received_at');

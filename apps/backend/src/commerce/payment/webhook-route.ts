@@ -7,7 +7,7 @@ import type { Payments } from './payments.ts';
 import { createUnsignedWebhooks } from './unsigned-webhooks.ts';
 import { receiveWebhook } from './webhook-inbox.ts';
 
-/** Key under which `strapi::body` stores the unparsed text with `includeUnparsed`. */
+/** Key under which `strapi::body` stores the unparsed request body if `includeUnparsed` is set. */
 const UNPARSED = Symbol.for('unparsedBody');
 
 /** Defines `POST {prefix}/webhooks/:gateway`, which the storefront forwards unchanged. */
@@ -38,7 +38,7 @@ async function answer(ctx: Context, payments: () => Payments): Promise<void> {
   }
 }
 
-/** Receives a webhook and returns the response's status. */
+/** Receives a webhook, sends the response, and returns its status code. */
 async function receive(ctx: Context, payments: Payments): Promise<number> {
   const params = ctx['params'] as { gateway?: unknown };
   const parsed = ctx.request.body as { [UNPARSED]?: unknown } | undefined;

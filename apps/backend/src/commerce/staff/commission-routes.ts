@@ -9,7 +9,7 @@ import { listPartners, readPartnerTerms, setPartnerTerms } from '../partner/comm
 import { payOut } from '../partner/commissions/pay-out.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-/** An empty form field matches everything. */
+/** Extends a schema so that an empty form field becomes `null`, which matches everything. */
 const orAll = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
@@ -20,7 +20,7 @@ const filter = z.object({
   to: orAll(day),
 });
 const pageQuery = filter.extend({ page: listQuery.shape.page });
-/** Requires both ends of the period, so that the accountant knows what the file covers. */
+/** The file query requires both ends of the period, so that the accountant knows which days the file covers. */
 const fileQuery = filter.extend({
   from: z.iso.date('Say from which day'),
   to: z.iso.date('Say to which day'),

@@ -10,12 +10,12 @@ const version = z.number().int().min(1).max(2_000_000_000);
 const uploadQuery = z.object({ source: line(200, 'Name the file'), reason });
 const switchBody = z.object({ version, expected: version.nullable(), reason });
 
-/** Coverage maps (R11): lists the stored maps, adds a map from a file, and switches the map in force. */
+/** Coverage map routes (R11): list the stored maps, add a map from a file, and switch the map in force. */
 export const coverageRoutes: readonly StaffRoute[] = [
   route('GET', '/coverage', 'api::staff.coverage.read', async (_asked, { db }) =>
     found({ maps: await db.query(listCoverageMaps) }),
   ),
-  // The file is the body, as application/geo+json. No form parser accepts it, so it has its own size limit.
+  // The map file is the body, as application/geo+json. No form parser accepts it, so the body has its own size limit.
   route('PUT', '/coverage', 'api::staff.coverage.change', async (asked, { db, now }) => {
     const given = uploadQuery.parse(asked.query);
     const bytes = await bytesOf(asked.request, MAX_FILE_BYTES);
@@ -41,7 +41,7 @@ export const coverageRoutes: readonly StaffRoute[] = [
   }),
 ];
 
-/** Returns the body, or `null` if it is larger than `most` bytes. */
+/** Reads the request body. Returns `null` if it is larger than `most` bytes. */
 async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > most) return null;
   const parts: Buffer[] = [];

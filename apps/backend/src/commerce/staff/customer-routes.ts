@@ -12,7 +12,7 @@ const params = z.object({ userId: z.coerce.number().int().min(1).max(2_147_483_6
 const logOutBody = z.object({ reason });
 const againBody = z.object({ key: id, reason });
 
-/** Customers: search, details, signing a customer out everywhere, and resending the link that confirms the address. */
+/** Customer routes: search, details, signing a customer out everywhere, and resending the address confirmation link. */
 export const customerRoutes: readonly StaffRoute[] = [
   route('GET', '/customers', 'api::staff.customers.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);

@@ -29,7 +29,7 @@ const body = z.object({
   reason,
 });
 
-/** Delivery methods: lists them with the zones, shows the history of a method, and changes a method. */
+/** Delivery method routes: list the methods with the zones, show a method's history, and change a method. */
 export const deliveryRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
     found({ methods: await db.query(listShippingMethods), zones: await db.query(listZones), currency }),

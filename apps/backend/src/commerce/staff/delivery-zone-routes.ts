@@ -43,7 +43,7 @@ const REFUSALS = {
   changed: 'Somebody changed this zone in the meantime. Please look again.',
 };
 
-/** Delivery zones: a zone's history, and creating, changing, and removing zones. Listed with the delivery methods. */
+/** Delivery zone routes: history, create, change, and remove. The delivery method routes list the zones. */
 export const deliveryZoneRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery-zones/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
     found({ history: await db.query(readZoneHistory, [params.parse(asked.params).code]) }),

@@ -10,12 +10,12 @@ export interface StaffCustomerRow {
   email: string;
   name: string | null;
   since: Date;
-  /** Number of paid orders. */
+  /** Number of the customer's paid orders. */
   orders: number;
   blocked: boolean;
 }
 
-/** Maximum number of matches for a short search. More letters find the rest. */
+/** Maximum number of matches for a short search text. Typing more letters finds the rest. */
 const MOST_FOUND = 500;
 
 const select = (name: string, where: string) =>
@@ -30,7 +30,7 @@ const byOrder = select(
   'staff.customers-by-order',
   'u.id in (select user_id from customer_order where number = $2 and user_id is not null)',
 );
-/** Looks up each order separately, here and below, because a join may read all orders. */
+/** This query, and the next one, look up each order separately, because a join may read all orders. */
 const byDigits = select(
   'staff.customers-by-digits',
   `u.id in (
@@ -39,7 +39,7 @@ const byDigits = select(
      union select l.user_id from mobile_line l where l.number in ('+' || $2, '+1' || $2) or l.iccid = $2
      union select l.user_id from port_in n join mobile_line l on l.id = n.line_id where n.number in ('+' || $2, '+1' || $2))`,
 );
-/** The email address of an order counts, too, because people forget which address their account has. */
+/** The email addresses of orders count, too, because people forget which address their account has. */
 const byWords = plannedForItsValues(
   select(
     'staff.customers-by-words',
@@ -51,8 +51,8 @@ const byWords = plannedForItsValues(
 );
 
 /**
- * Finds customers for staff, newest account first. Without words it returns all. Otherwise it finds the owners of an
- * order, a mobile number, or a card, or searches phone numbers of orders and beginnings of email addresses and names.
+ * Finds customers for staff, newest account first. An empty search text returns all. Otherwise it finds the owners of
+ * an order, mobile number, or card, or searches orders' phone numbers and the beginnings of email addresses and names.
  */
 export async function findCustomers(
   q: Queryable,

@@ -8,7 +8,7 @@ import { PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 let test: TestDatabase;
 const ORDER = randomUUID();
-/** Orders of people with names that are hard to type, each with the number from which its buyer calls. */
+/** Orders of people with names that are hard to type: the order's id, the name, and the phone number, if any. */
 const PEOPLE = {
   renée: [randomUUID(), 'Renée O’Brien-Núñez', '+12125550147'],
   olena: [randomUUID(), 'Олена Марія Шевченко Коваль', '+12125550148'],

@@ -9,12 +9,12 @@ import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffOrderRow extends Pick<OrderRow, 'id' | 'number' | 'state' | 'total' | 'refunded' | 'currency'> {
   placedAt: Date;
-  /** `null` once erased. */
+  /** The buyer's name. `null` once erased. */
   name: string | null;
   email: string | null;
 }
 
-/** Maximum number of matches to sort. If there are more, the newest orders are searched instead. */
+/** Maximum number of a SKU's orders to sort. If there are more, the orders are searched from the newest on instead. */
 const FEW_OF_SKU = 2_000;
 
 const select = (name: string, where: string) =>
@@ -38,7 +38,7 @@ const byMark = select(
      union all select order_id from return_or_cancel_request where number = upper($2)
      union all select s.order_id from shipment_unit u join shipment s on s.id = u.shipment_id where u.code = $2)`,
 );
-/** Counts the orders with a SKU. Slow sellers have few orders, and recent orders of a bestseller are near the top. */
+/** Counts the orders with a SKU. A slow seller has few orders, and a bestseller's orders are found near the newest. */
 const countOfSku = sql<{ count: number }>(
   'staff.orders-of-sku',
   `select count(*)::int as count from (select 1 from order_item where sku = $1 limit ${FEW_OF_SKU + 1}) i`,
@@ -48,12 +48,12 @@ const bySku = select(
   'staff.orders-by-sku',
   'exists (select 1 from order_item i where i.order_id = o.id and i.sku = $2 offset 0)',
 );
-/** Ids contain a digit or underscore and no spaces. Names do not. */
+/** Matches an id or number: it has a digit or underscore and no spaces. Names do not match. */
 const MARK = /^(?=.*[\d_])[\w-]{4,255}$/;
 
 /**
- * Finds orders for staff, newest first. Without words it returns all. Otherwise it finds orders by number (however
- * typed), by an id of a gateway, return, or device, by SKU, by phone number, or by how an email address or name begins.
+ * Finds orders for staff, newest first. An empty search returns all. Otherwise it finds orders by number (however
+ * typed), by a gateway, return, or device id, by SKU, by phone number, or by how an email address or name begins.
  */
 export async function findOrders(
   q: Queryable,

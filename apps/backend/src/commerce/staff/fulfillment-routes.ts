@@ -23,7 +23,7 @@ const orderParams = z.object({ orderId: id });
 const requestParams = z.object({ requestId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
 const toShipQuery = listQuery.extend({ method: deliveryCode.optional() });
-/** Comma-separated order ids, at most as many as a page of the queue has. */
+/** Comma-separated order ids, at most as many as a page of the parcel queue has. */
 const slipsQuery = z.object({
   orders: z
     .string('Choose an order')
@@ -81,7 +81,7 @@ const SHIPMENT_WORDS: Readonly<Record<Exclude<Extract<ShipOutcome, { ok: false }
   cancel_asked: 'The buyer asked to cancel this order. Decide that first.',
 };
 
-/** Returns the packing slips of these orders as one audited file. `null` if one of the orders does not exist. */
+/** Returns the packing slips of these orders as one file, and audits the access. `null` if an order does not exist. */
 async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ pdf: string } | null> {
   const read = async (orderId: string) => {
     const [order, quantities] = await Promise.all([readOrder(q, orderId), readItemQuantities(q, orderId)]);
@@ -94,7 +94,7 @@ async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ 
   return { pdf: pdf.toString('base64') };
 }
 
-/** Routes for the time after a payment: the parcel queue, shipping, and buyers' later requests. */
+/** Routes for everything after a payment: the parcel queue, shipping, and buyers' later requests. */
 export const fulfillmentRoutes: readonly StaffRoute[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async (asked, { db }) => {
     const { page, method, q } = toShipQuery.parse(asked.query);

@@ -24,7 +24,7 @@ const packParams = z.object({ orderId: id, itemId: id });
 const packBody = z.object({ kit: z.string().trim().min(1, 'Scan or type the kit').max(300) });
 const sheetQuery = z.object({ sheet: z.coerce.number().int().min(1).max(100).default(1) });
 
-/** Message to staff about an unknown scanned kit. */
+/** Message to staff about a scanned kit that the shop does not know. */
 export const UNKNOWN_KIT = 'This is no SIM kit of ours. Scan its QR code, or type the whole number on the card.';
 export const takenKit = (orderNumber: string | null): string =>
   orderNumber
@@ -45,7 +45,7 @@ const PACKING_WORDS: Readonly<Record<Exclude<Extract<BindOutcome, { ok: false }>
   line_active: 'This line has been activated already, so its card stays.',
 };
 
-/** SIM kits: lists the stock, imports a batch, prints its QR codes, and packs a kit for an order (R28). */
+/** SIM kit routes: list the stock, import a batch, print its QR codes, and pack a kit for an order (R28). */
 export const kitRoutes: readonly StaffRoute[] = [
   route('GET', '/kits', 'api::staff.kits.read', async ({ query }, { db, lineKeys }) => {
     const { q, page } = listQuery.parse(query);

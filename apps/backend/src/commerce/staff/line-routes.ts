@@ -15,7 +15,7 @@ import { found, listQuery, reason, refused, route, type StaffRoute } from '../pa
 const params = z.object({ lineId: id });
 const query = listQuery.extend({ show: z.enum(LINES_SHOWN).default('all') });
 const stateBody = z.object({ event: z.enum(STAFF_EVENTS), expected: lineStateSchema, reason });
-/** `profile` is the newest eSIM that staff saw. If a newer one exists, another click already requested it. */
+/** `profile` is the newest eSIM profile that staff saw. If a newer one exists, another click already requested it. */
 const esimBody = z.object({ profile: z.number().int().min(1).max(1_000), reason });
 const portInBody = z.object({ event: z.enum(['question', 'finish', 'cancel']), expected: portInStateSchema, reason });
 
@@ -26,7 +26,7 @@ const CHANGED = 'Somebody changed this in the meantime, or it does not go from h
 const NUMBER_TAKEN =
   'Another line of this shop has this number. Look for it in the list of lines: end that line, or give this request up.';
 
-/** Lines and port-ins (R28). All data is about customers, so reading is audited, too. */
+/** Routes for lines and port-ins (R28). All their data is about customers, so reading it is audited, too. */
 export const lineRoutes: readonly StaffRoute[] = [
   route('GET', '/lines', 'api::staff.lines.read', async (asked, { db }) => {
     const { q, page, show } = query.parse(asked.query);
@@ -92,7 +92,7 @@ export const lineRoutes: readonly StaffRoute[] = [
       {},
     );
   }),
-  // A PUT, so that a URL in a log or browser history cannot fetch the PIN.
+  // This is a PUT, so that a URL in a log or browser history cannot fetch the PIN.
   route('PUT', '/lines/:lineId/pin', 'api::staff.lines.change', async (asked, { db, lineKeys }) => {
     const { lineId } = params.parse(asked.params);
     const row = await db.first(sealedPin, [lineId]);

@@ -13,7 +13,7 @@ const text = sentFile(MAX_TAX_FILE);
 const checkBody = z.object({ text });
 const importBody = z.object({ text, seal: z.string().min(1, 'Look at the changes first').max(64), reason });
 
-/** Local tax rates: counts them, exports a state's rates as a file, previews a file's changes, and applies them. */
+/** Local tax routes: count the rates, export a state's rates as a file, preview a file's changes, and apply them. */
 export const localTaxRoutes: readonly StaffRoute[] = [
   route('GET', '/tax-local', 'api::staff.tax.read', async (_asked, { db }) =>
     found({ states: await countLocalRates(db) }),

@@ -2,7 +2,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
-/** A staff member's note about an order, for the next colleague who answers its buyer. It never changes afterwards. */
+/** A staff member's note about an order, for the next colleague who talks to the buyer. It never changes afterwards. */
 export interface StaffNote {
   text: string;
   /** Row id of the staff member. */
@@ -24,7 +24,7 @@ const insert = sql<{ id: string }>(
 );
 const exists = sql<{ id: string }>('staff.note-there', 'select id from order_note where id = $1 and order_id = $2');
 
-/** Adds a note. Repeating the form key adds it only once. False if the order does not exist. */
+/** Adds a note. Repeating the form key adds the note only once. Returns false if the order does not exist. */
 export async function addNote(
   db: Db,
   note: { orderId: string; key: string; text: string; staffId: string; requestId: string; at: Date },

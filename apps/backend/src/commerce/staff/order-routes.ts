@@ -13,7 +13,7 @@ const noteBody = z.object({ key: id, text: z.string().trim().min(1, 'Write the n
 const againBody = z.object({ key: id, reason });
 
 /**
- * Orders: search, details, notes, and resending the receipt. Search and details show customers' data, so both are
+ * Order routes: search, details, notes, and resending the receipt. Search and details show customers' data, so both are
  * audited before they respond.
  */
 export const orderRoutes: readonly StaffRoute[] = [
@@ -28,7 +28,7 @@ export const orderRoutes: readonly StaffRoute[] = [
     const answer = await readStaffOrder(db, orderId);
     if (!answer) return found(null);
     const { person } = answer.order;
-    // The buyer's fields that the order still holds. Empty once erased.
+    // These are the buyer's fields that the order still holds. None are left once the buyer's data is erased.
     const fields = Object.entries(person ?? {}).flatMap(([name, value]) => (value === null ? [] : [name]));
     await audit(db, asked.by, { action: 'order.open', subject: 'order', ids: [orderId], fields });
     return found(answer);
@@ -54,7 +54,7 @@ const RECEIPT_WORDS = {
 
 const invoiceParams = z.object({ orderId: id, invoiceId: id });
 
-/** Invoices, credit notes, and debit notes for staff who may open orders. They name the buyer, so access is audited. */
+/** Routes for invoices, credit notes, and debit notes. These documents name the buyer, so opening them is audited. */
 export const invoiceRoutes: readonly StaffRoute[] = [
   route('GET', '/orders/:orderId/invoices/:invoiceId', 'api::staff.orders.read', async (asked, { db }) => {
     const { orderId, invoiceId } = invoiceParams.parse(asked.params);

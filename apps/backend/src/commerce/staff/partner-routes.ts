@@ -8,7 +8,7 @@ const params = z.object({ applicationId: id });
 const body = z.object({ state: z.enum(['accepted', 'refused']), reason });
 const FIELDS = ['company', 'name', 'email'];
 
-/** Partner applications (R16). They contain personal data, so reading is audited, too. */
+/** Routes for partner applications (R16). Applications contain personal data, so reading them is audited, too. */
 export const partnerRoutes: readonly StaffRoute[] = [
   route('GET', '/partner-applications', 'api::staff.partners.read', async (asked, { db }) => {
     const { q, page } = listQuery.parse(asked.query);

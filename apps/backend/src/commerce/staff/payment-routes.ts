@@ -12,7 +12,7 @@ import { found, listQuery, reason, refused, route, type StaffRoute } from '../pa
 
 const attemptParams = z.object({ attemptId: id });
 const refundParams = z.object({ refundId: id });
-/** Row number of the outbox or inbox. */
+/** Row number in the outbox or the webhook inbox. */
 const number = z.string().regex(/^[1-9]\d{0,17}$/);
 const workBody = z.object({ kind: z.enum(['task', 'message']), id: number, reason });
 const dismissalBody = z.union([workBody, z.object({ kind: z.enum(['refund', 'warning']), id, reason })]);
@@ -21,7 +21,7 @@ const differenceParams = z.object({ differenceId: z.coerce.number().int().min(1)
 const numbersQuery = z.object({ day: day.optional() });
 const reasonBody = z.object({ reason });
 
-/** Payments, refunds, emails, and lines that need attention, and buyers who hit a payment limit. */
+/** Routes for payments, refunds, emails, and lines that need attention, and for buyers who hit a payment limit. */
 export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] => [
   route('GET', '/payments/exceptions', 'api::staff.payments.read', async (_asked, { db, now }) =>
     found(await findExceptions(db, now())),

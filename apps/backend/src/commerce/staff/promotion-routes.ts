@@ -10,18 +10,18 @@ import { found, listQuery, reason, refused, route, type Answer, type StaffRoute 
 
 const params = z.object({ promotionId: id });
 const skus = z.array(sku).max(50).default([]);
-/** Goods and partners by the names that staff use. */
+/** The promotion's goods and partner by the names that staff use: SKUs and the partner's slug. */
 const names = z.object({
-  /** The goods that the promotion applies to. Empty means all goods of the kind. */
+  /** SKUs of the goods that the promotion applies to. Empty means all goods of the promotion's kind. */
   only: skus,
-  /** Plans of which the cart must contain at least one. */
+  /** SKUs of plans of which the cart must contain at least one. */
   withPlans: skus,
   partnerSlug: slug.nullable().default(null),
   reason,
 });
 const offBody = z.object({ reason });
 
-/** Promotions: lists, creates, and switches off promotions, and prices a sample cart. */
+/** Promotion routes: list, create, and switch off promotions, and price a sample cart. */
 export const promotionRoutes: readonly StaffRoute[] = [
   route('GET', '/promotions', 'api::staff.promotions.read', async ({ query }, { db, currency }) => {
     const { q, page } = listQuery.parse(query);
@@ -51,7 +51,7 @@ export const promotionRoutes: readonly StaffRoute[] = [
   }),
 ];
 
-/** Replaces SKUs and slugs with document ids, or returns a refusal that names the unknown SKUs. */
+/** Replaces SKUs and the slug with document ids, or returns a refusal that names the unknown SKUs. */
 async function withDocuments(
   q: Queryable,
   promotion: PromotionBody,
@@ -62,7 +62,7 @@ async function withDocuments(
   for (const [path, { unknown }] of [['only', goods] as const, ['withPlans', plans] as const]) {
     if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { path: [path] });
   }
-  // A product here would be dropped, which would leave no condition, and every buyer would get the promotion.
+  // A product's SKU would be dropped here. With no condition left, every buyer would get the promotion.
   if (plans.products.length > 0) return refused(400, 'One of these is no plan.', { path: ['withPlans'] });
   const wrong = wrongGoods(promotion.effect, goods);
   if (wrong !== null) return refused(400, wrong, { path: ['only'] });
@@ -87,7 +87,7 @@ async function withDocuments(
   }
 }
 
-/** Rejects goods of another kind than the promotion reduces, because such a promotion would never apply. */
+/** Returns a message if the goods are of another kind than the promotion reduces, because it would never apply. */
 function wrongGoods(effect: PromotionBody['effect'], goods: { plans: string[]; products: string[] }): string | null {
   if (effect.kind !== 'items') return null;
   if (effect.on.what === 'plans' && goods.products.length > 0) return 'One of these is no plan.';

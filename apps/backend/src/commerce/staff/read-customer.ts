@@ -14,7 +14,7 @@ interface Account {
   since: Date;
   blocked: boolean;
   confirmed: boolean;
-  /** Whether the customer subscribed to news, and to offers. */
+  /** Whether the customer subscribed to emails with news, and with offers. */
   news: boolean;
   offers: boolean;
   /** Number of browsers that are signed in. */
@@ -45,7 +45,7 @@ const selectAccount = sql<Account>(
      from up_users u left join account_profile p on p.user_id = u.id where u.id = $1`,
 );
 const MOST_ORDERS = 50;
-/** Two queries, because one index leads to paid orders and another to unpaid orders. */
+/** Reads paid and unpaid orders with two queries, because each has its own index. */
 const selectOrders = sql<StaffCustomer['orders'][number]>(
   'staff.customer-orders',
   `select * from (
@@ -60,7 +60,7 @@ const selectConsents = sql<StaffCustomer['consents'][number]>(
   `select what, version, given_with as "with", at from consent where user_id = $1 order by at desc, id desc limit 100`,
 );
 
-/** Reads a customer for staff, without secrets such as eSIM codes or email links. `null` if it does not exist. */
+/** Reads a customer for staff, without secrets such as eSIM codes or email links. `null` if there is none. */
 export async function readCustomer(
   q: Queryable,
   userId: number,

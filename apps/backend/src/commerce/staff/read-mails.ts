@@ -2,30 +2,30 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Topic } from '../outbox/outbox.ts';
 
-/** An email to a customer as staff may see it: its kind and status, never the contents of its links. */
+/** An email to a customer as staff may see it: its kind and status, but never its text or links. */
 export interface StaffMail {
   id: number;
   topic: Extract<Topic, `mail.${string}`>;
-  /** The kind within its topic, such as `active` or `new-browser`. `null` if the topic has only one kind. */
+  /** The email kind within the topic, such as `active` or `new-browser`. `null` if the topic has only one kind. */
   kind: string | null;
   askedAt: Date;
-  /** `null` until it is sent. */
+  /** When the email was sent. `null` until then. */
   sentAt: Date | null;
-  /** Whether it was given up after the last try. */
+  /** Whether sending the email was given up after the last attempt. */
   isDead: boolean;
 }
 
-/** The same expression as in the index `outbox_mail`. */
+/** SQL: the id of an email's subject. It must be the same expression as in the index `outbox_mail`. */
 const ABOUT = `coalesce(m.payload->>'orderId', m.payload->>'lineId', m.payload->>'refundId', m.payload->>'userId')`;
 const COLUMNS = `m.id::int as id, m.topic, coalesce(m.payload->>'state', m.payload->>'mail', m.payload->>'event') as kind,
   m.created_at as "askedAt", m.done_at as "sentAt", m.dead_at is not null as "isDead"`;
-/** Subjects of order emails: the orders, their lines, and their refunds. */
+/** SQL: ids of the subjects of order emails: the orders, their lines, and their refunds. */
 const SUBJECTS = `select unnest($1::uuid[])::text
   union all select l.id::text from mobile_line l where l.order_id = any($1::uuid[])
   union all select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = any($1::uuid[])`;
 
 const MOST = 200;
-/** Finds the emails first and then sorts, because a scan in id order would read all emails for these few orders. */
+/** Finds the matching emails first and then sorts them, because a scan in id order would read all emails. */
 const select = sql<StaffMail>(
   'staff.mails',
   `with found as materialized (

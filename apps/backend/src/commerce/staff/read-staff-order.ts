@@ -19,7 +19,7 @@ export interface StaffRefund {
   /** The reason that staff gave. `null` for an automatic refund. */
   why: string | null;
   state: 'wanted' | 'pending' | 'done' | 'failed';
-  /** Whether the gateway did not respond, so the outcome is unknown. False while it is being asked. */
+  /** Whether the gateway did not respond, so the outcome is unknown. False while the gateway is being called. */
   indeterminate: boolean;
   at: string;
 }
@@ -30,7 +30,7 @@ export interface StaffAttempt {
   state: string;
   reason: string | null;
   amount: number;
-  /** The gateway's own id, by which its dashboard finds the payment. */
+  /** The gateway's own id of the payment, by which staff find the payment in the gateway's dashboard. */
   checkoutRef: string | null;
   createdAt: string;
   charges: {
@@ -39,22 +39,22 @@ export interface StaffAttempt {
     paidWith: string | null;
     usedFor: 'order' | 'refund';
     refunded: number;
-    /** When the card network warned of fraud. `null` if it did not. */
+    /** When the card network warned of fraud. `null` if there was no warning. */
     warnedAt: string | null;
   }[];
   refunds: StaffRefund[];
 }
 
-/** A bank's dispute about the payment. `answerBy` is the deadline, or `null` if no answer is expected. */
+/** A bank's dispute about the payment. `answerBy` is the deadline for a response, or `null` if none is expected. */
 export interface StaffDispute {
   ref: string;
   gateway: string;
   state: 'open' | 'won' | 'lost';
   openedAt: string;
   answerBy: string | null;
-  /** The buyer's complaint to the bank, in the gateway's term. `null` if not given. */
+  /** The buyer's reason for the dispute, as the gateway names it. `null` if not given. */
   reason: string | null;
-  /** URL at the gateway where staff respond to the dispute. */
+  /** URL of the page at the gateway where staff respond to the dispute. */
   url: string | null;
 }
 
@@ -70,17 +70,17 @@ export interface StaffEvent {
 
 export type LabeledItem = ItemQuantities & { label: string };
 
-/** An order as staff see it: the buyer's view, and its history. */
+/** An order as staff see it: the buyer's view, plus its payments, history, and notes. */
 export interface StaffOrder {
   order: Order;
   userId: number | null;
   cartId: string;
-  /** The partner that referred the buyer. `null` if none did. */
+  /** The partner who referred the buyer. `null` if no partner did. */
   partner: OrderPartner | null;
   attempts: StaffAttempt[];
   events: StaffEvent[];
   disputes: StaffDispute[];
-  /** The staff member who assembled the order for a caller. `null` if the buyer did. */
+  /** The staff member who placed the order for a caller. `null` if the buyer placed it. */
   maker: { by: string; at: Date } | null;
   /** Staff notes, oldest first. */
   notes: StaffNote[];
@@ -116,7 +116,7 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refund
      from customer_order o where o.id = $1`,
 );
 
-/** Reads one order with its payments and full history, or `null`. */
+/** Reads one order with its payments and full history. Returns `null` if the order does not exist. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
   const [order, partner, rest, quantities, charge, notes, mails] = await Promise.all([
     readOrder(q, orderId),
@@ -128,7 +128,7 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     readOrderMails(q, [orderId]),
   ]);
   if (!order || !rest) return null;
-  // A refund may end between two of these reads. If either read shows it in progress, it counts as waiting.
+  // A refund may end between two of these reads. If either read shows the refund in progress, it counts as waiting.
   const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
     left: charge.left,

@@ -19,7 +19,7 @@ const body = z
     shipping: z.boolean(),
     amount: amount.min(1).nullable(),
     expected: amount,
-    /** The state that the form showed. If refunds were made since then, staff must look again first. */
+    /** The refunds that the form showed. If refunds were made since then, staff must check the order again. */
     seen: z.object({ left: amount, refunds: z.number().int().min(0) }),
     despiteDispute: z.boolean().default(false),
     reason,
@@ -34,7 +34,7 @@ const decisionBody = z.object({
   reason,
 });
 
-/** Refunds: requests one, asks the gateway again about an unanswered one, and lets staff decide its outcome by hand. */
+/** Refund routes: request a refund, recheck an unanswered one at the gateway, or decide its outcome by hand. */
 export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] => [
   route('PUT', '/orders/:orderId/refunds', 'api::staff.orders.refund', async (asked, { db, currency, now }) => {
     const { orderId } = params.parse(asked.params);

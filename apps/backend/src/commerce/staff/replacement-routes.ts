@@ -42,7 +42,7 @@ const WISH_WORDS: Readonly<Record<ReplacementRefusal, string>> = {
   moved_on: CHANGED,
 };
 
-/** Replacement of a lost, stolen, or broken SIM of an active line, and the limit of its eSIMs (STA-16). */
+/** Routes that replace a lost, stolen, or broken SIM of an active line, and that lift its eSIM limit (STA-16). */
 export const replacementRoutes: readonly StaffRoute[] = [
   route('PUT', '/lines/:lineId/replacement', 'api::staff.lines.change', (asked, shop) =>
     change(asked, shop, async (tx, line, step) => {
@@ -99,7 +99,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
   ),
 ];
 
-/** Changes a line under its lock. Responds with 404 if the line does not exist. */
+/** Changes a line while holding its lock. Responds with 404 if the line does not exist. */
 async function change(
   { params: asked, by }: Asked,
   { db, now }: Commerce,

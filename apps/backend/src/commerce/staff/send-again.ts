@@ -15,7 +15,7 @@ const selectOrder = sql<{ isPaid: boolean; isErased: boolean }>(
      from customer_order o join order_person p on p.order_id = o.id where o.id = $1`,
 );
 
-/** Resends the receipt of an order to the order's email address. Its content is read when it is sent. */
+/** Resends an order's receipt to the order's email address. The receipt's content is read when it is sent. */
 export async function sendReceiptAgain(
   db: Db,
   { orderId, key, ...by }: Again & { orderId: string },
@@ -37,7 +37,7 @@ const selectAccount = sql<{ confirmed: boolean }>(
   'select coalesce(confirmed, false) as confirmed from up_users where id = $1',
 );
 
-/** Resends the email with the link that confirms the account's address. Only the account's owner sees the link. */
+/** Resends the email with the link that confirms the account's email address. Only its owner sees the link. */
 export async function sendConfirmationAgain(
   db: Db,
   { userId, key, ...by }: Again & { userId: number },

@@ -5,7 +5,7 @@ import { readStaffNames } from './staff-names.ts';
 let test: TestDatabase;
 
 beforeAll(async () => {
-  // Strapi's table, with only the columns that are read here.
+  // This is Strapi's table of staff, with only the columns that are read here.
   test = await openTestDatabase((db) =>
     db.script(`
       create table admin_users (id int primary key, firstname text, lastname text, email text);

@@ -9,14 +9,14 @@ const select = sql<{ id: string; name: string }>(
 );
 
 /**
- * Returns staff names by the row ids that histories store. Histories contain no names, so a changed name changes
+ * Returns staff names by the row ids that histories store. Because histories contain no names, a changed name changes
  * everywhere, and a person who has left appears as a number.
  */
 export async function readStaffNames(q: Queryable): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries((await q.query(select)).map(({ id, name }) => [id, name]));
 }
 
-/** Staff names, for all staff. The content manager also shows these names next to what they wrote. */
+/** The route for staff names, open to all staff. The content manager also shows the names of authors. */
 export const staffNameRoutes: readonly StaffRoute[] = [
   route('GET', '/names', null, async (_asked, { db }) => found({ names: await readStaffNames(db) })),
 ];

@@ -41,7 +41,7 @@ const stockBody = z.object({
   reason,
 });
 
-/** The audit trail, for the super admin and the roles that they grant it to. */
+/** The route of the audit trail, for the super admin and the roles to which they grant it. */
 const auditRoutes: readonly StaffRoute[] = [
   route('GET', '/audit', 'api::staff.audit.read', async ({ query }, { db }) => {
     const { q, page } = listQuery.parse(query);
@@ -54,7 +54,7 @@ const priceHistoryParams = z.object({
   documentId: z.string().regex(/^[a-z0-9]{24}$/),
 });
 
-/** Price history of a plan or product, for staff who may open it. */
+/** The route of a plan's or product's price history, for staff who may open that plan or product. */
 const priceHistoryRoutes: readonly StaffRoute[] = [
   route('GET', '/price-history/:uid/:documentId', null, async (asked, { db, currency }) => {
     const { uid, documentId } = priceHistoryParams.parse(asked.params);
@@ -67,7 +67,7 @@ const priceHistoryRoutes: readonly StaffRoute[] = [
 
 const rewardRuleBody = rewardRuleBodySchema.extend({ expected: z.number().int(), reason });
 
-/** Rules by which orders earn points (R25): lists the versions, of which the latest is in force, and adds one. */
+/** Routes for the rules by which orders earn points (R25): list the versions, the latest in force, and add one. */
 const rewardRoutes: readonly StaffRoute[] = [
   route('GET', '/reward-rules', 'api::staff.rewards.read', async (_asked, { db, currency }) =>
     found({ rules: await db.query(readRewardRules), currency }),
@@ -80,7 +80,7 @@ const rewardRoutes: readonly StaffRoute[] = [
   }),
 ];
 
-/** Returns the routes of the admin panel's own pages, below `/staff`, for staff whose role has the action. */
+/** Returns all routes of the admin panel's own pages, below `/staff`, for staff whose role has the route's action. */
 export function staffRoutes(shop: () => Commerce, payments: () => Payments): Core.Router {
   return {
     type: 'admin',

@@ -12,7 +12,7 @@ const text = sentFile(MAX_STOCK_FILE);
 const checkBody = z.object({ text });
 const importBody = z.object({ text, seal: z.string().min(1, 'Look at the changes first').max(64), reason });
 
-/** Stock files: exports the stock, previews a file's changes, applies them, and lists low stock. */
+/** Stock file routes: export the stock, preview a file's changes, apply them, and list low stock. */
 export const stockFileRoutes: readonly StaffRoute[] = [
   route('GET', '/stock-file', 'api::staff.stock.read', async (_asked, { db }) => found({ csv: await stockFile(db) })),
   route('PUT', '/stock-file/check', 'api::staff.stock.change', async ({ body }, { db }) => {

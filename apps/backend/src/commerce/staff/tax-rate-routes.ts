@@ -34,20 +34,20 @@ const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, {
   if (message !== null) addIssue({ code: 'custom', message });
 });
 
-/** Returns the last full month, which is the next one to file. */
+/** Returns the first and last day of the last full month, which is the next month to file taxes for. */
 function lastMonth(today: string): z.infer<typeof period> {
   const to = new Date(Date.parse(`${today.slice(0, 8)}01`) - 1).toISOString().slice(0, 10);
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
-/** Reads the tax report of the requested days, in the shop's time zone. */
+/** Reads the tax report for the requested days, or for the last full month, in the shop's time zone. */
 async function readReport(query: unknown, { db, now }: Commerce) {
   const timeZone = settings().TIME_ZONE;
   const days = period.parse({ ...lastMonth(dayIn(timeZone, now())), ...(query as object) });
   return { days, timeZone, report: await readTaxReport(db, days.from, days.to, timeZone) };
 }
 
-/** Tax rates: lists them, shows a state's history, changes its rates, and reports the tax charged. */
+/** Tax rate routes: list the rates, show a state's history, change its rates, and report the tax charged. */
 export const taxRateRoutes: readonly StaffRoute[] = [
   route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db }) => found({ rates: await listTaxRates(db) })),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>

@@ -7,7 +7,7 @@ import { lockStock, shortages } from './holds.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({});
-  // The later SKU comes first in the heap, so that only the statement's order puts it last.
+  // The later SKU is stored first in the table, so only the statement's own order can lock it last.
   await shop.db.script(`insert into stock (sku, on_hand) values ('B-LATER', 1), ('A-SOONER', 1)`);
 });
 afterAll(() => shop?.drop());

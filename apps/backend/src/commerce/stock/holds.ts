@@ -16,7 +16,7 @@ interface Moved {
   freeAfter: number;
 }
 
-/** Locks in SKU order, so that two buyers cannot deadlock. */
+/** Locks stock rows in SKU order, so that two buyers cannot deadlock. */
 const lock = sql<{ sku: string; free: number }>(
   'stock.lock',
   `select sku, on_hand - reserved as free from stock where sku = any($1) order by sku for update`,
@@ -31,7 +31,7 @@ const reserve = sql<{ sku: string }>(
    update stock s set reserved = reserved + w.quantity from wanted w where s.sku = w.sku returning s.sku`,
 );
 
-/** The wanted and free quantity of a SKU whose stock is locked. A SKU without a row is out of stock. */
+/** The wanted and the free quantity of a SKU whose stock is locked. A SKU without a stock row is out of stock. */
 export interface LockedStock {
   sku: string;
   wanted: number;
@@ -39,8 +39,8 @@ export interface LockedStock {
 }
 
 /**
- * Locks the stock of items until the transaction ends. Call it last in a transaction, because all other buyers of an
- * item wait for its row meanwhile, whatever else they buy.
+ * Locks the stock of items until the transaction ends. Call it last in a transaction, because all other buyers of these
+ * items wait for the locked rows in the meantime, no matter what else they buy.
  */
 export async function lockStock(tx: Tx, items: readonly SkuQuantity[]): Promise<LockedStock[]> {
   const wanted = addUp(items);
@@ -49,11 +49,11 @@ export async function lockStock(tx: Tx, items: readonly SkuQuantity[]): Promise<
   return wanted.map(({ sku, quantity }) => ({ sku, wanted: quantity, free: free.get(sku) ?? 0 }));
 }
 
-/** Returns the SKUs with too little free stock. */
+/** Returns the SKUs whose free stock is less than the wanted quantity. */
 export const shortages = (locked: readonly LockedStock[]): LockedStock[] =>
   locked.filter(({ wanted, free }) => free < wanted);
 
-/** Reserves the stock just locked for an attempt (decision 0006). `first` is `tx.commitWith` if nothing follows. */
+/** Reserves locked stock for a payment attempt (decision 0006). `first` is `tx.commitWith` if nothing follows. */
 export async function reserveStock(
   tx: Tx,
   attempt: { id: string; cartId: string; network?: string },
@@ -78,7 +78,7 @@ const release = sql<Moved>(
    returning s.sku, s.on_hand - s.reserved - l.quantity as "freeBefore", s.on_hand - s.reserved as "freeAfter"`,
 );
 
-/** Releases the stock that a closed attempt held. A second call does nothing. */
+/** Releases the stock that a closed payment attempt held. A second call does nothing. */
 export async function releaseStock(tx: Tx, attemptId: string): Promise<void> {
   await publishAvailability(tx, await tx.query(release, [attemptId]));
 }
@@ -97,14 +97,14 @@ const sell = sql<{ sku: string }>(
 );
 
 /**
- * Removes the stock that an attempt held. Availability levels do not change, because held items were not free before
- * either. `first` is `tx.commitWith` if nothing follows.
+ * Removes the stock that a payment attempt held, because it was sold. Availability levels do not change, because held
+ * items were not free before either. `first` is `tx.commitWith` if nothing follows.
  */
 export async function sellStock(first: Tx['first'], attemptId: string, orderId: string, at: Date): Promise<void> {
   await first(sell, [attemptId, orderId, at]);
 }
 
-/** Reads the stock that an attempt holds. */
+/** Reads the stock that a payment attempt holds. */
 export const heldQuantities = sql<SkuQuantity>(
   'stock.held-by',
   `select sku, quantity from stock_hold where attempt_id = $1 order by sku`,
@@ -117,7 +117,7 @@ export function addUp(items: readonly SkuQuantity[]): SkuQuantity[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sku, quantity]) => ({ sku, quantity }));
 }
 
-/** Invalidates pages if a change crosses an availability level, because pages show no counts (decision 0005). */
+/** Invalidates pages if a stock change crosses an availability level, because pages show no counts (decision 0005). */
 export async function publishAvailability(tx: Tx, moved: readonly Moved[]): Promise<void> {
   for (const { sku, freeBefore, freeAfter } of moved) {
     if (availabilityLevel(freeBefore) !== availabilityLevel(freeAfter)) {

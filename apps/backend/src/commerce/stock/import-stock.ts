@@ -6,7 +6,7 @@ import { rowProblems, wholeProblem, type FileProblems } from '../panel/wrong-fil
 import { publishAvailability } from './holds.ts';
 import { readStockFile, type StockRead } from './stock-file.ts';
 
-/** The change that one row of the file would make. */
+/** The stock change that one row of the file would make. */
 export interface StockDifference {
   sku: string;
   before: number;
@@ -15,7 +15,7 @@ export interface StockDifference {
   lowAfter: number | null;
 }
 
-/** The changes that a file would make. `seal` identifies the compared stock. Applying requires the same seal. */
+/** The stock changes that a file would make. `seal` identifies them: applying the file requires the same seal. */
 export type StockPreview =
   | { ok: true; differences: StockDifference[]; same: number; seal: string }
   | ({ ok: false } & FileProblems);
@@ -39,7 +39,7 @@ const ensure = sql(
   `insert into stock (sku, on_hand) select c.sku, 0 from catalog_sku c where c.sku = any($1) and c.kind = 'product' order by c.sku
    on conflict (sku) do nothing`,
 );
-/** Locks in SKU order, as buyers do. */
+/** Locks stock rows in SKU order, as purchases do, so that the two cannot deadlock. */
 const lock = sql<{ sku: string }>(
   'stock.import-lock',
   `select sku from stock where sku = any($1) order by sku for update`,
@@ -55,7 +55,7 @@ const update = sql(
    update stock s set on_hand = w.quantity, low_at = w.low from wanted w where s.sku = w.sku`,
 );
 
-/** Returns the changes that a file would make, without applying them. */
+/** Returns the stock changes that a file would make, without applying them. */
 export async function previewStock(q: Queryable, text: string): Promise<StockPreview> {
   const read = readStockFile(text);
   return holdAgainst(read, await q.query(select, [read.lines.map(({ sku }) => sku)]));
@@ -92,13 +92,13 @@ export interface StockImport extends StaffChange {
   seal: string;
 }
 
-/** `changed`: the stock changed after the preview, so nothing was done. */
+/** `changed`: the stock changed after the preview, so nothing was applied · `nothing`: the file changes no stock. */
 export type ImportOutcome =
   | { ok: true; changed: number }
   | { ok: false; why: 'changed' | 'nothing' }
   | ({ ok: false; why: 'rows' } & FileProblems);
 
-/** Applies all changes of the preview in one transaction, with a history row for each SKU, or none of them. */
+/** Applies all changes of the preview in one transaction, with a history row for each changed count, or none. */
 export async function importStock(db: Db, file: StockImport): Promise<ImportOutcome> {
   const read = readStockFile(file.text);
   const skus = read.lines.map(({ sku }) => sku);

@@ -4,7 +4,7 @@ import type { ListPage } from '../panel/page-size.ts';
 
 export interface StockRow {
   sku: string;
-  /** `null` if no published product has this SKU. */
+  /** The product name. `null` if no published product has this SKU. */
   name: string | null;
   onHand: number;
   reserved: number;
@@ -32,7 +32,7 @@ const select = sql<StockRow>(
     where $1 = '' or k.sku ilike '%' || $1 || '%' or d.name ilike '%' || $1 || '%'
     order by k.sku limit ${STOCK_PAGE_SIZE + 1} offset $2`,
 );
-/** Reads the last hundred stock changes of a SKU, newest first: who, why, and for which order. */
+/** Reads the last hundred stock changes of a SKU, newest first: who made each, why, and for which order. */
 export const readStockHistory = sql<StockHistoryRow>(
   'stock.history',
   `select on_hand_before as before, on_hand_after as after, reason, actor_kind as actor, actor_id as "actorId",
@@ -40,7 +40,7 @@ export const readStockHistory = sql<StockHistoryRow>(
      from stock_change where sku = $1 order by id desc limit 100`,
 );
 
-/** Lists every SKU that is sold or in stock, by SKU. `words` matches a part of the SKU or product name. */
+/** Lists every SKU that is sold or in stock, by SKU. `words` is the search text, a part of the SKU or product name. */
 export async function listStock(q: Queryable, words: string, page: number): Promise<ListPage<'stock', StockRow>> {
   const text = escapeLike(words.trim());
   const rows = await q.query(select, [text, (page - 1) * STOCK_PAGE_SIZE]);

@@ -28,7 +28,7 @@ export function lowStockMail(
 
 const selectLeft = sql<{ left: number }>('mail.stock-left', 'select on_hand as left from stock where sku = $1');
 
-/** Creates the task that emails staff about low stock. */
+/** Creates the handler that emails staff about low stock. */
 export function createLowStockTask(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,

@@ -1,17 +1,17 @@
 import { sql } from '../db/statement.ts';
 
-/** A SKU with low stock. */
+/** A SKU whose stock is low. */
 export interface LowStockRow {
   sku: string;
   name: string | null;
-  /** On hand less reserved. */
+  /** Free units: on hand less reserved. */
   free: number;
-  /** The threshold of free pieces at or below which stock is low, and whether the SKU has its own threshold. */
+  /** The number of free units at or below which stock is low, and whether this threshold is the SKU's own. */
   lowAt: number;
   isOwn: boolean;
 }
 
-/** Lists low stock of sold SKUs, lowest first. `usual` is the threshold for SKUs without their own. */
+/** Lists sold SKUs with low stock, lowest stock first. `usual` is the threshold for SKUs without their own. */
 export const listLowStock = sql<LowStockRow>(
   'stock.low',
   `select s.sku, nullif(concat_ws(', ', d.name, v.color, v.option), '') as name, s.on_hand - s.reserved as free,

@@ -14,8 +14,8 @@ const mark = sql<{ sku: string }>(
 );
 
 /**
- * Emails staff after a sale about SKUs that are down to `few` pieces, or to their own threshold. Sends one email until
- * the stock is above the threshold again, even for two concurrent sales.
+ * Emails staff after a sale about SKUs that are down to `few` units, or to their own threshold. Sends one email per SKU
+ * until its stock is above the threshold again, even for two concurrent sales.
  */
 export async function notifyLowStock(db: Db, orderId: string, few: number, at: Date): Promise<void> {
   for (const { sku } of await db.query(select, [orderId, few])) {

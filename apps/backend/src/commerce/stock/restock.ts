@@ -17,7 +17,7 @@ const restocked = sql<{ sku: string; freeBefore: number; freeAfter: number }>(
    select sku, on_hand - reserved - quantity as "freeBefore", on_hand - reserved as "freeAfter" from put`,
 );
 
-/** Restocks returned items. Skips a SKU that is no longer stocked. */
+/** Returns items to stock and records the change. Skips a SKU that is no longer stocked. */
 export async function restockItems(
   tx: Tx,
   items: readonly SkuQuantity[],

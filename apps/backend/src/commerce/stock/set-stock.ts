@@ -5,13 +5,13 @@ import { publishAvailability } from './holds.ts';
 
 export interface StockChange extends StaffChange {
   sku: string;
-  /** Number of pieces on hand now. */
+  /** Number of units on hand now, as counted. */
   onHand: number;
-  /** The number shown to the person counting. If a sale changed it since, the new number would be wrong. */
+  /** The number shown to the person who counted. If a sale changed it since then, the counted number would be wrong. */
   expected: number;
 }
 
-/** `changed`: stock was sold or set in the meantime · `promised`: buyers who are paying now hold more than that. */
+/** `changed`: stock was sold or set since then · `promised`: buyers who are paying now hold more units than that. */
 export type StockOutcome =
   | { ok: true }
   | { ok: false; why: 'not_sold' }
@@ -34,7 +34,7 @@ const record = sql(
    values ($1, $2, $3, $4, 'staff', $5, $6)`,
 );
 
-/** Sets the number of pieces on hand, and records who did it and why. */
+/** Sets the number of units on hand, and records who did it and why. */
 export async function setStock(db: Db, change: StockChange): Promise<StockOutcome> {
   const { sku, onHand, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<StockOutcome> => {

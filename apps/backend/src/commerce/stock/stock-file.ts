@@ -5,17 +5,17 @@ import { sql } from '../db/statement.ts';
 import { missingColumns, type RowProblem } from '../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../panel/read-csv.ts';
 
-/** A valid row. `was` is the stock at the time of the export. `null` if the file does not contain it. */
+/** A valid row of a stock file. `was` is the stock at the time of the export. `null` if the file has no such column. */
 export interface StockLine {
   row: number;
   sku: string;
   onHand: number;
   was: number | null;
-  /** The low-stock threshold. `null` selects the configured default, `undefined` changes nothing. */
+  /** The low-stock threshold. `null` selects the configured default, and `undefined` leaves the threshold unchanged. */
   lowAt: number | null | undefined;
 }
 
-/** The result of parsing a file: valid rows, and problems. `whole` explains why nothing could be read, else `null`. */
+/** The result of parsing a stock file. `whole` is why nothing could be read, or `null` if rows could be read. */
 export interface StockRead {
   lines: StockLine[];
   whole: string | null;
@@ -25,7 +25,7 @@ export interface StockRead {
 const MOST_LINES = 2_000;
 const MAX_ON_HAND = 1_000_000;
 
-/** Columns that a file must have. */
+/** Columns that a stock file must have. */
 const NEEDED = ['SKU', 'On hand'] as const;
 const HEADS = ['SKU', 'Product', 'On hand', 'Was', 'Reserved', 'Low at'] as const;
 
@@ -47,13 +47,13 @@ const select = sql<FileRow>(
     order by k.sku`,
 );
 
-/** Exports all stock as a file. Edit *On hand* but leave *Was* unchanged, so that a sale in between is noticed. */
+/** Exports all stock as a file. Staff edit *On hand* but not *Was*, so that a sale in between is noticed. */
 export async function stockFile(q: Queryable): Promise<string> {
   const rows = await q.query(select);
   return toCsv([HEADS, ...rows.map((row) => [row.sku, row.name, row.onHand, row.onHand, row.reserved, row.lowAt])]);
 }
 
-/** Parses a stock file: the columns *SKU* and *On hand*, and *Was* and *Low at* if present. Ignores others. */
+/** Parses a stock file: columns *SKU* and *On hand*, and *Was* and *Low at* if present. Ignores other columns. */
 export function readStockFile(text: string): StockRead {
   const none = (whole: string): StockRead => ({ lines: [], whole, problems: [] });
   const rows = readCsv(text);
@@ -93,7 +93,7 @@ export function readStockFile(text: string): StockRead {
   return { lines, whole: null, problems };
 }
 
-/** Parses a quantity. `undefined` if it is invalid. */
+/** Parses a quantity. Returns `undefined` if the text is no valid quantity. */
 function whole(cell = ''): number | undefined {
   return /^\d{1,7}$/.test(cell) && Number(cell) <= MAX_ON_HAND ? Number(cell) : undefined;
 }

@@ -1,6 +1,6 @@
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
-    /** Emails staff that the stock of a SKU is low. */
+    /** Emails staff that a SKU's stock is low. */
     'mail.low-stock': { sku: string };
   }
 }

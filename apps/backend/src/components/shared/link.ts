@@ -8,7 +8,7 @@ export default component('shared', 'link', 'Link', 'link', {
     'A path of this shop like /plans, a full address that begins with https://, mailto:name@example.com, or tel:+18005550142.',
     {
       required: true,
-      // The length of the database column. A longer value would fail with a server error when an editor saves.
+      // This is the length of the database column. A longer value would cause a server error when an editor saves.
       maxLength: 255,
       regex: ADDRESS.source,
     },

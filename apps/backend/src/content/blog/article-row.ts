@@ -21,10 +21,10 @@ export interface ArticleDocument {
 /** Relations to load with an article. */
 export const ARTICLE_POPULATE = { cover: true, author: { populate: { portrait: true } }, tags: true } as const;
 
-/** A tag of an article, with its rank in the list of all tags. */
+/** An article's tag, with its rank in the list of all tags. */
 export type RankedTag = ArticleTag & { rank: number };
 
-/** An article as the lists and its own page read it. */
+/** An article with the columns that the lists and its own page read. */
 export interface ArticleRow extends Pick<
   ArticleDocument,
   'documentId' | 'slug' | 'title' | 'lead' | 'body' | 'publishedOn'
@@ -36,10 +36,10 @@ export interface ArticleRow extends Pick<
   changedAt: string;
 }
 
-/** Returns the row of an article, with the ids of its author and tags. */
+/** Returns an article's row for the blog table, with the ids of its author and tags. */
 export function articleRow(document: ArticleDocument): ArticleRow & { authorId: string | null; tagIds: string[] } {
   const { documentId, slug, title, lead, body, publishedOn, author } = document;
-  // Keeps the editor's order, because the card shows the first tag.
+  // The tags keep the editor's order, because the card shows the first one.
   const tags = document.tags ?? [];
   return {
     documentId,

@@ -7,7 +7,7 @@ import { NOTHING } from '../../commerce/catalog/search/entries.ts';
 import { plainText } from '../../commerce/catalog/search/plain-text.ts';
 
 export const ARTICLE = 'api::article.article';
-/** Content types whose names articles show. They have no drafts, so a change is visible immediately. */
+/** Content types whose names are shown on articles. They have no drafts, so a change is visible immediately. */
 export const AUTHOR = 'api::author.author';
 export const TAG = 'api::tag.tag';
 
@@ -28,7 +28,7 @@ const picturing = sql<{ documentId: string }>(
    where strpos(coalesce(cover::text, '') || coalesce(author::text, ''), $1) > 0 order by document_id`,
 );
 
-/** Finds an article with everything its row needs, or `null`. In a draft, fields may be missing. */
+/** Finds an article with all relations that its row needs, or `null`. In a draft, fields may be missing. */
 export async function findArticle(
   strapi: Core.Strapi,
   documentId: string,
@@ -38,7 +38,7 @@ export async function findArticle(
   return found as ArticleDocument | null;
 }
 
-/** Updates an article's row to its published version. An unpublished article has no row. */
+/** Updates an article's row and search entry to its published version. An unpublished article has neither. */
 export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published = await findArticle(strapi, documentId, 'published');
   const row = published && articleRow(published);
@@ -46,7 +46,7 @@ export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documen
   await writeEntry(tx, 'article', documentId, row && articleEntry(row));
 }
 
-/** Returns an article's search entry. The article is also found by its tags and its author. */
+/** Returns an article's search entry. Searches also match the article's tags and author. */
 function articleEntry(row: ArticleRow): SearchEntry {
   return {
     title: row.title,
@@ -54,13 +54,13 @@ function articleEntry(row: ArticleRow): SearchEntry {
     keywords: [...row.tags.map(({ name }) => name), row.author?.name ?? ''],
     body: plainText(row.body),
     path: `/blogs/${row.slug}`,
-    // Newest articles first.
+    // Ranks newest articles first.
     rank: -Math.floor(Date.parse(row.publishedOn) / 86_400_000),
     shown: { ...NOTHING, picture: row.cover, day: row.publishedOn },
   };
 }
 
-/** Replaces the row of an article, or deletes it if the article is no longer published (`row` is `null`). */
+/** Replaces an article's row, or only deletes it if the article is no longer published (`row` is `null`). */
 export async function writeArticle(
   tx: Queryable,
   documentId: string,
@@ -85,12 +85,12 @@ export async function writeArticle(
   ]);
 }
 
-/** Updates the articles that show an author or a tag after it changed. */
+/** Updates the articles that show this author or tag, after it changed. */
 export async function projectArticleNames(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   for (const article of await tx.query(showing, [documentId])) await projectArticle(strapi, tx, article.documentId);
 }
 
-/** Updates the articles that show a file after it changed. `hash` is the part of the file's URL that never changes. */
+/** Updates the articles that show a file, after it changed. `hash` is the part of its URL that never changes. */
 export async function projectArticlePictures(strapi: Core.Strapi, tx: Queryable, hash: string): Promise<void> {
   for (const article of await tx.query(picturing, [hash])) await projectArticle(strapi, tx, article.documentId);
 }

@@ -8,11 +8,11 @@ import type { PreviewGrant } from '../../operations/preview.ts';
 import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 import { findArticle } from './project-article.ts';
 
-/** Words per minute of a relaxed reader of plain text. */
+/** Words per minute that a relaxed reader reads in plain text. */
 const READING_SPEED = 200;
 const RELATED = 3;
 
-/** An article in a list, with the number of words instead of the text. */
+/** An article in a list, with the word count in place of the text. */
 type ListedArticle = Omit<ArticleRow, 'body'> & { words: number };
 
 const COLUMNS = `
@@ -53,7 +53,7 @@ const related = sql<ListedArticle>(
    limit ${RELATED}`,
 );
 
-/** Returns one page of the blog, and the number of articles per tag. */
+/** Returns one page of the blog's article list, the number of articles per tag, and the total number of articles. */
 export async function readArticlePage(db: Queryable, { tag, q, page, pageSize }: ArticleQuery) {
   const part = { tag: tag ?? null, limit: pageSize, offset: (page - 1) * pageSize };
   const [list, tags, count] = await Promise.all([
@@ -67,8 +67,8 @@ export async function readArticlePage(db: Queryable, { tag, q, page, pageSize }:
 }
 
 /**
- * Finds articles whose title, lead, or text contain every typed word, best match first. A word may be typed without its
- * last letters. Uses the index `blog_article_search`. `total` is 0 beyond the last page.
+ * Finds articles whose title, lead, or text contain every search term, best match first. A term also matches words that
+ * begin with it. Uses the index `blog_article_search`. `total` is 0 beyond the last page.
  */
 export async function searchArticles(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function searchArticles(
   return { articles: rows.map(listedCard), total: rows[0]?.total ?? 0 };
 }
 
-/** Returns articles to read next: those that share the most tags first, then the newest. */
+/** Returns articles to read next: first those that share the most tags with this one, then the newest. */
 export async function readRelated(db: Queryable, { documentId, tags }: ArticleRow): Promise<ArticleCard[]> {
   return (await db.query(related, [documentId, tags.map(({ slug }) => slug)])).map(listedCard);
 }
@@ -114,7 +114,7 @@ export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
   },
 };
 
-/** Returns the article of a preview link in the shape of a published one. `null` if it is too incomplete to draw. */
+/** Returns the article of a preview link in the shape of a published one. `null` if it is too incomplete to render. */
 async function previewArticle({ documentId, status }: PreviewGrant): Promise<ArticleRow | null> {
   const document = await findArticle(strapi, documentId, status);
   if (!document || typeof document.body !== 'string') return null;

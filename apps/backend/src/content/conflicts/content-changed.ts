@@ -4,7 +4,7 @@ export const CONTENT_CHANGED = 'CONTENT_CHANGED';
 /** Error details of that refusal, for the panel. */
 export interface ContentChanged {
   code: typeof CONTENT_CHANGED;
-  /** Name of the person who saved last. */
+  /** Name of the person who saved the entry last. */
   by: string;
   /** Time of that save, in ISO 8601. */
   at: string;

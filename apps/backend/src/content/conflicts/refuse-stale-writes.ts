@@ -8,7 +8,7 @@ import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
 /** The version that the form was opened with, sent by our panel (`src/admin/content/conflicts/opened-versions.ts`). */
 const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
 
-/** State key for the entries that a request may write. *Publish* saves first and then publishes. */
+/** State key for the entries that this request may already write, because *Publish* saves first and then publishes. */
 const ALLOWED = 'contentAllowed';
 
 /** One version of an entry, as the panel edits it. */
@@ -18,11 +18,11 @@ interface Version {
 }
 
 /**
- * Refuses to save or publish an entry over a version that the form has not seen, because changes saved in the meantime
- * would be lost silently. It runs in the document service, below every route of the content manager. The entry is
- * locked until the write commits, so of two concurrent saves, the second is checked against the result of the first.
- * Bulk and scheduled publishing send no fields. They publish the shared draft as it is, and only writes that passed
- * this check have changed it.
+ * Rejects a save or publish of an entry over a version that the form has not seen, because changes saved in the
+ * meantime would be lost silently. The check runs in the document service, below every route of the content manager.
+ * The entry is locked until the write commits, so of two concurrent saves, the second is checked against the result of
+ * the first. Bulk and scheduled publishing send no fields, so they are not checked: they publish the shared draft as it
+ * is, and only writes that passed this check have changed it.
  */
 export function refuseStaleWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -41,7 +41,7 @@ export function refuseStaleWrites(strapi: Core.Strapi): void {
   });
 }
 
-/** Returns the draft, or the only version if the type has no drafts, locked until the surrounding transaction ends. */
+/** Returns an entry's draft, or its only version if the type has no drafts, locked until the outer transaction ends. */
 async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version | null> {
   const model = strapi.getModel(uid);
   await strapi.db.transaction(({ trx }) =>
@@ -83,7 +83,7 @@ function nameOf({ updatedBy }: Version, staffId: string): string {
   return [updatedBy.firstname, updatedBy.lastname].filter(Boolean).join(' ') || 'Somebody else';
 }
 
-/** Returns whether the request sends an entry's fields. Publishing alone, as from the list, sends none. */
+/** Returns whether the request sends an entry's fields. Publishing alone, for example from the list, sends none. */
 function sendsFields(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !('documentIds' in body) && Object.keys(body).length > 0;
 }

@@ -14,7 +14,7 @@ import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
 
 export const PARTNER = 'api::partner.partner';
 
-/** Upper limit for the list of partners. No page shows this many. */
+/** Maximum number of partners in a list, more than any page shows. */
 const MAX_PARTNERS = 100;
 /** Maximum number of plans on a partner's page. */
 const MAX_PLANS = 3;
@@ -35,7 +35,7 @@ interface PartnerDocument {
 
 const POPULATE = { logo: true, plans: true, products: true } as const;
 
-/** Finds the published partner with this slug, or the draft of a preview link, or `null`. */
+/** Finds the published partner with this slug, or the version that a preview link opens. `null` if there is none. */
 export async function findPartner(
   db: Queryable,
   { slug, preview }: { slug: string; preview: PreviewGrant | null },
@@ -68,7 +68,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
     lead: lead ?? '',
     description: description ?? '',
     body: body ?? '',
-    // Plans that are no longer published are left out.
+    // Plans that are no longer published are left out of the page.
     plans: (partner.plans ?? [])
       .flatMap((chosen) => cards.find((plan) => plan.documentId === chosen.documentId) ?? [])
       .slice(0, MAX_PLANS),

@@ -8,12 +8,12 @@ const SHARE_ENDING = '.share.jpg';
 /** Width in pixels, more than any link preview shows. */
 const WIDTH = 1_200;
 const NAME = /^([\w-][\w.-]*)\.share\.jpg$/;
-/** Formats to copy, which link previews and shopping portals cannot read. */
+/** Extensions of uploads that get a JPEG copy, because link previews and shopping portals cannot read these formats. */
 const FROM = ['.avif', '.webp'];
 
 /**
  * Makes the JPEG copy of an upload once, because link previews and product feeds cannot show AVIF or WebP. `file` is
- * the name of the copy. Returns whether the copy exists: false for any other name and for missing uploads.
+ * the copy's name. Returns whether the copy exists: `false` for any other name and for missing uploads.
  */
 export async function haveShareCopy(store: FileStore, file: string): Promise<boolean> {
   const upload = NAME.exec(file)?.[1];
@@ -23,7 +23,7 @@ export async function haveShareCopy(store: FileStore, file: string): Promise<boo
 }
 
 /**
- * Deletes the copies of an upload that was replaced or deleted, including those of its other widths.
+ * Deletes the JPEG copies of an upload that was replaced or deleted, including those of its other widths.
  * @param hashes file names without extension
  */
 export async function dropShareCopies(store: FileStore, hashes: readonly string[]): Promise<void> {

@@ -30,18 +30,18 @@ import {
 } from '../../commerce/catalog/project-document.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 
-/** Actions that write. All others pass through unchanged. */
+/** Document service actions that write. All other actions pass through unchanged. */
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
 
-/** Content types with a slug of their own. Plans have one too, but theirs is claimed together with the plan's row. */
+/** Content types with a slug of their own. Plans have a slug too, but it is claimed together with the plan's row. */
 export const WITH_SLUG = new Set([PAGE, POLICY, FAQ, 'api::category.category', ARTICLE, AUTHOR, TAG, PARTNER]);
 
 /** Content types without drafts: everything saved is public. */
 const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
 
 /**
- * Follows every content change in its transaction: keeps slug claims and catalog rows in sync, and tells storefronts
- * what to re-render if something visible changed. Errors that an editor must fix fail the save, at the field.
+ * Follows every content change in its transaction: keeps slug claims and catalog rows in sync, and notifies storefronts
+ * what to re-render if something visible changed. An error that an editor must fix makes the save fail, at the field.
  */
 export function projectContentChanges(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -69,7 +69,7 @@ export function projectContentChanges(strapi: Core.Strapi): void {
   });
 }
 
-/** Returns who publishes: a staff member, directly or through a scheduled change, or the shop itself. */
+/** Returns who publishes (a staff member, directly or by a scheduled change, or the shop itself), and when. */
 function authorOf(strapi: Core.Strapi): By & { at: Date } {
   const staff = staffRequest(strapi);
   const staffId = staff?.staffId ?? actingFor.getStore()?.staffId ?? null;
@@ -80,7 +80,7 @@ function authorOf(strapi: Core.Strapi): By & { at: Date } {
 interface Written {
   uid: string;
   documentId: string;
-  /** Whether visitors see what was written. */
+  /** Whether visitors see the written version. */
   isShown: boolean;
 }
 
@@ -88,7 +88,7 @@ type Follower = (strapi: Core.Strapi, tx: Queryable, documentId: string) => Prom
 
 const ANNOUNCEMENT = 'api::announcement.announcement';
 
-/** Functions to run after a change to each content type. Late ones run after the document's pictures were checked. */
+/** Functions that run after a change to each content type. LATE_FOLLOWERS run after its pictures were checked. */
 const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   [PLAN]: [projectPlan, projectFittingProducts],
   [PRODUCT]: [projectProduct],
@@ -121,7 +121,7 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isS
   }
 }
 
-/** Returns whether the change is visible to visitors. Editing a draft is not. */
+/** Returns whether visitors see the change. Editing a draft is not visible to them. */
 function isPublic(action: string, params: unknown): boolean {
   if (action === 'publish' || action === 'unpublish' || action === 'delete') return true;
   return typeof params === 'object' && params !== null && 'status' in params && params.status === 'published';

@@ -10,7 +10,7 @@ import { plainText, sentences } from '../../commerce/catalog/search/plain-text.t
 export const FAQ = 'api::faq.faq';
 export const PAGE = 'api::page.page';
 
-/** Updates the search entry of a question to its published version. */
+/** Updates a question's search entry to its published version. */
 export async function projectQuestion(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const found: unknown = await strapi
     .documents(FAQ)
@@ -18,7 +18,7 @@ export async function projectQuestion(strapi: Core.Strapi, tx: Queryable, docume
   await writeEntry(tx, 'question', documentId, found ? questionEntry(found as FaqDocument) : null);
 }
 
-/** Updates the search entry of a page to its published version. */
+/** Updates a page's search entry to its published version. */
 export async function projectPage(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const found: unknown = await strapi
     .documents(PAGE)
@@ -26,7 +26,7 @@ export async function projectPage(strapi: Core.Strapi, tx: Queryable, documentId
   await writeEntry(tx, 'page', documentId, found ? pageEntry(found as PageDocument) : null);
 }
 
-/** Returns a question's search entry, with the whole answer as the summary. */
+/** Returns a question's search entry, with the whole text of the answer as the summary. */
 function questionEntry(faq: FaqDocument): SearchEntry {
   const answer = plainText(faq.answer);
   return {
@@ -40,7 +40,7 @@ function questionEntry(faq: FaqDocument): SearchEntry {
   };
 }
 
-/** Returns a page's search entry. The home page has none, because it only shows content of other entries. */
+/** Returns a page's search entry, or `null` for the home page, because it only shows content of other entries. */
 function pageEntry(page: PageDocument): SearchEntry | null {
   if (page.slug === 'home') return null;
   return {
@@ -61,7 +61,7 @@ function wordsOf(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return READ.has(field) && value !== '' ? [plainText(value)] : [];
   if (Array.isArray(value)) return value.flatMap((each: unknown) => wordsOf(each, field));
   if (typeof value !== 'object' || value === null) return [];
-  // Pictures and linked documents are skipped, because their names are not text of this page.
+  // Pictures and linked documents are skipped, because their names are not part of this page's text.
   if ('url' in value || 'documentId' in value) return [];
   return Object.entries(value).flatMap(([name, each]) => wordsOf(each, name));
 }

@@ -13,8 +13,8 @@ const showing = sql<{ documentId: string }>(
 );
 
 /**
- * Follows file changes in the media library. Replacing, cropping, or deleting a picture changes no document, so the
- * products and articles that show it are rewritten, and every page that may show it is re-rendered.
+ * Follows file changes in the media library. Replacing, cropping, or deleting a picture changes no document, so this
+ * rewrites the products and articles that show it, and re-renders every page that may show it.
  */
 export function projectMedia(strapi: Core.Strapi, store: FileStore): void {
   const follow = async ({ result }: { result?: unknown }) => {

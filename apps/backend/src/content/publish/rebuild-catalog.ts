@@ -33,8 +33,8 @@ const EMPTY = `
 `;
 
 /**
- * Rebuilds claims and catalog rows from the content in one transaction: after a partial restore of the database, or when the
- * rows change shape. Stock, carts and orders stay. Returns how many documents were read.
+ * Rebuilds slug claims and catalog rows from the content in one transaction: after a partial restore of the database,
+ * or if the rows change shape. Stock, carts, and orders stay. Returns the number of documents read.
  */
 export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
   return inStrapiTransaction(strapi, async (tx) => {

@@ -9,18 +9,18 @@ import { startLoop, type Loop } from '../../commerce/outbox/worker.ts';
 import { actingFor } from './acting-for.ts';
 import type { Entry, ScheduledAction } from './schedules.ts';
 
-/** Maximum delay of a scheduled change, in milliseconds. */
+/** Milliseconds between two checks for due changes, and thus the maximum delay of a scheduled change. */
 const EVERY = 2_000;
 
-/** Number of failures not caused by the entry after which the editor gets a message. */
+/** Number of attempts that may fail for reasons other than the entry before the editor gets a message. */
 const MAX_TRIES = 5;
 
-/** Seconds until the next try after a failure that the entry did not cause. */
+/** Seconds until the next attempt after a failure that the entry did not cause. */
 const PAUSE = 30;
 
 const GIVEN_UP = 'Something broke on our side. Please publish it by hand, and tell who runs the shop.';
 
-/** Shown to the editor, who might otherwise think that visitors had seen the entry. */
+/** Message to the editor, who might otherwise think that visitors had seen the entry. */
 const NOT_PUBLIC = 'It was not public then, so there was nothing to take away.';
 
 type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number; setBy: string };
@@ -44,7 +44,7 @@ const later = sql(
     where uid = $1 and document_id = $2 and action = $3 and run_at = $4 and state = 'waiting'`,
 );
 
-/** An error inside the transaction, with the row it concerns. It carries both past the rollback. */
+/** An error inside the transaction, with the scheduled change that it concerns. It carries both past the rollback. */
 class ScheduleFailed extends Error {
   readonly due: Due;
   constructor(due: Due, cause: unknown) {
@@ -54,9 +54,9 @@ class ScheduleFailed extends Error {
 }
 
 /**
- * Runs the next due change and returns how many it found: 0 or 1. The row is locked and commits together with the
- * change, so only one replica runs it, once. An entry that cannot be published stays as it is, and its editors see the
- * reason beside it.
+ * Runs the next due change and returns how many changes it found: 0 or 1. The row is locked and commits together with
+ * the change, so only one replica runs the change, once. If an entry cannot be published, it stays as it is, and its
+ * editors see the reason beside it.
  */
 export async function runSchedule(strapi: Core.Strapi, db: Queryable, now: Date, log: Log): Promise<number> {
   try {
@@ -105,7 +105,7 @@ async function noteFailure(db: Queryable, due: Due, error: unknown, now: Date, l
   await db.run(fail, [...key, (reason ?? GIVEN_UP).slice(0, 2000), now]);
 }
 
-/** Returns the messages that the form shows at its fields, each with the name of its field. */
+/** Returns the error messages that the form shows at its fields, each with its field's name. */
 function reasonOf(error: errors.ApplicationError): string {
   const { errors: list } = (error.details ?? {}) as { errors?: { path?: (string | number)[]; message?: string }[] };
   const lines = (list ?? []).map(({ path = [], message = '' }) =>
@@ -114,7 +114,7 @@ function reasonOf(error: errors.ApplicationError): string {
   return lines.length > 0 ? lines.join('\n') : error.message || 'It could not be published as it is.';
 }
 
-/** Runs due changes every two seconds, on whichever replica takes them first. */
+/** Checks for due changes every two seconds, on every replica. The first replica that takes a change runs it. */
 export function startSchedules(strapi: Core.Strapi, db: Queryable, now: () => Date, log: Log): Loop {
   return startLoop({ name: 'Planned changes', log, every: EVERY, work: () => runSchedule(strapi, db, now(), log) });
 }

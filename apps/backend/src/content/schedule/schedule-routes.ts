@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { found, refused, route, type Asked, type StaffRoute } from '../../commerce/panel/staff-route.ts';
 import { readSchedules, removeSchedule, removeWaiting, setSchedule, type Entry, type Schedule } from './schedules.ts';
 
-/** How many days ahead a change may be scheduled. Catches typos in the year. */
+/** Maximum number of days ahead for which a change may be scheduled, which catches typos in the year. */
 const MAX_DAYS = 730;
 
 const params = z.object({
@@ -12,11 +12,11 @@ const params = z.object({
 });
 const body = z.object({
   action: z.enum(['publish', 'unpublish']),
-  /** `null` cancels the scheduled change. */
+  /** Time of the change. `null` cancels the scheduled one. */
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).nullable(),
 });
 
-/** Scheduled publishing, for staff who may publish this content type. */
+/** Routes for scheduled publishing, for staff who may publish this content type. */
 export const scheduleRoutes: readonly StaffRoute[] = [
   route('GET', '/schedules/:uid/:documentId', null, async (asked, { db }) => {
     const entry = params.parse(asked.params);
@@ -29,7 +29,7 @@ export const scheduleRoutes: readonly StaffRoute[] = [
     const { action, at } = body.parse(asked.body);
     if (at === null) {
       await db.run(removeSchedule, [entry.uid, entry.documentId, action]);
-      // Otherwise, the waiting unpublish would take down what someone publishes by hand later.
+      // Unless it is canceled too, the waiting unpublish would take down what someone publishes by hand later.
       if (action === 'publish' && !(await stateOf(entry))?.isPublic)
         await db.run(removeWaiting, [entry.uid, entry.documentId, 'unpublish']);
       return found({ schedules: await readSchedules(db, entry) });
@@ -49,7 +49,7 @@ function mayPublish({ may }: Asked, { uid }: Entry): boolean {
   return type?.options?.draftAndPublish === true && may('plugin::content-manager.explorer.publish', uid);
 }
 
-/** Returns `null` if the entry does not exist. */
+/** Returns whether an entry is public, or `null` if it does not exist. */
 async function stateOf({ uid, documentId }: Entry): Promise<{ isPublic: boolean } | null> {
   const rows: { publishedAt: unknown }[] = await strapi.db
     .query(uid as UID.ContentType)
@@ -57,7 +57,7 @@ async function stateOf({ uid, documentId }: Entry): Promise<{ isPublic: boolean 
   return rows.length === 0 ? null : { isPublic: rows.some(({ publishedAt }) => publishedAt !== null) };
 }
 
-/** Returns why a schedule makes no sense, as a message for the editor, or `null`. Exported for its test. */
+/** Returns why a schedule is invalid, as a message for the editor, or `null`. Exported for its test. */
 export function problemOf(
   plan: { action: Schedule['action']; runAt: Date; now: Date; isPublic: boolean },
   planned: readonly Schedule[],
@@ -70,7 +70,7 @@ export function problemOf(
     if (other && runAt <= other.runAt) return 'It is published later than this. Choose a time after that.';
     if (!other && !isPublic) return 'It is not public. First publish it, or plan when.';
   }
-  // An entry that is public already may be published again after it was taken down.
+  // An entry that is already public may be published again after the scheduled unpublish.
   if (action === 'publish' && other && runAt >= other.runAt && !isPublic) {
     return 'It is taken away before this. Choose a time before that.';
   }

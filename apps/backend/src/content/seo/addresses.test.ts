@@ -38,7 +38,7 @@ test('R22 another slug leads from the old address to the new one, over two chang
   await writeAddresses(db, 'plan', [version('c', 'coast-3', 6)], 'c');
   expect(await missing('coast')).toEqual({ ok: false, code: 'gone', details: { movedTo: 'coast-3' } });
   expect(await missing('coast-2')).toEqual({ ok: false, code: 'gone', details: { movedTo: 'coast-3' } });
-  // Another plan takes over the old slug.
+  // Another plan takes over the slug that the first plan had.
   await writeAddresses(db, 'plan', [version('d', 'coast', 7)], 'd');
   await writeAddresses(db, 'plan', [], 'd');
   expect(await missing('coast')).toEqual({ ok: false, code: 'gone' });

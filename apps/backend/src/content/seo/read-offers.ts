@@ -27,7 +27,7 @@ const offers = sql<OfferRow>(
    from catalog_product product order by product.document_id limit $1 offset $2`,
 );
 
-/** Returns a page of all products, each variant with its price and its availability level. */
+/** Returns one page of the list of all products, each variant with its price and availability level. */
 export async function readOffers(db: Queryable, page: number): Promise<OfferList['products']> {
   const rows = await db.query(offers, [OFFERS_A_PAGE, (page - 1) * OFFERS_A_PAGE]);
   return rows.map(({ card, variants, ...product }) => ({

@@ -36,7 +36,7 @@ const put = sql(
    set document_id = excluded.document_id, changed_at = excluded.changed_at, gone_at = null`,
 );
 
-/** Stores where a document is public now and marks its former address as gone. Runs in the document's transaction. */
+/** Stores a document's current public address and marks its former one as gone. Runs in the document's transaction. */
 export async function savePublicAddress(
   strapi: Core.Strapi,
   tx: Queryable,
@@ -47,12 +47,12 @@ export async function savePublicAddress(
   if (kind) await writeAddresses(tx, kind, await publicVersions(strapi, uid, documentId), documentId);
 }
 
-/** Stores the addresses of everything that is public, after a restore. */
+/** Stores the addresses of all public documents, after a restore. */
 export async function saveAllPublicAddresses(strapi: Core.Strapi, tx: Queryable): Promise<void> {
   for (const [uid, kind] of Object.entries(KINDS)) await writeAddresses(tx, kind, await publicVersions(strapi, uid));
 }
 
-/** Writes the public addresses of a document, or of a whole kind. All other addresses of it are marked as gone. */
+/** Writes a document's public addresses, or those of a whole kind, and marks its other addresses as gone. */
 export async function writeAddresses(
   tx: Queryable,
   kind: AddressKind,

@@ -13,13 +13,13 @@ interface Manipulation {
   generateResponsiveFormats(file: PictureFile): Promise<Copy[]>;
 }
 
-/** The two methods by which a file gets into the library, whatever the route. */
+/** The library's two methods that store a file, whichever route is called. */
 interface Library {
   upload(given: { files: GivenFile | GivenFile[] }, ...rest: unknown[]): Promise<unknown>;
   replace(id: unknown, given: { file: GivenFile }, ...rest: unknown[]): Promise<unknown>;
 }
 
-/** The parts of the plugin that this extension uses. */
+/** The parts of Strapi's upload plugin that this extension uses. */
 interface Upload {
   services: { 'image-manipulation': Manipulation; upload: (given: object) => Library };
 }
@@ -56,7 +56,7 @@ export default (plugin: Upload): Upload => {
     },
     async isFaultyImage(file) {
       if (!isPicture(file)) return own.isFaultyImage(file);
-      // Reads the whole file, which detects a picture with a missing end.
+      // This reads the whole file, which detects a picture whose end is missing.
       await sharp(file.filepath, { failOn: 'truncated' })
         .stats()
         .catch(() => {

@@ -9,7 +9,7 @@ interface JwtService {
   getToken(ctx: Context): Promise<{ id: number; sid?: string } | null>;
 }
 
-/** The parts of the plugin that this extension uses. */
+/** The parts of the users-permissions plugin that this extension uses. */
 interface UsersPermissions {
   services: { jwt: Factory<JwtService> };
   contentTypes: { user: { schema: { attributes: Record<string, unknown> } } };
@@ -17,8 +17,8 @@ interface UsersPermissions {
 }
 
 /**
- * Strapi stores the accounts, but their calls (C01 to C09) are our routes (decisions 0009, 0010), so Strapi's own are
- * removed. A token is valid only while its session's row exists (decision 0004), also where Strapi checks it.
+ * Strapi stores the accounts, but calls about them (C01 to C09) use our routes (decisions 0009, 0010), so Strapi's own
+ * are removed. A token is valid only while its session's row exists (decision 0004), also where Strapi checks it.
  */
 export default (plugin: UsersPermissions): UsersPermissions => {
   const { jwt: createJwt } = plugin.services;

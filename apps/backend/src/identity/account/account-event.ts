@@ -17,7 +17,7 @@ export type AccountEvent =
   | 'esim-renewed'
   | 'sim-asked';
 
-/** Returns the outbox task of an email to an account. `about` holds details beyond the event itself. */
+/** Returns the outbox task for an email to an account. `about` holds details that the event alone does not contain. */
 export const mailAbout = (
   event: AccountEvent,
   userId: number | null,

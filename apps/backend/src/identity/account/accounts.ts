@@ -2,13 +2,13 @@ import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** The fields of an account that signing in needs. */
+/** The account fields that signing in needs. */
 export interface Account {
   id: number;
   email: string;
   name: string | null;
   blocked: boolean;
-  /** Whether its owner followed a link that was emailed to the address. */
+  /** Whether the account's owner followed a link that was emailed to the address. */
   confirmed: boolean;
   hash: string | null;
 }
@@ -23,12 +23,12 @@ export const accountOf = sql<Account>('accounts.by-id', `${columns} where u.id =
 const lock = sql('accounts.lock', 'select id from up_users where id = $1 for update');
 
 /**
- * Locks an account until the transaction ends, and returns its current row. Everything that grants or revokes access takes
- * this lock first: of two concurrent calls, the later one sees what the earlier one did.
+ * Locks an account until the transaction ends, and returns its current row. Everything that grants or revokes access
+ * takes this lock first, so of two concurrent calls, the later one sees what the earlier one did.
  */
 export async function lockAccount(tx: Queryable, userId: number): Promise<Account | null> {
   await tx.first(lock, [userId]);
-  // Needs a second statement, because the first one sees other tables as they were before it waited.
+  // This needs a second statement: the first one sees other tables as they were before it waited for the row lock.
   return tx.first(accountOf, [userId]);
 }
 
@@ -49,8 +49,8 @@ const insert = sql<{ id: number }>(
 
 /**
  * Creates an account in Strapi's tables, with the customer role, and returns its id. Strapi's own method would commit
- * in a separate transaction, and leave an account without password and session if a later step fails. Also stores the
- * versions of the policies in force, to which the customer agrees by the form. Throws a duplicate of
+ * in a separate transaction, and leave an account without password and session if a later step fails. This also stores
+ * the versions of the policies in force, to which the customer agrees by submitting the form. Throws a duplicate of
  * `up_users_email_once` if the address is taken.
  */
 export async function createAccount(
@@ -62,7 +62,7 @@ export async function createAccount(
   return row.id;
 }
 
-/** Marks an address as confirmed, because its owner followed a link that was emailed to it. */
+/** Marks an account's address as confirmed, because its owner followed a link that was emailed to it. */
 export const confirmAddress = sql(
   'accounts.confirm',
   'update up_users set confirmed = true, updated_at = now() where id = $1',

@@ -15,7 +15,7 @@ type Ids = 'listAddresses' | 'createAddress' | 'changeAddress' | 'removeAddress'
 
 /**
  * Handlers for saved addresses (R07, R13). Submitting a form twice has one effect: the same person at the same place is
- * saved once, and repeating a change that was already made gets the same response.
+ * saved once, and a repeated change gets the same response.
  */
 export const addressHandlers: Handlers<Ids> = {
   listAddresses: async ({ user }, { db }) => ok({ addresses: await db.query(listAddresses, [user.id]) }),
@@ -25,7 +25,7 @@ export const addressHandlers: Handlers<Ids> = {
       const saved = await lockAddresses(tx, user.id);
       const same = saved.find((each) => isSamePlace(each, body));
       if (same) {
-        // An address saved again from the checkout keeps its label and its defaults.
+        // An address that is saved again from the checkout keeps its label and its defaults.
         const again = {
           ...body,
           label: body.label ?? same.label,
@@ -58,7 +58,7 @@ export const addressHandlers: Handlers<Ids> = {
     (await db.run(deleteAddress, [user.id, params.addressId])) > 0 ? ok({ ok: true }) : refuse('not_found'),
 };
 
-/** Returns whether the stored address is exactly the requested one. */
+/** Returns whether the saved address already equals the requested one. */
 function isAs(saved: SavedAddress, body: SavedAddressBody): boolean {
   const { label, name, isDelivery, isE911 } = saved;
   return (

@@ -6,7 +6,7 @@ import { sql } from '../../commerce/db/statement.ts';
 
 const COLUMNS = `id, version, label, name, address, is_delivery as "isDelivery", is_e911 as "isE911"`;
 
-/** Lists the saved addresses of an account, defaults first. */
+/** Lists an account's saved addresses, defaults first. */
 export const listAddresses = sql<SavedAddress>(
   'addresses.list',
   `select ${COLUMNS} from saved_address where user_id = $1
@@ -29,13 +29,13 @@ const dropDefaults = sql(
   `update saved_address set version = version + 1, is_delivery = is_delivery and not $3, is_e911 = is_e911 and not $4
     where user_id = $1 and id <> $2 and (is_delivery and $3 or is_e911 and $4)`,
 );
-/** Deletes the addresses of deleted accounts. Strapi's admin panel deletes accounts without calling our code. */
+/** Deletes saved addresses of deleted accounts, because Strapi's panel deletes accounts without calling our code. */
 export const sweepAddresses = sql(
   'addresses.sweep',
   'delete from saved_address a where not exists (select from up_users u where u.id = a.user_id)',
 );
 
-/** Returns the saved addresses, locked against other changes until the transaction ends. */
+/** Returns an account's saved addresses, locked against other changes until the transaction ends. */
 export async function lockAddresses(tx: Tx, userId: number): Promise<SavedAddress[]> {
   const [, addresses] = await Promise.all([tx.query(lock, [userId]), tx.query(listAddresses, [userId])]);
   return addresses;
@@ -48,13 +48,13 @@ export async function insertAddress(tx: Tx, userId: number, body: SavedAddressBo
   return written(await tx.first(insert, [id, userId, ...valuesOf(body)]));
 }
 
-/** Changes an existing address. */
+/** Changes a saved address. If it becomes a default, the previous default is cleared. */
 export async function updateAddress(tx: Tx, userId: number, id: string, body: SavedAddressBody): Promise<SavedAddress> {
   await tx.run(dropDefaults, [userId, id, body.isDelivery, body.isE911]);
   return written(await tx.first(update, [userId, id, ...valuesOf(body)]));
 }
 
-/** Returns whether both are the same person and place, ignoring case. As a last resort, a unique index is exact. */
+/** Returns whether both addresses name the same person and place, ignoring case. The unique index compares exactly. */
 export function isSamePlace(a: Pick<SavedAddressBody, 'name' | 'address'>, b: typeof a): boolean {
   return placeOf(a) === placeOf(b);
 }

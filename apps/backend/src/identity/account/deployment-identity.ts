@@ -1,7 +1,7 @@
 import { senderName } from '../../commerce/mail/mail.ts';
 import { settings } from '../../operations/settings.ts';
 
-/** The parameters of session tokens, and the shop's name. */
+/** The session token parameters, and the shop's name. */
 export interface Identity {
   jwtSecret: string;
   /** The setting SESSION_MAX_AGE, in seconds. */
@@ -10,7 +10,7 @@ export interface Identity {
   shopName: string;
 }
 
-/** Returns the identity of this deployment. */
+/** Returns this deployment's session token parameters and shop name. */
 export function deploymentIdentity(): Identity {
   const { JWT_SECRET, SESSION_MAX_AGE, MAIL_FROM } = settings();
   return { jwtSecret: JWT_SECRET, maxAgeSeconds: SESSION_MAX_AGE, shopName: senderName(MAIL_FROM) };

@@ -21,7 +21,7 @@ const undo = (code: string) => shop.call('undoEmailChange', { body: { code } });
 const emailOf = async ({ token }: TestAccount) => (await shop.call('readMe', {}, { token })).email;
 const subjects = async () => (await accounts.sent()).map(({ subject, to }) => [to.address, subject]);
 
-/** Changes the address completely, and returns the code that undoes it. */
+/** Requests and confirms an address change, and returns the code that undoes it. */
 async function changed(token: string, email: string): Promise<string> {
   await change(token, email);
   await confirm(codeIn((await accounts.sent()).find(({ to }) => to.address === email)));
@@ -324,7 +324,7 @@ describe('the first password', () => {
     await shop.db.run(takePassword, [account.userId]);
     const all = await Promise.all([1, 2, 3].map(() => shop.raw('setPassword', { body: next }, account)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The first call ended the session that the others used, or set the password before they looked.
+    // The first call may have ended the other calls' session, or set the password before they checked it.
     for (const { status } of all) expect([200, 401, 409]).toContain(status);
     expect(await subjects()).toEqual([[account.email, 'Your account has a password now']]);
     await accounts.logIn(account.email, next.password);

@@ -3,13 +3,13 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { dropTokens, UNDO_SECONDS } from '../tokens/tokens.ts';
 
-/** A change of an account's email address, requested or done. */
+/** A requested or completed change of an account's email address. */
 export interface EmailChange {
   id: string;
   userId: number;
   oldEmail: string;
   newEmail: string;
-  /** Whether the old address was confirmed. Only then may its mailbox undo the change. */
+  /** Whether the old address was confirmed. Only a confirmed address can undo the change. */
   wasConfirmed: boolean;
   isDone: boolean;
 }
@@ -27,7 +27,7 @@ const insert = sql(
    select $1, u.id, u.email, $3, coalesce(u.confirmed, false) from up_users u where u.id = $2`,
 );
 
-/** Stores that an account requests another address, which voids its earlier request. Returns the id of the change. */
+/** Stores an account's request to change its address, which voids its earlier request. Returns the change's id. */
 export async function askForEmail(tx: Queryable, userId: number, newEmail: string): Promise<string> {
   const id = randomUUID();
   await tx.run(dropWaiting, [userId]);
@@ -36,8 +36,8 @@ export async function askForEmail(tx: Queryable, userId: number, newEmail: strin
 }
 
 /**
- * Voids a change that waits for confirmation. The warning email tells the owner to set a new password, so doing that
- * must end the change: the person who requested it knew the old password.
+ * Voids an address change that waits for confirmation. The warning email tells the owner to set a new password, so
+ * setting one must end the change: the person who requested it knew the old password.
  */
 export async function dropEmailChange(tx: Queryable, userId: number): Promise<void> {
   await tx.run(dropWaiting, [userId]);
@@ -48,14 +48,14 @@ export const readEmailChange = sql<EmailChange>(
   'email-changes.read',
   `select ${columns} from email_change where id = $1`,
 );
-/** Finds the change that an account still has to confirm, or `null`. */
+/** Finds the address change that an account still has to confirm, or `null`. */
 export const waitingEmailChange = sql<EmailChange>(
   'email-changes.waiting',
   `select ${columns} from email_change
     where user_id = $1 and done_at is null and asked_at > now() - interval '2 hours' order by asked_at desc limit 1`,
 );
 
-/** Sets an account's new address as confirmed. Throws a duplicate of `up_users_email_once` if it is taken. */
+/** Sets an account's new, confirmed address. Throws a duplicate of `up_users_email_once` if the address is taken. */
 export const finishEmailChange = sql(
   'email-changes.finish',
   `with done as (update email_change set done_at = now() where id = $1 and done_at is null returning user_id, new_email)
@@ -75,7 +75,7 @@ const undo = sql(
 );
 
 /**
- * Restores a former address of an account and undoes all changes after it. Throws a duplicate of `up_users_email_once`
+ * Restores an account's former address and undoes all changes since then. Throws a duplicate of `up_users_email_once`
  * if another account has taken the address.
  */
 export async function undoEmailChanges(tx: Queryable, userId: number, email: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function undoEmailChanges(tx: Queryable, userId: number, email: str
   await tx.run(dropWaiting, [userId]);
 }
 
-/** Checks whether an account may go back to a former address. */
+/** Finds a change that an account may still undo to get back this former address. */
 export const canUndoTo = sql<{ id: string }>(
   'email-changes.can-undo',
   `select id from email_change
@@ -98,7 +98,7 @@ const held = sql<{ held: boolean }>(
         and done_at > now() - make_interval(secs => $3)) as held`,
 );
 
-/** Returns whether an address is reserved, for seven days, for the account that may still restore it. */
+/** Returns whether an address is reserved: for seven days, another account may still restore it. */
 export async function isHeld(db: Queryable, email: string, byOtherThan = 0): Promise<boolean> {
   return (await db.first(held, [email, byOtherThan, UNDO_SECONDS]))?.held ?? false;
 }

@@ -25,9 +25,9 @@ import { noteWaysChanged } from './ways-changed.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
 
-/** Changes and confirms email addresses (C07, issue 4 §1). Opening an emailed link does nothing; these calls do. */
+/** Handlers that change and confirm email addresses (C07, issue 4 §1). Opening an emailed link only opens a page. */
 export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | 'confirmEmail' | 'undoEmailChange'> = {
-  /** Whether the new address is taken is checked when its email is sent, so neither response nor timing reveals it. */
+  /** Starts an address change. The email task checks if the address is taken, so response and timing do not show it. */
   changeEmail: async ({ body: { email, password }, user, browser }, { db }) => {
     const allowed = await limit(db, 'check-password', { account: user.id });
     if (!allowed.ok) return allowed;
@@ -40,7 +40,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     }
     const changes = await limit(db, 'change-email', { account: user.id });
     if (!changes.ok) return changes;
-    // Repeated requests for an address must not flood its mailbox.
+    // Repeated requests for an address must not flood its mailbox, so its emails are limited.
     const mails = await limit(db, 'change-email-mail', { account: email });
     return db.transaction(async (tx) => {
       if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
@@ -51,7 +51,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
       return ok({ pendingEmail: email });
     });
   },
-  /** Runs the same statements whether or not there is an account and whether or not its address is confirmed. */
+  /** Emails a confirmation link. Runs the same statements whether or not the account exists or is already confirmed. */
   sendEmailConfirmation: async ({ body: { email }, ip }, { db }) => {
     const allowed = await limit(db, 'resend', { ip });
     if (!allowed.ok) return allowed;
@@ -62,8 +62,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     return ok({ email, sent: true });
   },
   /**
-   * A link alone confirms nothing, because the mailbox's owner may never have had this account, and would vouch for a
-   * stranger's. The caller also needs the account's session in this browser, or its password.
+   * Confirms an address. The link alone is not enough, because the mailbox's owner may never have had this account, and
+   * would vouch for a stranger's. So the caller also needs the account's session in this browser, or its password.
    */
   confirmEmail: async ({ body: { code, password }, user, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
@@ -95,7 +95,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await tx.run(finishEmailChange, [change.id]);
         await tx.run(noteWaysChanged, [userId]);
-        // These links were emailed to the former address.
+        // These links were emailed to the former address, so they become void.
         await tx.run(dropTokens, [userId, ['reset', 'set-password', 'confirm']]);
         await addTask(tx, mailAbout('email-changed', userId, { changeId: change.id }));
         return ok({ ok: true, email: token.email });
@@ -103,8 +103,8 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     );
   },
   /**
-   * The person who changed the address knew the password, so it is removed, along with every session, linked login, and
-   * emailed link. The owner sets a new one through a link emailed to the restored address.
+   * Restores the former address. The person who changed it knew the password, so it is removed, along with every
+   * session, linked login, and emailed link. The owner sets a new one through a link emailed to the restored address.
    */
   undoEmailChange: async ({ body: { code }, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });
@@ -131,7 +131,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
   },
 };
 
-/** Refuses with `email_taken` if another account takes the address between the check and the write. */
+/** Runs `work`, and refuses with `email_taken` if another account takes the address between the check and the write. */
 async function unlessTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

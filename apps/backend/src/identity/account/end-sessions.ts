@@ -5,8 +5,8 @@ import { endAllSessions } from '../sessions/session-store.ts';
 const ACCOUNT = 'plugin::users-permissions.user';
 
 /**
- * Ends every session of an account when staff block it, in the same transaction, so that unblocking it does not restore
- * them. By blocking and unblocking, staff sign someone out everywhere (ASVS 7.4.5).
+ * Ends every session of an account that staff block, in the same transaction, so that unblocking does not restore them.
+ * By blocking and unblocking an account, staff can sign someone out everywhere (ASVS 7.4.5).
  */
 export function endBlockedSessions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Ends every session of a staff member who is deactivated, in whatever way, so that no access token or refresh token
- * works after they are activated again. Strapi only checks whether someone is active now.
+ * Ends every session of a staff member who is deactivated, by whatever method, so that no access token or refresh token
+ * works after they are activated again. Strapi itself only checks whether the member is active now.
  */
 export function endStaffSessions(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({

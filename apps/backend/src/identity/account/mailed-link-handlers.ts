@@ -8,7 +8,7 @@ import { findToken, type FoundToken, type TokenKind } from '../tokens/tokens.ts'
 import { mailAbout, MAIL_WITHIN } from './account-event.ts';
 import { accountOf, type Account } from './accounts.ts';
 
-/** Kinds of links that open each page. A link that confirms an address can also set a password. */
+/** Link types that open each page. A link that confirms an address can also set a password. */
 const KINDS: Readonly<Record<MailedLinkPage, readonly TokenKind[]>> = {
   password: ['reset', 'set-password', 'confirm'],
   address: ['confirm', 'change-email'],
@@ -16,8 +16,8 @@ const KINDS: Readonly<Record<MailedLinkPage, readonly TokenKind[]>> = {
 };
 
 /**
- * Reads the state of an emailed link, and sends a new one. Reading changes nothing, because mail scanners open links.
- * An expired link is only sent again to its original address, which anyone who knows that address can request anyway.
+ * Handlers that read an emailed link's state, and send a new link. Reading changes nothing, because mail scanners open
+ * links. The new link goes only to the original address, and anyone who knows that address can request such an email.
  */
 export const mailedLinkHandlers: Handlers<'readMailedLink' | 'renewMailedLink'> = {
   readMailedLink: async ({ body: { code, page }, ip }, { db }) => {
@@ -44,14 +44,14 @@ interface Link {
   account: Account;
 }
 
-/** Finds a link and its account, even if the link was used or has expired. `null` once it has been deleted. */
+/** Finds a link and its account, even if the link is used or expired. `null` if it is deleted or its owner blocked. */
 async function findLink(db: Queryable, page: MailedLinkPage, code: string): Promise<Link | null> {
   const token = await findToken(db, KINDS[page], code);
   const account = token && (await db.first(accountOf, [token.userId]));
   return token && account && !account.blocked ? { token, account } : null;
 }
 
-/** Returns the email with a new link, and its rate limit. `null` if only the account itself may request a link. */
+/** Returns the email with a new link, and its rate limit. `null` if this page cannot send the account a new link. */
 function mailFor(page: MailedLinkPage, { token, account }: Link) {
   if (account.email !== token.email) return null;
   if (page === 'password') return { event: 'reset-link', limit: 'forgot-mail' } as const;

@@ -10,8 +10,8 @@ import { mailAbout } from './account-event.ts';
 import type { Identity } from './deployment-identity.ts';
 
 /**
- * Signs an account in: writes the session's row and returns the response of C02, C03, C05, and C08. The owner is
- * notified if the browser is new to the account.
+ * Signs an account in: writes the session's row and returns the response of C02, C03, C05, and C08. If the browser is
+ * new to the account, the owner gets an email.
  */
 export async function openSession(
   tx: Queryable,
@@ -28,8 +28,8 @@ export async function openSession(
 }
 
 /**
- * Replaces the caller's session, so that a copy of its token becomes worthless. `user` is the caller. Other tabs of the
- * browser share the cookie and go on with the new session.
+ * Replaces the session of `user`, the caller, so that a copy of its token becomes worthless. Other tabs of the browser
+ * share the cookie and continue with the new session.
  */
 export async function renewSession(
   tx: Queryable,

@@ -20,15 +20,15 @@ import { openSession, renewSession } from './open-session.ts';
 import { isFreshSession, isStillProven } from './prove-owner.ts';
 import { noteFirstPassword, noteWaysChanged } from './ways-changed.ts';
 
-/** Links to the account's own address. A confirmation link also sets a password in a browser that is not signed in. */
+/** Links to the account's own address that can set a password: `confirm` only in a browser that is not signed in. */
 const LINKS = ['reset', 'set-password', 'confirm'] as const;
 
-/** Handlers of C04, C05, C06, and a first password. A new password ends all other sessions, on every replica. */
+/** Handlers for C04, C05, C06, and a first password. A new password ends all other sessions, on every replica. */
 export function createPasswordHandlers(
   identity: () => Identity,
 ): Handlers<'forgotPassword' | 'resetPassword' | 'changePassword' | 'setPassword' | 'proveMyself'> {
   return {
-    /** Runs the same statements whether or not there is an account. The outbox creates the email and its code. */
+    /** Queues a reset email, whose code the outbox creates. Runs the same statements with and without an account. */
     forgotPassword: async ({ body: { email, next }, ip }, { db }) => {
       const allowed = await limit(db, 'forgot', { ip });
       if (!allowed.ok) return allowed;
@@ -44,7 +44,7 @@ export function createPasswordHandlers(
       const token = await readToken(db, LINKS, code);
       const account = token && (await db.first(accountOf, [token.userId]));
       if (!account || account.blocked || account.email !== token.email) return refuse('link_invalid');
-      // Runs before the code is used, because a rejected password must not use up the link.
+      // This check runs before the code is used, because a rejected password must not use up the link.
       const problem = passwordProblem(password, account, await businessWords(db, identity().shopName));
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
@@ -90,7 +90,7 @@ export function createPasswordHandlers(
         return ok(session.answer);
       });
     },
-    /** Proves the owner for actions that an open browser alone may not do, such as moving a SIM. */
+    /** Verifies the password for actions that need more proof of the owner than an open browser, like moving a SIM. */
     proveMyself: async ({ body: { password }, user }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;
@@ -104,7 +104,7 @@ export function createPasswordHandlers(
         return ok({ ok: true });
       });
     },
-    /** An open browser does not prove its owner. Without a password to ask for, the sign-in must be recent. */
+    /** Sets a first password. An open browser does not prove its owner, so the sign-in must be recent. */
     setPassword: async ({ body: { password }, user, ip, browser }, { db }) => {
       const allowed = await limit(db, 'check-password', { account: user.id });
       if (!allowed.ok) return allowed;

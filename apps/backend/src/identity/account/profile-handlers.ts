@@ -4,7 +4,7 @@ import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
 import { changeProfile, readProfile, setMailPreferences } from './profile-store.ts';
 
-/** Handlers of the account page (R13). */
+/** Handlers for the account page (R13). */
 export const profileHandlers: Handlers<'readAccount' | 'changeProfile' | 'changeMailPreferences'> = {
   readAccount: ({ user }, { db }) => answer(db, user.id),
   changeProfile: ({ user, body }, { db }) =>
@@ -18,7 +18,7 @@ export const profileHandlers: Handlers<'readAccount' | 'changeProfile' | 'change
   },
 };
 
-/** Returns the account. If it was deleted after its session was checked, the session has ended. */
+/** Returns the account, or `session_ended` if it was deleted after its session was checked. */
 async function answer(db: Queryable, userId: number): Promise<Result<Account>> {
   const account = await readProfile(db, userId);
   return account ? ok(account) : refuse('session_ended');

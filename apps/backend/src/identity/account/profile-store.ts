@@ -34,7 +34,7 @@ export async function readProfile(db: Queryable, userId: number): Promise<Accoun
     ...account,
     logins: await loginsOf(db, userId),
     mailPreferences: { news, offers },
-    // PostgreSQL writes JSON timestamps with an offset, so they are converted.
+    // PostgreSQL writes JSON timestamps with an offset, so they are converted to UTC.
     consents: consents.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() })),
     memberSince: memberSince.toISOString(),
   };
@@ -47,7 +47,7 @@ const setPhone = sql(
    on conflict (user_id) do update set phone = excluded.phone`,
 );
 
-/** Changes the given fields. `undefined` fields stay as they are. */
+/** Changes the given profile fields. `undefined` fields stay as they are. */
 export async function changeProfile(
   tx: Queryable,
   userId: number,

@@ -10,16 +10,16 @@ const fresh = sql<{ fresh: boolean }>(
 );
 
 /**
- * Returns whether the session started, or its password was entered, in the last ten minutes, which proves the owner.
- * This is the only definition of fresh, for every call that needs more than an open browser.
+ * Returns whether the session started, or the password was entered in it, within the last ten minutes, which proves the
+ * owner. This is the only definition of a fresh session, for every call that needs more proof than an open browser.
  */
 export async function isFreshSession(db: Queryable, sessionId: string): Promise<boolean> {
   return (await db.first(fresh, [sessionId]))?.fresh ?? false;
 }
 
 /**
- * Requires the password to change how an account is accessed, because an open browser does not prove its owner. If the
- * account has no password, the sign-in must be at most ten minutes old.
+ * Checks the password before a change to how an account is accessed, because an open browser does not prove its owner.
+ * If the account has no password, the sign-in must be at most ten minutes old.
  */
 export async function proveOwner(
   db: Queryable,
@@ -34,8 +34,8 @@ export async function proveOwner(
 const alive = sql<{ id: string }>('sessions.alive', 'select id from session where id = $1 and user_id = $2');
 
 /**
- * Locks an account before a change to how it is accessed. False if its password or address changed, it was blocked, or
- * the session ended since `account` was read, because the earlier proof is then void.
+ * Locks an account before a change to how it is accessed, and returns whether the earlier proof still counts: `false`
+ * if its password or address changed, it was blocked, or the session ended since `account` was read.
  */
 export async function isStillProven(tx: Queryable, account: Account, sessionId: string | null): Promise<boolean> {
   const now = await lockAccount(tx, account.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sql } from '../../commerce/db/statement.ts';
 import { openAccountShop, PASSWORD, type AccountShop } from './test-accounts.ts';
 
-/** Number of hashes computed. Timing varies from run to run, but the work does not. */
+/** Number of password hashes computed, because timing varies from run to run, but the work does not. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock('../passwords/hash.ts', async (original) => {
   const real = await original<typeof import('../passwords/hash.ts')>();

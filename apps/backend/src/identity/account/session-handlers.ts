@@ -4,8 +4,8 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import { listSessions, publicId } from '../sessions/session-list.ts';
 
 /**
- * Handlers for the current user (C01) and for signing out. C01 is our own route, because Strapi's treats an unreachable
- * database as a bad token and returns 401, on which a storefront discards the token (B08).
+ * Handlers for the current user (C01) and for signing out. C01 is our own route, because Strapi's route treats an
+ * unreachable database as a bad token and returns 401, which makes a storefront discard the token (B08).
  */
 export const sessionHandlers: Handlers<'readMe' | 'logOut'> = {
   readMe: async ({ user }, { db }) => {
@@ -15,7 +15,7 @@ export const sessionHandlers: Handlers<'readMe' | 'logOut'> = {
   logOut: async ({ user }, { db }) => ok({ ended: await endSession(db, user.sessionId) }),
 };
 
-/** An id that no session has. */
+/** A session id that no session has, so that every session is another one. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
 /** Handlers that list an account's sessions and end them (R13). `idleSeconds` is SESSION_IDLE. */

@@ -16,10 +16,10 @@ import { isHeld } from './email-changes.ts';
 import { openSession } from './open-session.ts';
 import { isStillProven } from './prove-owner.ts';
 
-/** Handlers for C02 and C03, with Strapi's responses. */
+/** Handlers for signing in (C02) and registering (C03), with Strapi's responses. */
 export function createSignInHandlers(identity: () => Identity): Handlers<'logIn' | 'register'> {
   return {
-    /** Runs the same statements and one hash whether or not there is an account, a password, and a match. */
+    /** Signs in. Runs the same statements and one hash whether or not there is an account, a password, and a match. */
     logIn: async ({ body, ip, browser, device }, { db }) => {
       const { identifier, password } = body;
       const isKnown = device !== null && (await isKnownDevice(db, identifier, device));
@@ -29,12 +29,12 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const isRight = await checkPassword(db, account, password);
       if (!account || !isRight || account.blocked) return refuse('wrong_credentials');
       return db.transaction(async (tx) => {
-        // A password that was changed during the comparison no longer works.
+        // If the password was changed during the comparison, the old one no longer works.
         if (!(await isStillProven(tx, account, null))) return refuse('wrong_credentials');
         return ok(await openSession(tx, identity(), account.id, { ip, browser, device }));
       });
     },
-    /** Signs in immediately. Account, password (if any, R09), and session are created in one transaction. */
+    /** Registers and signs in. Account, password (if any, R09), and session are created in one transaction. */
     register: async ({ body, ip, browser, device }, { db }) => {
       const { email, password = null, name = null } = body;
       const allowed = await limit(db, 'register', { ip, account: email });
@@ -52,7 +52,7 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
           return ok(await openSession(tx, identity(), userId, { ip, browser, device }));
         });
       } catch (error) {
-        // Another registration took this address between the check and the insert.
+        // Another registration took this address after the check and before the insert.
         if (isDuplicate(error, 'up_users_email_once')) return refuse('email_taken');
         throw error;
       }

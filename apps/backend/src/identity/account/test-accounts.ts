@@ -25,7 +25,7 @@ export interface AccountShop {
   shop: TestShop;
   /** Sends the emails waiting in the outbox, and returns them. */
   sent(): Promise<Written[]>;
-  /** Creates an account whose emails so far have been sent. */
+  /** Creates an account, and sends the emails that its creation causes. */
   newAccount(): Promise<TestAccount>;
   /** Creates an account with a confirmed address. */
   confirmedAccount(): Promise<TestAccount>;
@@ -45,7 +45,7 @@ const tasks = sql<AccountTask>(
   `delete from outbox where topic = 'mail.account' returning key, payload, created_at as "askedAt"`,
 );
 
-/** Returns the code of the link in an email. Empty if it has none. */
+/** Returns the code of the link in an email, or an empty string if it has none. */
 export function codeIn(mail: Written | undefined): string {
   return /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

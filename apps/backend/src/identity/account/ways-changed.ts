@@ -1,6 +1,6 @@
 import { sql } from '../../commerce/db/statement.ts';
 
-/** Records that an account's address or password changed, which starts the pause in `esim-access.ts`. */
+/** Records that an account's address or password changed, which starts the pause for SIMs in `esim-access.ts`. */
 export const noteWaysChanged = sql(
   'accounts.ways-changed',
   `insert into account_guard (user_id) values ($1) on conflict (user_id) do update set ways_changed_at = now()`,
@@ -9,7 +9,7 @@ export const noteWaysChanged = sql(
 /**
  * Records that an account without a password got one through an emailed link. Buyers do this after a purchase and must
  * reach the new line, so usually no pause starts. But if a number is already in use, someone who took over the mailbox
- * could come the same way, so then the pause starts.
+ * could sign in by the same method, so then the pause starts.
  */
 export const noteFirstPassword = sql(
   'accounts.first-password',

@@ -9,7 +9,7 @@ export interface Place {
   ip: string | null;
   /** The browser's `User-Agent` header. */
   browser: string | null;
-  /** Secret of the `device` cookie. `null` for callers other than the storefront. */
+  /** Secret of the browser's `device` cookie. `null` for callers other than the storefront. */
   device: string | null;
 }
 
@@ -21,7 +21,7 @@ const known = sql<{ known: boolean }>(
 );
 
 /**
- * Returns whether the browser with this cookie has signed in to the account of this address (lowercase) before. Its
+ * Returns whether the browser with this device cookie has signed in to this address's (lowercase) account before. Its
  * attempts are then counted separately, so that other people's attempts cannot slow the owner down.
  */
 export async function isKnownDevice(db: Queryable, email: string, device: string): Promise<boolean> {
@@ -38,8 +38,8 @@ const note = sql<{ isNew: boolean }>(
 );
 
 /**
- * Records a sign-in. True if the account was used from other places before but never from here, so that its owner gets
- * a notice. A caller without the cookie is recognized by the kind of browser and the network.
+ * Records a sign-in. Returns whether the account was used from other browsers or networks but never from this one, so
+ * that its owner gets a notification. A caller without the device cookie is identified by browser type and network.
  */
 export async function noteDevice(tx: Queryable, userId: number, { device, browser, ip }: Place): Promise<boolean> {
   const name = device ?? `without a cookie\n${browserName(browser)}\n${ipArea(ip) ?? ''}`;
@@ -47,5 +47,5 @@ export async function noteDevice(tx: Queryable, userId: number, { device, browse
   return (await tx.first(note, [userId, hash]))?.isNew ?? false;
 }
 
-/** Forgets all known browsers after an account was recovered, because whoever used it is now a stranger. */
+/** Deletes an account's known browsers after its owner recovered it, because whoever used them is now a stranger. */
 export const deleteDevices = sql('devices.forget', 'delete from known_device where user_id = $1');

@@ -16,7 +16,7 @@ afterAll(() => test.drop());
 const age = sql('test.age-limits', `update sign_in_try set since = since - interval '1 hour'`);
 const keys = sql<{ key: string }>('test.limit-keys', 'select key from sign_in_try');
 
-/** Tries `times` times in sequence. Returns for each try how long it had to wait, or that it was refused. */
+/** Makes `times` attempts in sequence. Returns for each attempt how long it had to wait, or that it was refused. */
 async function tries(name: RuleName, who: Who, times: number): Promise<(number | 'refused')[]> {
   const told: (number | 'refused')[] = [];
   for (let n = 0; n < times; n += 1) {

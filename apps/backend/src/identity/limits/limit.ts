@@ -11,18 +11,16 @@ import { rules, type Allowance, type Rule, type RuleName } from './rules.ts';
 export interface Who {
   /** The visitor's IP address, as signed by the storefront. */
   ip?: string | null;
-  /** Email address or id of the account concerned, whether or not it exists. */
+  /** Email address or id of the account concerned, whether or not that account exists. */
   account?: string | number | null;
-  /**
-   * Cookie of a browser that signed in to this account before. It is counted separately, so others cannot lock it out.
-   */
+  /** Cookie of a browser that signed in to this account before. It counts separately, so others cannot lock it out. */
   knownDevice?: string | null;
 }
 
-/** Visitors whose address is unknown share one count, as if they had the same address. */
+/** Counter key for visitors whose address is unknown. They share one count, as if they had the same address. */
 export const UNSIGNED = 'unsigned';
 
-/** Milliseconds that the first try over the limit waits. Each further try waits twice as long, up to five seconds. */
+/** Milliseconds that the first attempt over the limit waits. Each further one waits twice as long, up to 5 seconds. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5_000;
 
@@ -43,9 +41,9 @@ const count = sql<{ key: string; tries: number; left: number }>(
 );
 
 /**
- * Counts a try and returns whether it may go on. All replicas share the counts, which store hashes, not addresses. A
- * refusal has the seconds to wait (`Retry-After`). If the rule only slows down, the response is up to five seconds
- * late.
+ * Counts an attempt and returns whether it may continue. All replicas share the counts, which store hashes, not
+ * addresses. A refusal contains the seconds to wait (`Retry-After`). If the rule only slows attempts down, the response
+ * is delayed by up to five seconds.
  */
 export async function limit(
   db: Db,
@@ -54,7 +52,7 @@ export async function limit(
   wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<Result<void>> {
   const buckets = bucketsOf(name, rules[name], who);
-  // Runs one statement per window length. A rule has one or two.
+  // This runs one statement per window length. A rule has one or two window lengths.
   const windows = [...new Set(buckets.map(({ allowance }) => allowance.seconds))];
   let retryAfter = 0;
   let delay = 0;
@@ -79,7 +77,7 @@ const take = sql(
   'update sign_in_try set tries = tries - 1 where key = any($1::text[]) and tries > 0',
 );
 
-/** Uncounts a try that should not count, such as a correct password if only wrong ones are counted. */
+/** Takes back an attempt that should not count, such as a correct password if only wrong ones are counted. */
 export async function forgive(db: Db, name: RuleName, who: Who): Promise<void> {
   await db.run(take, [bucketsOf(name, rules[name], who).map(({ key }) => key)]);
 }
@@ -108,7 +106,7 @@ const LONGEST = Math.max(
   ...Object.values<Rule>(rules).flatMap((rule) => Object.values(rule).map((allowance: Allowance) => allowance.seconds)),
 );
 
-/** Deletes counts whose window has passed. */
+/** Deletes attempt counts that are older than the longest window. */
 export const sweepLimits = sql(
   'limits.sweep',
   `delete from sign_in_try where since < now() - make_interval(secs => ${LONGEST})`,

@@ -3,12 +3,12 @@ import { sql } from '../../commerce/db/statement.ts';
 import type { Found } from './login-store.ts';
 import { hashOf, newSecret } from './secret.ts';
 
-/** Maximum seconds that someone may spend at the provider. The browser's cookie lives as long. */
+/** Maximum seconds that someone may spend at the provider. The browser's connect cookie lives as long. */
 const ATTEMPT_SECONDS = 600;
 /** Maximum seconds from our redirect to the landing page. */
 const TICKET_SECONDS = 60;
 
-/** The session that requested to link another login. */
+/** The session that requested to link another login to its account. */
 export interface Asker {
   userId: number;
   sessionId: string;
@@ -19,7 +19,7 @@ export interface Attempt {
   nonce: string;
   verifier: string;
   next: string | null;
-  /** `null` for a sign-in. Otherwise the session whose account gets the login. */
+  /** `null` for a sign-in. Otherwise the session whose account gets the login linked. */
   asker: Asker | null;
 }
 
@@ -29,7 +29,7 @@ const insertAttempt = sql(
    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`,
 );
 
-/** Stores a sign-in that starts, under the state that the provider sends back. */
+/** Stores a sign-in that is starting, under the state that the provider will send back. */
 export async function keepAttempt(db: Queryable, state: string, connect: string, attempt: Attempt): Promise<void> {
   const { provider, nonce, verifier, next, asker } = attempt;
   const asked = [asker?.userId ?? null, asker?.sessionId ?? null] as const;
@@ -64,7 +64,7 @@ export async function takeAttempt(
   return { provider, nonce, verifier, next, asker };
 }
 
-/** Result of signing in with a provider: an account, or the reason why there is none. */
+/** Result of a sign-in at a provider: `log-in` with the account, or the reason why there is none. */
 export type Outcome =
   | { kind: 'log-in'; userId: number }
   | { kind: 'declined' | 'unchecked' | 'unavailable' | Exclude<Found['kind'], 'log-in'> };
@@ -99,7 +99,7 @@ const takeTicketRow = sql<{ outcome: Outcome['kind']; userId: number | null; nex
    returning outcome, user_id as "userId", next, expires_at > now() as fresh`,
 );
 
-/** Returns a ticket's content once, in the browser that it was created for. `null` in all other cases. */
+/** Returns a ticket's content once, in the browser that the ticket was created for. `null` in all other cases. */
 export async function takeTicket(
   db: Queryable,
   provider: string,
@@ -113,7 +113,7 @@ export async function takeTicket(
   return userId === null ? null : { outcome: { kind, userId }, next };
 }
 
-/** Voids an account's pending sign-ins. They must start over after its password or address changed. */
+/** Voids an account's sign-in tickets: after a change of its password or address, pending sign-ins must start over. */
 export const dropTickets = sql('connect.drop-tickets', 'delete from connect_ticket where user_id = $1');
 
 const sweepAttempts = sql('connect.sweep', 'delete from connect_attempt where expires_at < now()');
@@ -121,7 +121,7 @@ const sweepTickets = sql('connect.sweep-tickets', 'delete from connect_ticket wh
 const sweepProofs = sql('connect.sweep-proofs', 'delete from connect_proof where expires_at < now()');
 const sweepLinks = sql('connect.sweep-links', 'delete from connect_link where expires_at < now()');
 
-/** Deletes abandoned sign-ins. */
+/** Deletes expired attempts, tickets, and waiting links and codes of sign-ins that were abandoned. */
 export async function sweepConnects(db: Queryable): Promise<void> {
   await db.run(sweepAttempts);
   await db.run(sweepTickets);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** The account that an identity opens or may be linked to, or the reason why there is none. */
+/** The account that an identity opens or may be linked to, or the reason why there is no such account. */
 export type Found =
   | { kind: 'log-in' | 'link-needed'; userId: number }
   | { kind: 'no-email' | 'unverified' | 'held' | 'taken' | 'blocked' };
@@ -10,12 +10,12 @@ export type Found =
 export interface Login {
   id: string;
   provider: string;
-  /** Name or email address of the person at the provider. */
+  /** The person's name or email address at the provider. */
   label: string | null;
   linkedAt: string;
 }
 
-/** Finds the account that a provider's subject opens, or `null`. */
+/** Finds the account that a provider's subject (its id for a person) opens, or `null`. */
 export const findLogin = sql<{ userId: number; email: string; blocked: boolean }>(
   'social.login',
   `select u.id as "userId", u.email, coalesce(u.blocked, false) as blocked
@@ -33,7 +33,7 @@ const insert = sql(
    on conflict on constraint account_login_once do nothing`,
 );
 
-/** Lets a provider's subject open an account. False if the subject already opens one. */
+/** Links a provider's subject to an account, which it then opens. Returns `false` if the subject already opens one. */
 export async function saveLogin(
   tx: Queryable,
   login: { provider: string; subject: string; label: string | null; userId: number },
@@ -48,13 +48,13 @@ const ofUser = sql<Omit<Login, 'linkedAt'> & { linkedAt: Date }>(
   `select id, provider, label, linked_at as "linkedAt" from account_login where user_id = $1 order by linked_at, id`,
 );
 
-/** Returns the logins that open an account, oldest first. */
+/** Returns an account's logins at providers, oldest first. */
 export async function loginsOf(db: Queryable, userId: number): Promise<Login[]> {
   const rows = await db.query(ofUser, [userId]);
   return rows.map((row) => ({ ...row, linkedAt: row.linkedAt.toISOString() }));
 }
 
-/** Locks the account's logins until the transaction ends, so that two concurrent removals see each other. */
+/** Locks the account's logins until the transaction ends, so that two concurrent removals run one after the other. */
 export const lockLogins = sql('social.lock-account', 'select id from up_users where id = $1 for update');
 export const removeLogin = sql('social.unlink', 'delete from account_login where user_id = $1 and id = $2');
 /** Deletes all logins of an account that its owner recovers, because the intruder may have linked one. */

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../account/account-event.ts';
 
-/** The text of an email about an account. */
+/** The strings of an email about an account. */
 export interface Words {
   subject: string;
   lines: readonly string[];
@@ -14,15 +14,15 @@ interface MailLink {
   path: string;
 }
 
-/** Facts that the texts mention. `when` is a formatted date and time. */
+/** Facts that the emails mention. `when` is a formatted date and time. */
 export interface WordFacts {
   code: string;
   when: string;
   /** The other address of an email change: the new one, or `null` if the recipient must not learn it. */
   otherEmail: string | null;
-  /** Kind of browser that did it. */
+  /** Browser type with which the event happened, such as `Chrome on Android`. */
   browser: string;
-  /** Path to continue to after the link, if the person was on the way somewhere. */
+  /** Path in the shop to continue to after the link, if the person was on the way to a page. */
   next: string | null;
   /** Linked logins that open the account besides its password, such as `Google (Ada Harbor)`. */
   logins: readonly string[];
@@ -36,7 +36,7 @@ function resetPath(code: string, next: string | null): string {
   return `/reset-password?code=${code}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
 }
 
-/** The text for each event. A link with a code only opens a page, whose button performs the action. */
+/** The strings for each event. A link with a code only opens a page, and that page's button performs the action. */
 export const accountMailCopy: Readonly<Record<AccountEvent | 'address-taken', (facts: WordFacts) => Words>> = {
   'confirm-address': ({ code }) => ({
     subject: 'Confirm your e-mail address',

@@ -18,7 +18,7 @@ import { accountMailCopy, type Words } from './account-mail-copy.ts';
 
 type Addressee = Pick<Account, 'email' | 'name'>;
 
-/** The recipient of an email, its text, and the kind of code that its link needs. */
+/** An email's recipient, its text, and the type of code that its link needs. */
 interface Letter {
   to: Addressee;
   words: keyof typeof accountMailCopy;
@@ -41,8 +41,8 @@ export function accountMail(
 }
 
 /**
- * Emails customers about their accounts. A code is created when its email is sent, so that the outbox contains none. It
- * is derived from the task, so that a retry sends the same email.
+ * Emails customers about their accounts. A code is created only when its email is sent, so that the outbox contains no
+ * codes. The code is derived from the task, so that a retry sends the same email.
  */
 export function createAccountMailHandler(
   commerce: Pick<Commerce, 'db' | 'log'>,
@@ -76,7 +76,7 @@ export function createAccountMailHandler(
   };
 }
 
-/** Emails about actions in an account, which someone could repeat at will. */
+/** Notifications about actions in an account, which someone could repeat to flood a stranger's mailbox. */
 const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
   'email-change-asked',
   'password-changed',
@@ -86,7 +86,7 @@ const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
   'login-unlinked',
 ]);
 
-/** Returns the editors' text if editors can write this email, and otherwise ours. */
+/** Returns the editors' text if this email is one that editors can write, and otherwise our text. */
 function saidOf(
   event: keyof typeof accountMailCopy,
   { when, browser }: { when: string; browser: string },
@@ -115,7 +115,7 @@ async function loginNames(db: Queryable, userId: number, sites: MailOptions['sit
   });
 }
 
-/** Returns `null` if there is nothing to send any more. */
+/** Returns the email to send for an event, or `null` if there is nothing to send anymore. */
 async function letterFor(
   db: Queryable,
   { event, changeId }: TaskPayloads['mail.account'],
@@ -150,7 +150,7 @@ async function letterFor(
   }
 }
 
-/** Goes to the new address. If another account has it, tells that account's owner instead, so no one else learns. */
+/** Returns the confirmation to the new address. If another account has it, only that account's owner is informed. */
 async function confirmationOf(db: Queryable, change: EmailChange, account: Account): Promise<Letter | null> {
   if (change.isDone) return null;
   const holder = await db.first(findAccount, [change.newEmail]);
@@ -161,9 +161,9 @@ async function confirmationOf(db: Queryable, change: EmailChange, account: Accou
 }
 
 /**
- * Goes to the old address before the change. The address comes from the change, because the account's may have changed
- * again before this email was due. An unconfirmed address may be a stranger's, due to a typo, so its email mentions
- * neither the new address nor a name. It offers to set a new password, which the stranger could do anyway.
+ * Returns the warning to the old address before the change. That address comes from the change, because the account's
+ * may have changed again before the email was due. An unconfirmed address may be a stranger's, due to a typo, so its
+ * email mentions neither the new address nor a name. It offers to set a new password, which a stranger could do anyway.
  */
 function warningOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
   const words = 'email-change-asked';
@@ -173,9 +173,9 @@ function warningOf({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: 
 }
 
 /**
- * Goes to the old address, with an undo link if the address was confirmed. An unconfirmed one may be a stranger's
- * mailbox, due to a typo. With an undo link, the stranger could take the account for good from the owner who just
- * corrected the address, so that email refers to support instead.
+ * Returns the email to the old address after the change, with an undo link if that address was confirmed. An
+ * unconfirmed one may be a stranger's mailbox, due to a typo, and with an undo link, the stranger could take the
+ * account for good from the owner who just corrected the address. So that email refers to support instead.
  */
 function oldAddressLetter({ oldEmail, newEmail, wasConfirmed }: EmailChange, { name }: Account): Letter {
   if (!wasConfirmed) return { to: { email: oldEmail, name: null }, words: 'email-changed', otherEmail: null };

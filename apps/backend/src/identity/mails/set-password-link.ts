@@ -11,9 +11,9 @@ const buyer = sql<{ userId: number; email: string }>(
 );
 
 /**
- * Returns the path of the link with which a buyer who skipped the password sets one (R09), or `null` if the account has
- * one. Only for an email to the account's own address, because opening the link takes over the account. It works for
- * one hour, because receipts get forwarded. After that its page emails another link, only to the account's address.
+ * Returns the path of the link by which a buyer who skipped the password sets one (R09). `null` if the account has one.
+ * Only for an email to the account's own address, because opening the link takes over the account. The link works for
+ * one hour, because receipts get forwarded. After that, its page emails another link, only to that address.
  */
 export async function setPasswordPath(
   db: Queryable,

@@ -2,13 +2,13 @@ import type { AccountEvent } from '../account/account-event.ts';
 
 declare module '../../commerce/outbox/outbox.ts' {
   interface TaskPayloads {
-    /** Added even if the address has no account (`userId` is `null`), so that the response time reveals nothing. */
+    /** Emails an account. Added even without an account (`userId` is `null`), so that response times reveal nothing. */
     'mail.account': {
       event: AccountEvent;
       userId: number | null;
       changeId?: string;
       next?: string;
-      /** Kind of browser that did it, such as `Chrome on Android`. */
+      /** Type of the browser that caused the event, such as `Chrome on Android`. */
       browser?: string;
     };
   }

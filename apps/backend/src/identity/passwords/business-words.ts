@@ -10,8 +10,8 @@ const sold = sql<{ name: string }>(
 );
 
 /**
- * Returns the names that an attacker would try first as passwords of this shop (ASVS 6.1.2): the shop, this software,
- * and the plans, products, and brands currently on sale.
+ * Returns the names that an attacker would try first as passwords of this shop (ASVS 6.1.2): those of the shop, of this
+ * software, and of the plans, products, and brands currently on sale.
  */
 export async function businessWords(db: Queryable, shopName: string): Promise<string[]> {
   const rows = await db.query(sold);

@@ -4,19 +4,19 @@ import bcrypt from 'bcrypt';
 import { inTurn } from './in-turn.ts';
 
 /**
- * Cost of a hash (decision 0009): OWASP's first recommendation for argon2id, 19 MiB and two passes, about 25 ms. A hash
- * with other parameters still verifies and is rehashed at the next sign-in.
+ * Cost parameters of a hash (decision 0009): OWASP's first recommendation for argon2id, 19 MiB and two passes, about 25
+ * ms. A hash with other parameters still verifies and is rehashed at the next sign-in.
  */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Number of bytes that bcrypt reads. It silently ignores the rest. */
+/** Number of bytes that bcrypt reads. It silently ignores further bytes. */
 const BCRYPT_BYTES = 72;
 
 const argon2OffTheLoop = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** Runs on libuv's threads, so the event loop keeps serving requests. */
+/** Derives the hash on libuv's threads, so that the event loop keeps serving requests. */
 const derive = (algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> =>
   inTurn(() => argon2OffTheLoop(algorithm, parameters));
 
@@ -33,8 +33,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether a password matches a hash: one of ours, or the bcrypt hash of an account that Strapi created. False
- * for any other kind of hash. Both are computed off the event loop.
+ * Returns whether a password matches a hash: one of ours, or the bcrypt hash of an account that Strapi created. `false`
+ * for any other type of hash. Both types are computed off the event loop.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const read = parse(hash);
@@ -48,14 +48,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return inTurn(() => bcrypt.compare(password, hash));
 }
 
-/** Returns whether a password should be rehashed. That needs the password, so it happens at the next sign-in. */
+/** Returns whether a password should be rehashed. Rehashing needs the password, so it happens at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$${written(COST)}$`);
 }
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long as verifying a password, for an account that does not exist or has no password. Always false. */
+/** Takes as long as verifying a password, for an account that does not exist or has no password. Returns `false`. */
 export async function pretendToVerify(password: string): Promise<false> {
   nobody ??= hashPassword(randomBytes(32).toString('base64'));
   await verifyPassword(password, await nobody);

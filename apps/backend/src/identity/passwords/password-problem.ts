@@ -10,7 +10,7 @@ export interface PasswordOwner {
 
 /**
  * Returns why a password is too easy to guess, as a message for its field, or `null`. The contract checks the length.
- * No rules about kinds of characters (issue 4, NIST SP 800-63B 3.1.1.2). `business` holds the shop's own names.
+ * There are no rules about types of characters (issue 4, NIST SP 800-63B 3.1.1.2). `business` has the shop's names.
  */
 export function passwordProblem(
   password: string,
@@ -26,7 +26,7 @@ export function passwordProblem(
   return null;
 }
 
-/** Minimum length of a word to look for. Shorter words occur inside too many others. */
+/** Minimum length of a name to search for in passwords. Shorter names occur inside too many other words. */
 const SHORTEST = 4;
 
 /** Returns whether a password is too short once each of these names and their words counts as one character. */

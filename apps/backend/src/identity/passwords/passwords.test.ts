@@ -40,7 +40,7 @@ describe('a hash', () => {
     lag.enable();
     await Promise.all(Array.from({ length: 8 }, () => hashPassword('correct horse')));
     lag.disable();
-    // On the event loop, one hash would block for about 25 ms, and eight for 200 ms.
+    // On the event loop, one hash would block it for about 25 ms, and eight hashes for 200 ms.
     expect(lag.max / 1e6).toBeLessThan(150);
   });
 

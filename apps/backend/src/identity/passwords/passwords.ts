@@ -9,14 +9,14 @@ export const savePassword = sql(
    insert into account_password (user_id, hash) values ($1, $2)
    on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`,
 );
-/** Removes an account's password. It can then only be set through an emailed link. */
+/** Removes an account's password. A new one can then only be set through an emailed link. */
 export const removePassword = sql(
   'passwords.remove',
   `with old as (update up_users set password = null where id = $1 and password is not null)
    delete from account_password where user_id = $1`,
 );
 
-/** Sets the password of an account without one. Changes no row if it already has one. */
+/** Sets an account's first password. Changes no row if the account already has one. */
 export const saveFirstPassword = sql(
   'passwords.save-first',
   `insert into account_password (user_id, hash)
@@ -25,7 +25,7 @@ export const saveFirstPassword = sql(
 
 /**
  * Returns whether `password` matches the account's hash. `null` means no account, or one without a password. All cases
- * take the same time. If the password is correct, an outdated hash is replaced, and `account` holds the new one.
+ * take the same time. If the password is correct, an outdated hash is replaced, and `account` gets the new hash.
  */
 export async function checkPassword(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function checkPassword(
   if (!(await verifyPassword(password, account.hash))) return false;
   if (isOutdated(account.hash)) {
     const renewed = await hashPassword(password);
-    // Replaces only the hash that was compared, because it may have changed in the meantime.
+    // This replaces only the hash that was compared, because the stored one may have changed in the meantime.
     if (await replaceHash(db, account.id, account.hash, renewed)) account.hash = renewed;
   }
   return true;

@@ -4,10 +4,10 @@ import { database } from '../../operations/database.ts';
 import { settings } from '../../operations/settings.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** Error code on which the panel opens its page *Second factor*. */
+/** Error code for which the panel opens its page *Second factor*. */
 const NEEDED_CODE = 'second_factor_needed';
 
-/** Routes that staff without a second factor can still use: their own data, signing out, and setting up the factor. */
+/** Routes open to staff without a second factor: reading their own data, signing out, and setting up the factor. */
 const OPEN: ReadonlySet<string> = new Set([
   'GET /admin/users/me',
   'GET /admin/information',
@@ -22,9 +22,9 @@ interface Authentication {
 }
 
 /**
- * With `STAFF_SECOND_FACTOR=required`, staff without a second factor can only set one up. The check runs where Strapi
+ * With `STAFF_SECOND_FACTOR=required`, lets staff without a second factor only set one up. The check runs where Strapi
  * authenticates, for every route of the panel and its plugins, so that no route is missed. It runs on each call, so it
- * also covers sessions that started before. Panel tokens count as the user they belong to.
+ * also covers sessions that started earlier. Panel tokens count as the user they belong to.
  */
 export function demandSecondFactor(strapi: Core.Strapi): void {
   if (settings().STAFF_SECOND_FACTOR !== 'required') return;
@@ -43,7 +43,7 @@ export function demandSecondFactor(strapi: Core.Strapi): void {
 function refuse(ctx: Context, next: Next): unknown {
   const asked = `${ctx.method} ${String((ctx as { _matchedRoute?: unknown })._matchedRoute)}`;
   if (OPEN.has(asked)) return next();
-  // Without permissions, the panel offers only the page *Second factor*.
+  // With an empty list of permissions, the panel offers only the page *Second factor*.
   if (asked === 'GET /admin/users/me/permissions') {
     ctx.body = { data: [] };
     return undefined;

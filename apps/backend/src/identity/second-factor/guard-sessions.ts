@@ -3,9 +3,9 @@ import type { Context } from 'koa';
 import { database } from '../../operations/database.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** State key for the row id of the staff member whose second factor this request has shown. */
+/** State key for the row id of the staff member whose second factor was verified in this request. */
 export const PROVEN = 'provenSecondFactor';
-/** State key that marks a session refused because the second factor was missing. */
+/** State key that marks a request whose session was refused because the second factor was missing. */
 export const WANTED = 'wantedSecondFactor';
 
 interface Sessions {
@@ -14,10 +14,10 @@ interface Sessions {
 }
 
 /**
- * Prevents users who have a second factor from starting a session of the admin panel without it. The check hooks in
- * where Strapi creates every session (sign-in, registration, password reset), not at its routes, so that it covers any
- * way in that a later version adds. Renewing continues a session that passed the check. Throws at startup if Strapi's
- * session manager is not the expected one.
+ * Prevents users who have a second factor from starting an admin panel session without it. The check hooks in where
+ * Strapi creates every session (sign-in, registration, password reset), not at its routes, so that it covers any
+ * sign-in method that a later version adds. Renewing a session continues one that passed the check. Throws at startup
+ * if Strapi's session manager is not the expected one.
  */
 export function guardSessions(strapi: Core.Strapi): void {
   const sessions = Object.getPrototypeOf(strapi.sessionManager('admin')) as Sessions;

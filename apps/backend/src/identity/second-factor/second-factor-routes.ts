@@ -22,7 +22,7 @@ const staffBy = (where: object): Promise<Staff | null> =>
 const tooMany = refused(429, 'That were too many tries. Please wait a quarter of an hour.', {});
 const wrongCode = refused(400, 'This code is wrong, or has been used. Wait for the next one.', {});
 
-/** Ends the sessions that started without the factor. Only the one that has just shown it stays. */
+/** Ends the staff member's sessions that started without the factor, all except the one that has just shown it. */
 const endOthers = ({ by, sessionId }: Asked): Promise<unknown> =>
   strapi.db
     .query('admin::session')
@@ -31,7 +31,7 @@ const endOthers = ({ by, sessionId }: Asked): Promise<unknown> =>
 const tell = (db: Queryable, asked: Asked, action: `second-factor.${string}`): Promise<void> =>
   audit(db, asked.by, { action, subject: 'staff', ids: [asked.by.staffId] });
 
-/** Routes for the caller's own second factor, and for a super admin to remove that of a user who lost theirs. */
+/** Routes for the caller's own second factor, and for a super admin to remove the factor of a user who lost it. */
 export const secondFactorRoutes: readonly StaffRoute[] = [
   route('GET', '/second-factor', null, async ({ by }, { db }) => {
     const [on, recoveryCodes] = await Promise.all([

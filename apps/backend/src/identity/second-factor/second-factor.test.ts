@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 let people = 0;
-/** Sets up a user with an authenticator app and returns a function for its current code. */
+/** Sets up a user with an authenticator app, and returns a function that computes the app's current code. */
 async function enroll() {
   const id = (people += 1);
   const started = await factor.startSecondFactor(test.db, KEY, { id, email: `sam${id}@example.com` });

@@ -4,7 +4,7 @@ import type { Db, Queryable, Tx } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { seal, unseal } from './secret-box.ts';
 
-/** Lifetime of a code in seconds (RFC 6238). Its neighbors also work, for clocks that are slightly off. */
+/** Lifetime of an app code in seconds (RFC 6238). Its two neighbors also work, for clocks that are slightly off. */
 const PERIOD = 30;
 const WINDOW = 1;
 const ISSUER = 'Cerulean';
@@ -46,7 +46,7 @@ const left = sql<{ count: number }>(
 );
 const remove = sql('second-factor.remove', 'delete from staff_second_factor where user_id = $1');
 
-/** Returns whether this staff member signs in with a code, too. A factor that was never confirmed does not count. */
+/** Returns whether this staff member also signs in with a code. A factor that was never confirmed does not count. */
 export async function hasSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   return (await db.first(isOn, [userId]))?.on ?? false;
 }
@@ -56,7 +56,7 @@ export async function recoveryCodesLeft(db: Queryable, userId: number): Promise<
   return (await db.first(left, [userId]))?.count ?? 0;
 }
 
-/** Returns a new secret for an authenticator app. `null` if a second factor is already in use. */
+/** Returns a new secret for an authenticator app, or `null` if a second factor is already in use. */
 export async function startSecondFactor(
   db: Queryable,
   key: string,
@@ -69,7 +69,7 @@ export async function startSecondFactor(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** Turns the factor on with a first code. Returns the recovery codes, shown only once, or `null` for a wrong code. */
+/** Turns the factor on with a first app code. Returns the recovery codes, shown only once. `null` for a wrong code. */
 export async function confirmSecondFactor(
   db: Db,
   key: string,
@@ -103,7 +103,7 @@ export async function checkSecondFactor(
   });
 }
 
-/** Turns the second factor off. The caller must check who may do that. */
+/** Turns the second factor off, and returns whether there was one. The caller must check who may do that. */
 export async function removeSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   return (await db.run(remove, [userId])) > 0;
 }
@@ -119,7 +119,7 @@ async function takeCode(tx: Tx, key: string, userId: number, row: Row, code: str
   return true;
 }
 
-/** Returns 80 random bits in four groups, such as `k3qx-7mfa-…`. */
+/** Returns a new recovery code: 80 random bits in four groups, such as `k3qx-7mfa-…`. */
 function newRecoveryCode(): string {
   const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
   return text.match(/.{4}/g)?.join('-') ?? text;

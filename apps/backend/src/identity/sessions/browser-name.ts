@@ -1,4 +1,4 @@
-/** First match wins: Edge and Opera also call themselves Chrome, and every iPhone browser calls itself Safari. */
+/** Browsers, of which the first match wins: Edge and Opera also call themselves Chrome, and iPhone browsers Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,12 +22,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const names = (table: typeof BROWSERS): string => table.map(([, name]) => name).join('|');
 const NAME = new RegExp(`^(?:A program|${names(BROWSERS)})(?: on (?:${names(SYSTEMS)}))?$`);
 
-/** Maximum characters of the header to look at. A longer header names nothing more. */
+/** Number of characters of the header to check. Longer headers contain no further names. */
 const MAX = 300;
 
 /**
- * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`. It has no version, so that an
- * update is not a different browser. Anything else is called a program. A name made here is returned unchanged.
+ * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`. The name has no version, so that
+ * an update is not a new browser. Any other client is called a program. A name made here is returned unchanged.
  */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, MAX);

@@ -3,7 +3,7 @@ import { networkOf } from '../../operations/network.ts';
 
 /**
  * Returns the start of an IP address, which shows roughly where someone is but not who: three of four parts of IPv4, or
- * three of eight groups of IPv6. `null` if the address is unknown.
+ * three of eight groups of IPv6. Returns `null` if the address is unknown.
  */
 export function ipArea(ip: string | null): string | null {
   if (ip === null) return null;

@@ -3,7 +3,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from './browser-name.ts';
 import { ipArea } from './ip-area.ts';
 
-/** The caller with a token: the browser's own name for itself, and the address that the storefront signed. */
+/** Where a call with a token comes from: the browser's `User-Agent`, and the IP address that the storefront signed. */
 export interface Place {
   browser: string | null;
   ip: string | null;
@@ -16,7 +16,7 @@ const note = sql(
      where p.seen_at < now() - interval '10 minutes'`,
 );
 
-/** Milliseconds during which a place that was written is not written again. */
+/** Milliseconds during which a place that was written to the database is not written again. */
 const QUIET = 600_000;
 const MOST = 20_000;
 const written = new Map<string, number>();
@@ -25,8 +25,8 @@ const written = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * Records a session's place if it differs from where the session started: another kind of browser, or another network.
- * This reveals a copied token. It is free in the original browser, and costs one statement per ten minutes elsewhere.
+ * Records a session's place if it differs from where the session started: another browser type, or another network.
+ * This reveals a copied token. It costs nothing in the original browser, and one statement per ten minutes elsewhere.
  */
 export async function notePlace(db: Queryable, sessionId: string, began: Place, now: Place): Promise<void> {
   // Without the storefront's signature, the network is unknown.

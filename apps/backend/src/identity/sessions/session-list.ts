@@ -50,7 +50,7 @@ function toSession(row: Row, currentId: string): Session {
     seenAt: new Date(place.seenAt).toISOString(),
     isOtherBrowser: place.browser !== browser,
   }));
-  // Signs of a copied token must not be pushed out by a phone that changes networks all day.
+  // Signs of a copied token must not be pushed out of the list by a phone that changes networks all day.
   const others = places.filter((place) => place.isOtherBrowser);
   const networks = places.filter((place) => !place.isOtherBrowser);
   return {

@@ -58,8 +58,8 @@ const slideSession = sql(
 );
 
 /**
- * Returns the user of a valid session, or `null`. It takes one query. A second one, at most every ten minutes, extends
- * the idle limit (`idleSeconds`). With `place`, also records where the session is used.
+ * Returns the user of a valid session, or `null`. It takes one query. A second query, at most every ten minutes,
+ * extends the idle limit (`idleSeconds`). With `place`, this also records where the session is used.
  */
 export async function readSession(
   db: Queryable,
@@ -90,18 +90,18 @@ export async function sessionIdsOf(db: Queryable, userId: number): Promise<strin
 }
 
 const deleteSession = sql('sessions.end', 'delete from session where id = $1');
-/** Also revokes what browsers that paid for this account's carts before now can open: see `payment-status.ts`. */
+/** SQL that also revokes what browsers that paid for this account's carts before can open: see `payment-status.ts`. */
 const NOTE_END = `with noted as (insert into session_end (user_id, at) values ($1, now())
     on conflict (user_id) do update set at = excluded.at)`;
 /** Signs an account out everywhere, and closes receipts opened without signing in. Returns the number of sessions. */
 export const endAllSessions = sql('sessions.end-everywhere', `${NOTE_END} delete from session where user_id = $1`);
-/** Signs all other browsers out after a password change, including ones that paid. Returns the number of sessions. */
+/** Signs out an account's other browsers, including ones that paid. Returns the number of ended sessions. */
 export const endOtherSessions = sql(
   'sessions.end-all',
   `${NOTE_END} delete from session where user_id = $1 and id <> $2`,
 );
 
-/** Signs out. This browser's token is invalid from now on. */
+/** Ends a session, so that its token becomes invalid. Returns whether the session existed. */
 export async function endSession(db: Queryable, sessionId: string): Promise<boolean> {
   return (await db.run(deleteSession, [sessionId])) > 0;
 }
@@ -112,7 +112,7 @@ export const proveSession = sql(
   'update session set proven_at = now() where id = $1 and user_id = $2',
 );
 
-/** Deletes rows that no token can use any more. */
+/** Deletes sessions that no token can use anymore. */
 export const sweepEndedSessions = sql(
   'sessions.sweep',
   `delete from session where seen_at < now() - make_interval(secs => $1) or created_at < now() - make_interval(secs => $2)`,

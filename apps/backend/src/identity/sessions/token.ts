@@ -22,9 +22,9 @@ const MAX_TOKEN = 1_024;
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Validates and parses a JWT (HS256, RFC 7519). `null` if forged, expired, for another audience, or without a session.
- * We wrote this parser because libraries need several times the CPU, and it runs on every visitor's call (decision
- * 0051).
+ * Validates and parses a JWT (HS256, RFC 7519). Returns `null` if the token is forged, expired, for another audience,
+ * or without a session. We wrote this parser because libraries need several times the CPU, and it runs on every
+ * visitor's call (decision 0051).
  */
 export function readToken(token: string, secret: string, now: Date): TokenClaims | null {
   if (token.length > MAX_TOKEN || !SHAPE.test(token)) return null;
@@ -48,7 +48,7 @@ export function writeToken({ userId, sessionId }: TokenClaims, secret: string, n
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** Returns the token of an `Authorization: Bearer …` header. `null` without a header, empty for another scheme. */
+/** Returns the token of an `Authorization: Bearer …` header: `null` without a header, empty for another scheme. */
 export function bearerOf(header: string | undefined): string | null {
   if (!header) return null;
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';

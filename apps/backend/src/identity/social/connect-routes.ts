@@ -12,7 +12,7 @@ import type { Asker } from '../logins/connect-store.ts';
 import { localPath } from './local-path.ts';
 import { SECRET } from '../logins/secret.ts';
 
-/** C09: `/connect/:provider` and its callback, which the storefront forwards with the secret of the connect cookie. */
+/** C09 routes: `/connect/:provider` and its callback, forwarded by the storefront with the connect cookie's secret. */
 export function connectRoutes(partsOf: () => ConnectParts, optionsOf: () => ServeOptions): StrapiRoute[] {
   const route = (path: string, step: Step): StrapiRoute => ({
     method: 'GET',
@@ -30,14 +30,14 @@ export function connectRoutes(partsOf: () => ConnectParts, optionsOf: () => Serv
       const asker = await askerOf(ctx, parts, optionsOf());
       return asker ? beginConnect(parts, { ...given, next, asker }) : logInFirst(parts, next);
     }),
-    // Needs no rate limit: without a state that we issued, the provider is not contacted.
+    // This route needs no rate limit: without a state that we issued, the provider is not contacted.
     route('/connect/:provider/callback', (ctx, parts, given) =>
       finishConnect(parts, { ...given, search: new URLSearchParams(ctx.querystring) }),
     ),
   ];
 }
 
-/** Returns the session that requests to link another login, or `null` if there is none. */
+/** Returns the caller's session, which requests to link another login, or `null` if there is no valid one. */
 async function askerOf(
   ctx: Context,
   { commerce }: ConnectParts,

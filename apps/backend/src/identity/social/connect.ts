@@ -23,8 +23,8 @@ export interface ConnectParts {
 }
 
 /**
- * C09, first step: returns the URL to send the browser to. `connect` is the secret of the browser's connect cookie, and
- * `asker` the session that wants to link another login.
+ * C09, first step: starts a sign-in and returns the provider's URL to which the browser is redirected. `connect` is the
+ * secret of the browser's connect cookie, and `asker` the session that wants to link another login.
  */
 export async function beginConnect(
   parts: ConnectParts,
@@ -54,7 +54,7 @@ export async function beginConnect(
   return address.href;
 }
 
-/** C09, second step: the provider redirected the browser back with `search`. Returns the next URL for the browser. */
+/** C09, second step: the provider sent the browser back with the query `search`. Returns the browser's next URL. */
 export async function finishConnect(
   parts: ConnectParts,
   given: { provider: string; connect: string; search: URLSearchParams },
@@ -62,7 +62,7 @@ export async function finishConnect(
   const { provider, connect, search } = given;
   const state = search.get('state') ?? '';
   const attempt = await takeAttempt(parts.commerce().db, state, connect, provider);
-  // Not started in this browser, already used, or expired: the provider is not contacted.
+  // The sign-in was not started in this browser, is already used, or expired, so the provider is not contacted.
   if (!attempt) return landingUrl(parts, provider);
   const outcome = await outcomeOf(parts, connect, search, { ...attempt, state });
   return landing(parts, provider, connect, outcome, attempt.next);
@@ -91,7 +91,7 @@ async function outcomeOf(
   return settleIdentity(db, connect, identity, { asker, next });
 }
 
-/** Error codes for a user who declines: the one of RFC 6749, section 4.1.2.1, and Apple's. */
+/** Error codes that mean that the user declined: that of RFC 6749, section 4.1.2.1, and Apple's. */
 const SAID_NO = new Set(['access_denied', 'user_cancelled_authorize']);
 
 function failureKind(error: unknown): 'declined' | 'unchecked' | 'unavailable' {
@@ -109,8 +109,8 @@ function failureKind(error: unknown): 'declined' | 'unchecked' | 'unavailable' {
 }
 
 /**
- * Describes an error for the log. It includes the provider's error code, such as `invalid_client`, because that tells
- * an operator what is misconfigured, but never its message, which may contain what the person sent.
+ * Describes an error for the log. The text includes the provider's error code, such as `invalid_client`, because that
+ * shows an operator what is misconfigured, but never its message, which may contain what the person sent.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

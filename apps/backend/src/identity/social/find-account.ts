@@ -15,11 +15,11 @@ import { findLogin, saveLogin, type Found } from '../logins/login-store.ts';
  */
 export type EmailProof = 'owner' | 'once' | 'none';
 
-/** A person as described by their provider, verified. */
+/** A verified person, as described by their provider. */
 export interface Identity {
   provider: string;
   subject: string;
-  /** Lowercase. `null` if the provider gives no address that we can email. */
+  /** Email address in lowercase. `null` if the provider gives no address that we can email. */
   email: string | null;
   emailProof: EmailProof;
   name: string | null;
@@ -32,10 +32,10 @@ const selectByEmail = sql<{ userId: number; confirmed: boolean; blocked: boolean
 );
 
 /**
- * Finds the account that a provider's identity opens. A linked login opens its account. An address that the provider
- * has not confirmed is not even looked up, so that someone who typed another person's address there neither gets in nor
- * learns whether it has an account. An account asks for its password if its own address is unconfirmed, or if the
- * provider does not know who owns the address today. An unknown person gets an account without a password.
+ * Finds or creates the account that a provider's identity opens. A linked login opens its account. An address that the
+ * provider has not confirmed is not even looked up, so that someone who entered another person's address there neither
+ * gets in nor learns whether it has an account. An existing account requires its password if its own address is
+ * unconfirmed, or if the provider does not know who owns it today. An unknown person gets an account without password.
  */
 export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   const { provider, subject, email, emailProof, name } = identity;
@@ -58,15 +58,15 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
       if (now?.email.toLowerCase() !== email || !now.confirmed || now.blocked) return false;
       if (await link(tx, userId)) {
         await addTask(tx, mailAbout('login-linked', userId));
-        // A thief of the mailbox could get in this way, as by a password reset, so SIMs are paused the same way.
+        // Someone who took over the mailbox could get in here, as by a password reset, so SIM changes are paused.
         await tx.run(noteWaysChanged, [userId]);
       }
       return true;
     });
-    // The address was taken back or changed, or the account blocked, in the meantime. The current state decides.
+    // In the meantime, the address was taken back or changed, or the account blocked, so the current state decides.
     return isOpened ? { kind: 'log-in', userId } : findAccount(db, identity);
   }
-  // Its former owner may still restore the address.
+  // The address is reserved, because its former owner may still restore it.
   if (await isHeld(db, email)) return { kind: 'held' };
   try {
     const userId = await db.transaction(async (tx) => {
@@ -77,18 +77,18 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
     });
     return { kind: 'log-in', userId };
   } catch (error) {
-    // Someone created an account with this address in the meantime, so it can be found now.
+    // Someone created an account with this address in the meantime, so that account can be found now.
     if (isDuplicate(error, 'up_users_email_once')) return findAccount(db, identity);
     throw error;
   }
 }
 
-/** Returns whether an identity may be linked to an account. It must not open an account already. */
+/** Returns whether an identity may be linked to an account: `link-needed`, or `taken` if it already opens one. */
 export async function findForLink(db: Db, { provider, subject }: Identity, userId: number): Promise<Found> {
   return (await db.first(findLogin, [provider, subject])) ? { kind: 'taken' } : { kind: 'link-needed', userId };
 }
 
-/** Returns the label of a login on its owner's account page. */
+/** Returns a login's label for its owner's account page: the name or the email address. */
 export function labelOf({ name, email }: Identity): string | null {
   return (name ?? email)?.slice(0, 200) ?? null;
 }

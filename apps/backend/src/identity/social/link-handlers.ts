@@ -14,15 +14,15 @@ import { checkPassword } from '../passwords/passwords.ts';
 import { readLink, takeLink, type WaitingLink } from './link-store.ts';
 import { lockLogins, loginsOf, removeLogin, saveLogin } from '../logins/login-store.ts';
 
-/** A login that waits to be linked, and the account that it would open. */
+/** A login that waits to be linked, and the account that it would then open. */
 interface Waiting {
   link: WaitingLink;
   account: Account;
 }
 
 /**
- * Handlers that link a login to an existing account, after its password was entered, and unlink one. `isOffered` tells
- * whether this deployment has a provider.
+ * Handlers that link a login to an existing account, after the account's password was entered, and unlink one.
+ * `isOffered` returns whether this deployment offers a provider.
  */
 export function createLinkHandlers(
   identity: () => Identity,
@@ -34,7 +34,7 @@ export function createLinkHandlers(
       if (!waiting) return refuse('ticket_invalid');
       const { link, account } = waiting;
       const purpose = purposeOf(link);
-      // Someone who came to sign in must not learn whether the account has a password.
+      // Someone who came to sign in must not learn whether the account has a password, so it is always requested.
       const needsPassword = purpose === 'log-in' || account.hash !== null;
       const isStale = !needsPassword && !(user && (await isFreshSession(db, user.sessionId)));
       return ok({ label: link.label, email: account.email, purpose, needsPassword, isStale, next: link.next });
@@ -67,7 +67,7 @@ export function createLinkHandlers(
         const account = await tx.first(accountOf, [user.id]);
         const logins = await loginsOf(tx, user.id);
         if (!account || !logins.some(({ id }) => id === loginId)) return refuse('not_found');
-        // A login of a disabled provider does not count, because it cannot be used to sign in.
+        // A login at a provider that is no longer offered does not count, because it cannot be used to sign in.
         const others = logins.filter(({ id, provider }) => id !== loginId && isOffered(provider));
         if (account.hash === null && others.length === 0) return refuse('last_way_in');
         await tx.run(removeLogin, [user.id, loginId]);
@@ -78,8 +78,8 @@ export function createLinkHandlers(
 }
 
 /**
- * Returns the login that waits in this browser. If a session requested it, only its account sees it: in that session,
- * or in the next one if it had to sign in again.
+ * Returns the login that waits to be linked in this browser. If a session requested the link, only that session's
+ * account sees it: in the same session, or in the next one if the person had to sign in again.
  */
 async function waitingFor(
   db: Queryable,

@@ -2,16 +2,16 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashOf } from '../logins/secret.ts';
 
-/** Maximum seconds to enter the account's password. The browser's cookie lives as long. */
+/** Maximum seconds to enter the account's password. The browser's connect cookie lives as long. */
 const LINK_SECONDS = 600;
 
-/** A verified login at a provider, and the account that it would open. */
+/** A verified login at a provider that waits to be linked, and the account that it would then open. */
 export interface WaitingLink {
   provider: string;
   subject: string;
   label: string | null;
   userId: number;
-  /** The session that requested it. `null` if someone came to sign in. */
+  /** The session that requested the link. `null` if someone came to sign in. */
   sessionId: string | null;
   next: string | null;
 }
@@ -45,7 +45,7 @@ export async function readLink(db: Queryable, connect: string, provider: string)
   return db.first(select, [hashOf(connect), provider]);
 }
 
-/** Removes exactly this waiting login. True only for the first call. */
+/** Removes exactly this waiting login. Returns `true` only for the first call. */
 export async function takeLink(tx: Queryable, connect: string, link: WaitingLink): Promise<boolean> {
   return (await tx.first(take, [hashOf(connect), link.provider, link.subject, link.userId])) !== null;
 }

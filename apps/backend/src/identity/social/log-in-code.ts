@@ -1,13 +1,13 @@
-/** Crockford's base 32, without I, L, O and U. */
+/** Letters and digits of a code: Crockford's base 32, without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns an emailed code such as `K7QX-42AB`: 40 bits of a 256-bit key, for people to type. */
+/** Returns a sign-in code for an email, such as `K7QX-42AB`: 40 bits of a 256-bit key, for people to enter. */
 export function logInCode(key: string): string {
   const letters = Array.from(Buffer.from(key, 'base64url').subarray(0, 8), (byte) => LETTERS.charAt(byte & 31));
   return letters.join('').replace(/^.{4}/, '$&-');
 }
 
-/** Normalizes a typed code to its emailed form. Case, hyphen, and letters that look like digits do not matter. */
+/** Normalizes an entered code to its emailed form. Case, hyphen, and letters that look like digits do not matter. */
 export function asMailed(typed: string): string {
   const read = typed
     .toUpperCase()

@@ -10,8 +10,8 @@ import { hashOf } from '../logins/secret.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 /**
- * Signs in with an address that the provider does not vouch for. Reading its email, in the browser that started, proves
- * ownership. Until then the address is not looked up, so nothing here reveals whether it has an account.
+ * Handlers for signing in with an address that the provider does not vouch for. Entering the emailed code, in the
+ * browser that started, proves ownership. Until then, no address is looked up, so nothing shows if it has an account.
  */
 export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'proveLogIn'> = {
   readUnprovenLogIn: async ({ params, connectSecret }, { db }) => {

@@ -9,8 +9,8 @@ import { logInCode } from './log-in-code.ts';
 import { noteCode, proofById } from './proof-store.ts';
 
 /**
- * Handles the task `mail.log-in-code`. The code is created when its email is sent, so that the outbox contains none. It
- * is derived from the task, so that a retry sends the same email.
+ * Handles the task `mail.log-in-code`. The sign-in code is created only when its email is sent, so that the outbox
+ * contains no codes. It is derived from the task, so that a retry sends the same email.
  */
 export function createProofMailHandler(
   { db }: Pick<Commerce, 'db'>,

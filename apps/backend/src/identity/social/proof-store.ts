@@ -2,12 +2,12 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashOf } from '../logins/secret.ts';
 
-/** Maximum seconds to enter the emailed code. The browser's cookie lives as long. */
+/** Maximum seconds to enter the emailed code. The browser's connect cookie lives as long. */
 const PROOF_SECONDS = 600;
-/** Maximum number of wrong codes, counted across resent emails. */
+/** Maximum number of codes that may be entered, counted across resent emails. */
 const MAX_TRIES = 5;
 
-/** A person as described by the provider, with an unproven address. */
+/** A person as described by the provider, with an address that is not proven yet. */
 export interface Unproven {
   provider: string;
   subject: string;
@@ -16,10 +16,10 @@ export interface Unproven {
   next: string | null;
 }
 
-/** An unproven sign-in that waits in a browser. */
+/** A sign-in with an unproven address that waits in a browser. */
 export interface WaitingProof extends Unproven {
   id: string;
-  /** Whether a code was requested. */
+  /** Whether the person requested the code by email. */
   asked: boolean;
 }
 
@@ -42,9 +42,9 @@ const select = sql<WaitingProof>(
   'proof.waiting',
   `select ${columns} from connect_proof where browser = $1 and provider = $2 and expires_at > now()`,
 );
-/** Records that a code was requested. */
+/** Records that the person requested the code by email. */
 export const noteAsked = sql('proof.asked', 'update connect_proof set asked = true where id = $1');
-/** Finds the sign-in that an email belongs to, or `null` if it has expired. */
+/** Finds the waiting sign-in that an email belongs to, or `null` if it has expired. */
 export const proofById = sql<WaitingProof>(
   'proof.by-id',
   `select ${columns} from connect_proof where id = $1 and expires_at > now()`,
@@ -67,12 +67,12 @@ export async function readProof(db: Queryable, connect: string, provider: string
   return db.first(select, [hashOf(connect), provider]);
 }
 
-/** Stores the code that is being emailed. An earlier code becomes void. */
+/** Stores the hash of the code that is being emailed. An earlier code becomes void. */
 export async function noteCode(db: Queryable, id: string, code: string): Promise<void> {
   await db.run(setCode, [id, hashOf(code)]);
 }
 
-/** Counts a try. Returns the id and the code's hash (`null` before an email), or `null` if no try is allowed. */
+/** Counts an attempt. Returns the id and the code's hash (`null` before an email), or `null` if none is allowed. */
 export async function tryProof(
   db: Queryable,
   connect: string,

@@ -20,7 +20,7 @@ const unconfirm = sql('test.proof-unconfirm', 'update up_users set confirmed = f
 const howMany = sql<{ n: number }>('test.proof-users', 'select count(*)::int as n from up_users where email = $1');
 const logins = sql<{ provider: string }>('test.proof-logins', 'select provider from account_login where user_id = $1');
 
-/** Sends the waiting emails and returns them. */
+/** Sends the waiting emails with sign-in codes and returns them. */
 async function mailed(): Promise<Written[]> {
   const out: Written[] = [];
   const mailer = { send: async (mail: Written) => void out.push(mail), close: () => {} };
@@ -33,7 +33,7 @@ async function mailed(): Promise<Written[]> {
 
 const codeIn = (mail: Written | undefined) => /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(mail?.text ?? '')?.[0] ?? 'none';
 
-/** Takes a person from Facebook up to the email with the code. */
+/** Signs a person in at Facebook, up to the email with the code. */
 async function arrive(email?: string) {
   const person = await newPerson(email === undefined ? {} : { email });
   const browser = newSecret();

@@ -2,14 +2,14 @@ import type { SocialProvider } from '@cerulean/contract/social-providers';
 import type { OpenProvider } from './kinds/kind.ts';
 import { openProvider } from './kinds/open-provider.ts';
 
-/** Milliseconds for which a provider's metadata is cached. */
+/** Milliseconds for which a provider's cached metadata is used without a new request. */
 const FRESH = 3_600_000;
-/** Milliseconds for which older metadata is used while the provider is unreachable. */
+/** Milliseconds for which older metadata is still used while the provider is unreachable. */
 const USABLE = 86_400_000;
 
 export interface Providers {
   has(name: string): boolean;
-  /** Returns the provider. Throws if it has been unreachable for a day. `undefined` for an unknown name. */
+  /** Returns the provider, or `undefined` if unknown. Throws if it is unreachable and no cached metadata is usable. */
   open(name: string): Promise<OpenProvider | undefined>;
 }
 
@@ -18,7 +18,7 @@ interface Known {
   at: number;
 }
 
-/** Creates the providers of a deployment. Discovery results are cached, and the client keeps the keys with them. */
+/** Creates a deployment's providers. Discovery results are cached, and the client caches the keys with them. */
 export function createProviders(
   list: readonly SocialProvider[],
   secrets: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { findAccount, findForLink, type Identity, labelOf } from './find-account
 import { keepLink } from './link-store.ts';
 import { keepProof } from './proof-store.ts';
 
-/** Finds what an identity opens. If a password or the address must be proven first, stores it for this browser. */
+/** Finds what account an identity opens. If a password or address must be proven first, stores it for this browser. */
 export async function settleIdentity(
   db: Db,
   connect: string,

@@ -7,14 +7,14 @@ import { startOwnSimulators } from '../../../../../tests/support/simulators.ts';
 /** The simulated provider, which runs in its own process, and the people who sign in there. */
 export interface TestProvider {
   issuer: string;
-  /** Calls the control API: `POST` with a body, otherwise `GET`. */
+  /** Calls the simulator's control API: `POST` if there is a body, otherwise `GET`. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Acts as a person in the browser at this URL; `null` declines. Returns the URL the provider redirects to. */
+  /** Answers the sign-in page at this URL as a person; `null` declines. Returns the URL of the provider's redirect. */
   answer(address: string, answer: Answer): Promise<URL>;
   stop(): Promise<void>;
 }
 
-/** Starts the simulators. They redirect people to this shop, and know it by these client ids and secrets. */
+/** Starts the simulators. They redirect people to this shop, and know the shop by these client ids and secrets. */
 export async function startTestProvider(
   publicUrl: string,
   secret: string,

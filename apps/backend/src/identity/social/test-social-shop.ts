@@ -45,7 +45,7 @@ export let shop: TestShop;
 export let provider: TestProvider;
 export let parts: ConnectParts;
 
-/** Milliseconds for a process to start, possibly next to many others. */
+/** Milliseconds that a process may take to start, possibly beside many others. */
 const START = 60_000;
 
 /** Opens a shop and starts the simulated provider for the tests of one file. */
@@ -74,7 +74,7 @@ export function useSocialShop(): void {
   });
 }
 
-/** Returns the shop's providers, simulated at this address. `changed` replaces the settings of one of them. */
+/** Returns the shop's providers, simulated at this address. `changed` replaces settings of one of the providers. */
 export function providersOf(
   simulators: string,
   changed: Readonly<Record<string, string>> = {},
@@ -94,7 +94,7 @@ export function providersOf(
   );
 }
 
-/** Creates a person at the providers whom the shop has never seen. */
+/** Creates, at the simulated providers, a person whom the shop does not know. */
 export async function newPerson(
   given: { email?: string | null; verified?: boolean; name?: string; tenant?: string; domain?: string } = {},
 ) {

@@ -1,6 +1,6 @@
 declare module '../../commerce/outbox/outbox.ts' {
   interface TaskPayloads {
-    /** Emails the code with which a sign-in at a provider proves its address. */
+    /** Emails the code by which someone who signs in at a provider proves their address. */
     'mail.log-in-code': { proofId: string };
   }
 }

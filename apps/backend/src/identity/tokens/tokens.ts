@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** Purpose of an emailed code. */
+/** What the code of an emailed link is for. */
 export type TokenKind = 'reset' | 'set-password' | 'confirm' | 'change-email' | 'undo-email';
 
-/** Lifetime of an emailed link, in seconds. */
+/** Lifetime of most emailed links, in seconds. */
 export const HOUR = 3_600;
 export const UNDO_SECONDS = 7 * 86_400;
-/** Days after sending for which an expired link is still recognized, so that its page can send another one. */
+/** Days for which an expired link is still recognized after its email, so that its page can send another link. */
 export const KNOWN_DAYS = 7;
 
 export interface NewToken {
@@ -19,7 +19,7 @@ export interface NewToken {
   seconds: number;
 }
 
-/** A code, and whether it still opens something. */
+/** A code, and whether it is still valid: neither used nor expired. */
 export interface FoundToken extends UsedToken {
   isOpen: boolean;
 }
@@ -63,7 +63,7 @@ const find = sql<FoundToken>(
   `select kind, user_id as "userId", email, used_at is null and expires_at > now() as "isOpen"
      from account_token where hash = $1 and kind = any($2)`,
 );
-/** Voids all codes of these kinds. */
+/** Voids an account's unused codes of these kinds. */
 export const dropTokens = sql(
   'tokens.drop',
   'update account_token set used_at = now() where user_id = $1 and kind = any($2) and used_at is null',
@@ -74,16 +74,16 @@ const dropLaterUndo = sql(
     where user_id = $1 and kind = 'undo-email' and used_at is null
       and created_at >= (select created_at from account_token where hash = $2)`,
 );
-/** Deletes expired codes that were emailed {@link KNOWN_DAYS} ago. */
+/** Deletes expired codes that were emailed at least {@link KNOWN_DAYS} days ago. */
 export const sweepTokens = sql(
   'tokens.sweep',
   `delete from account_token where expires_at < now() and created_at < now() - make_interval(days => ${KNOWN_DAYS})`,
 );
 
 /**
- * Creates a code for an emailed link: 256 bits as base64url, stored only as a hash. An older code of the kind becomes
- * void, but codes that undo an address change replace only the one for the same address. The bits are random unless
- * `code` provides them, because a resent email must carry the same code. A used code stays used.
+ * Creates a code for an emailed link: 256 bits as base64url, stored only as a hash. The account's older code of this
+ * kind becomes void, but a code that undoes an address change replaces only the one for the same address. The bits are
+ * random unless `code` provides them, because a resent email must contain the same code. A used code stays used.
  */
 export async function issueToken(
   db: Queryable,
@@ -94,7 +94,7 @@ export async function issueToken(
   return code;
 }
 
-/** Uses up a code. Of several calls with it, only one gets its content. The others, and late ones, get `null`. */
+/** Uses up a code and returns its content. Of several calls, only one gets it; others, and late ones, get `null`. */
 export async function useToken(
   tx: Queryable,
   kinds: TokenKind | readonly TokenKind[],
@@ -103,7 +103,7 @@ export async function useToken(
   return tx.first(use, [hashOf(code), [kinds].flat()]);
 }
 
-/** Returns a code's content without using it up. */
+/** Returns the content of a valid code without using the code up, or `null`. */
 export async function readToken(
   db: Queryable,
   kinds: TokenKind | readonly TokenKind[],
@@ -112,14 +112,14 @@ export async function readToken(
   return db.first(peek, [hashOf(code), [kinds].flat()]);
 }
 
-/** Finds a code of these kinds, even if used or expired. `null` once it was replaced or deleted. */
+/** Finds a code of one of these kinds, even if used or expired. `null` once the code was replaced or deleted. */
 export async function findToken(db: Queryable, kinds: readonly TokenKind[], code: string): Promise<FoundToken | null> {
   return db.first(find, [hashOf(code), kinds]);
 }
 
 /**
- * Voids codes that undo an address change and are not older than this one, because an intruder must not undo the undo.
- * Older codes stay, so that a thief's own code does not void the owner's.
+ * Voids an account's codes that undo an address change, except those older than this one, because an intruder must not
+ * undo the undo. Older codes stay, so that a thief's own code does not void the owner's.
  */
 export async function dropLaterUndoTokens(tx: Queryable, userId: number, code: string): Promise<void> {
   await tx.run(dropLaterUndo, [userId, hashOf(code)]);

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 const AT_ONCE = 8;
 
 /**
- * Copies every file of a store into another. Files deleted in the meantime are skipped.
+ * Copies every file of a store into another store. Files deleted in the meantime are skipped.
  * @param onlyMissing skips files that already exist
  * @returns the number of copied files
  */
@@ -26,7 +26,7 @@ export async function copyFiles(from: FileStore, to: FileStore, { onlyMissing = 
   return copied;
 }
 
-/** Returns whether a store has no files. */
+/** Returns whether a store contains no files. */
 export async function isEmpty(store: FileStore): Promise<boolean> {
   const first = await store.names()[Symbol.asyncIterator]().next();
   return first.done === true;

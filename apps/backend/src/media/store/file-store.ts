@@ -4,7 +4,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** A part of a file: the first and the last byte, both inclusive. */
+/** A part of a file: the positions of its first and last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ export interface ByteRange {
 export interface FileFacts {
   size: number;
   modifiedAt: Date;
-  /** Changes with the content. Quoted, as in HTTP. */
+  /** ETag, which changes with the content. Quoted, as in HTTP. */
   etag: string;
 }
 
@@ -22,34 +22,34 @@ export interface FileFacts {
  * name, so that a shop can move from one store to another. An invalid name is never found, and writing it fails.
  */
 export interface FileStore {
-  /** Location of the store for people: a folder or a bucket. */
+  /** Location of the store, as shown to people: a folder or a bucket. */
   readonly place: string;
-  /** `null` if the file does not exist. */
+  /** Returns a file's size, time, and ETag, or `null` if the file does not exist. */
   facts(name: string): Promise<FileFacts | null>;
-  /** Returns the whole file or a range within it. `null` if the file does not exist. */
+  /** Returns the whole file or a range of it, or `null` if the file does not exist. */
   read(name: string, range?: ByteRange): Promise<Readable | null>;
-  /** Replaces any file of that name. A reader sees the old or the new file, never a part. */
+  /** Writes a file, replacing one of the same name. A reader sees the old or the new file, never part of one. */
   write(name: string, content: Buffer | Readable): Promise<void>;
-  /** Also succeeds if the file does not exist. */
+  /** Deletes a file. Also succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
   names(): AsyncIterable<string>;
 }
 
-/** The settings that choose the store of uploads. */
+/** The settings that choose and configure the store for uploads. */
 export type StoreSettings = Pick<
   Settings,
   'UPLOADS' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_PREFIX' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
 /**
- * Returns the store that the settings choose.
+ * Returns the store for uploads that the settings choose.
  * @param dataDir absolute path of DATA_DIR, which contains the folder of uploads
  */
 export function fileStore(settings: StoreSettings, dataDir: string): FileStore {
   return settings.UPLOADS === 's3' ? s3Store(settings) : folderStore(uploadsFolder(dataDir));
 }
 
-/** Returns the folder of uploads below DATA_DIR. Several machines may share it, but they must not share DATA_DIR. */
+/** Returns the uploads folder below DATA_DIR. Several machines may share it, but they must not share DATA_DIR. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'public/uploads');
 }

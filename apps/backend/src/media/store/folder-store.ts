@@ -24,7 +24,7 @@ export function folderStore(folder: string): FileStore {
     read: async (name, range) => ((await facts(name)) ? createReadStream(join(folder, name), range) : null),
     write: async (name, content) => {
       const target = join(folder, fileName(name));
-      // Writes to another name first, because the file may be read at the same time.
+      // This writes to another name first, because the file may be read at the same time.
       const part = `${target}.${randomUUID()}${PART}`;
       await mkdir(folder, { recursive: true });
       try {

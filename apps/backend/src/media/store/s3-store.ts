@@ -4,7 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { fileName, isFileName } from './file-name.ts';
 import type { FileStore, StoreSettings } from './file-store.ts';
 
-/** Timeout in milliseconds, because a visitor is waiting for the picture. */
+/** Timeout in milliseconds for a connection, because a visitor is waiting for the picture. */
 const CONNECT_TIMEOUT = 5_000;
 const REQUEST_TIMEOUT = 30_000;
 const TRIES = 3;
@@ -17,7 +17,7 @@ export function s3Store(settings: StoreSettings): FileStore {
   if (!Bucket) throw new Error('UPLOADS is s3, and S3_BUCKET is not set');
   const keyOf = (name: string) => ({ Bucket, Key: prefix + name });
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  // Loaded on first use, because it takes 35 MB, which a shop without a bucket can use for pages.
+  // The SDK is loaded on first use, because it takes 35 MB, which a shop without a bucket can use for pages.
   const open = () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientOf(sdk, settings) })));
   return {
@@ -42,7 +42,7 @@ export function s3Store(settings: StoreSettings): FileStore {
     },
     write: async (name, content) => {
       const key = keyOf(fileName(name));
-      // The length must be known, and no upload exceeds the 20 MB that config/plugins.ts allows.
+      // The content's length must be known. It fits in memory: config/plugins.ts allows at most 20 MB per upload.
       const Body = content instanceof Readable ? await buffer(content) : content;
       const { sdk, client } = await open();
       await client.send(new sdk.PutObjectCommand({ ...key, Body }));

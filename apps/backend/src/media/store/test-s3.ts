@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The parts of the test server that we use, because the package has no types. */
+/** The parts of the test server that we use, typed here because the package has no types. */
 type S3Server = new (options: {
   address: string;
   port: number;
@@ -16,7 +16,7 @@ type S3Server = new (options: {
 }) => { run(): Promise<object>; close(): Promise<void> };
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3Server;
 
-/** Key that the test server accepts. */
+/** Access key that the test server accepts. */
 const KEY = 'S3RVER';
 
 /** A test server for the S3 protocol with one bucket, and the settings to reach it. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Runs the jobs that are scheduled hourly and daily. */
+/** Runs the jobs that the shop schedules hourly and daily. */
 async function housekeeping(): Promise<void> {
   const { db, commerce, payments } = shop;
   const now = commerce.now();
@@ -65,7 +65,7 @@ const staffDeeds = sql<{ audit: number; events: number; refunds: number }>(
           (select count(*)::int from refund where reason = 'staff' and why is null) as refunds`,
 );
 
-/** Returns what the shop holds about another person. It must be the same before and after. */
+/** Returns what the shop holds about another person, which must be the same before and after the deletion. */
 const holdingsOf = async (email: string) => {
   const held = await collect(shop.db, await findPerson(shop.db, email));
   return held.map(({ place, rows }) => [place.table, rows.length]);
@@ -127,7 +127,7 @@ describe('a person of whom every personal column holds a mark', () => {
     expect(await markedTables(shop.db)).toEqual([]);
     expect(await columnsNaming(shop.db, userId)).toEqual([]);
     expect(await holdingsOf(bystander)).toEqual(before);
-    // What staff did is still recorded, and that they made the refund. Only their words are gone.
+    // The records of what staff did, and of the refund they made, stay. Only the text that staff entered is deleted.
     expect(await shop.db.first(staffDeeds)).toEqual({ audit: 10, events: 2, refunds: 2 });
   });
 

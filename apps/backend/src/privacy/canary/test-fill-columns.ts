@@ -20,12 +20,12 @@ const selectColumns = sql<Column>(
      from information_schema.columns where table_schema = current_schema() and table_name = $1`,
 );
 
-/** Returns SQL for a column of the person's own order item, so that other people's items stay unchanged. */
+/** Returns SQL for a column's value in the person's own order item, so that other people's items stay unchanged. */
 const itemOf = (column: string): string =>
   `(select i.${column} from order_item i join customer_order o on o.id = i.order_id where o.user_id = $1
      order by i.order_id, i.id limit 1)`;
 
-/** SQL values for columns whose constraints go beyond their type. `$1` is the account's id. */
+/** SQL values for columns whose constraints go beyond their data type. `$1` is the account's id. */
 const FITTING: Readonly<Record<string, string>> = {
   'account_token.kind': `'reset'`,
   'account_token.expires_at': `now() + interval '1 hour'`,
@@ -62,7 +62,7 @@ const FITTING: Readonly<Record<string, string>> = {
   'session_place.session_id': '(select id from session where user_id = $1 limit 1)',
 };
 
-/** Returns SQL for a value that fits the column, with a mark wherever text is possible. */
+/** Returns SQL for a value that fits the column and contains a mark wherever text is possible. */
 function valueFor(table: string, { name, type }: Column): string {
   const known = FITTING[`${table}.${name}`];
   if (known !== undefined) return known;
@@ -87,9 +87,9 @@ function valueFor(table: string, { name, type }: Column): string {
 }
 
 /**
- * Makes sure that every personal column of every table contains a mark in a row of this person. Their actions in the
- * shop have filled most. The rest is written here from the column declarations. Returns the columns that could not be
- * filled: a new table may need a line in `FITTING`.
+ * Makes sure that every personal text column of every table contains a mark in a row of this person. Their actions in
+ * the shop have filled most columns. The rest is written here from the column declarations. Returns the columns that
+ * could not be filled: a new table may need a line in `FITTING`.
  */
 export async function fillColumns(db: Db, userId: number): Promise<string[]> {
   const unfilled: string[] = [];
@@ -132,7 +132,7 @@ async function addRow(db: Db, table: string, columns: readonly Column[], wanted:
   await db.run(sql(nameOf(), text), [userId]);
 }
 
-/** Marks row by row, because a column fixed by a trigger or by the kind of row stays as it is. */
+/** Writes the mark row by row, because a column fixed by a trigger or by the type of row stays as it is. */
 async function mark(db: Db, table: string, column: Column, person: Person): Promise<void> {
   const rows = `${PERSON} select t.ctid::text as row from ${table} t, p where ${mineIn(table)}`;
   const change = sql(

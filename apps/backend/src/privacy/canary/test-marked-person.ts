@@ -34,14 +34,14 @@ const ESIM = {
 } as const;
 const PARCEL = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 
-/** Creates a cart with all data entered. It has no owner yet. */
+/** Creates a cart in which all data is entered. It has no owner yet. */
 async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; secret: string }> {
   const { cartId, secret } = await shop.call('createCart', { body: {} });
   const params = { cartId };
   const visitor = { secret: secret ?? '' };
   for (const item of [ESIM, PARCEL]) await shop.call('addItem', { params, body: { item } }, visitor);
   const open = await shop.call('readCart', { params }, visitor);
-  // Next to a phone, the shop offers a plan, because the plan in the cart is for another phone.
+  // When a phone is added, the shop offers a plan for it, because the plan in the cart is for another phone.
   await shop.call('decidePlan', { params, body: { version: open.version, declined: true } }, visitor);
   const { version } = await shop.call('readCart', { params }, visitor);
   const body = {
@@ -56,7 +56,7 @@ async function typedCart(shop: PayShop): Promise<{ params: { cartId: string }; s
   return { params, secret: secret ?? '' };
 }
 
-/** Ships the purchase and requests a return. */
+/** Ships the purchase, and requests its return. */
 async function sendParcel(shop: PayShop, orderId: string, token: string): Promise<void> {
   const quantities = (await readItemQuantities(shop.db, orderId)).filter(({ kind }) => kind === 'product');
   const parts = quantities.map(({ itemId, quantity }) => ({
@@ -106,7 +106,7 @@ async function writeReasons(shop: PayShop, about: { orderId: string; userId: num
   for (const entry of done) await audit(shop.db, { staffId: '7', reason }, entry);
 }
 
-/** Abandons one cart, keeps another, buys with a third, and requests a copy, as one person with an account. */
+/** Uses the shop as one person with an account: abandons one cart, keeps another, buys a third, and requests a copy. */
 export async function useShop(shop: PayShop, userId: number): Promise<void> {
   const sid = randomUUID();
   await startSession(shop.db, { id: sid, userId, ip: '2001:db8::7', browser: `Browser of ${MARK}` });

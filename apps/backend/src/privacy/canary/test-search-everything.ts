@@ -13,7 +13,7 @@ let statements = 0;
 const count = async (db: Db, text: string, values: readonly number[] = []): Promise<number> =>
   (await db.first(sql<{ found: number }>(`canary.search.${(statements += 1)}`, text), values))?.found ?? 0;
 
-/** Returns all tables of the schema in which a row contains a mark. */
+/** Returns the names of all tables in which a row contains a mark. */
 export async function markedTables(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await db.query(selectTables)) {
@@ -43,7 +43,7 @@ const selectMoments = sql<{ tab: string; col: string }>(
       and table_name not in ('commerce_migration', 'retention_run') order by 1`,
 );
 
-/** Lets a year pass by moving every timestamp in every table back by a year. */
+/** Lets a year pass by moving all timestamps back by a year, except those of migrations and retention runs. */
 export async function passYear(db: Db): Promise<void> {
   const moments = Map.groupBy(await db.query(selectMoments), ({ tab }) => tab);
   for (const [table, columns] of moments) {

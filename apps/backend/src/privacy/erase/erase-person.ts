@@ -19,18 +19,18 @@ const keepUser = sql('privacy.keep-user', 'update privacy_request set user_id = 
 
 /**
  * Carries out a deletion that can no longer be stopped. Every step can be repeated: after a crash, the sweeper resumes
- * the same request. While something is open, the deletion waits, and its page shows why.
+ * the same request. While a payment, refund, dispute, or line is open, the deletion waits, and its page shows why.
  */
 export async function carryOut(db: Db, request: PrivacyRequest, now: Date): Promise<void> {
   const person = await begin(db, request.id, now);
   if (!person) return;
-  // A payment may have started between the check and the block. The sweeper retries until it has ended.
+  // A payment may have started between the check and the account's block. The sweeper retries until it has ended.
   if (await heldBy(db, person)) return;
   for (const place of places) while ((await eraseBatch(db, place, person)) > 0);
   await finish(db, request.id, person, now);
 }
 
-/** Blocks the account, so that nothing new is written for it. `null` if the deletion was stopped or must wait. */
+/** Blocks the account, so that nothing new is written for it. Returns the person, or `null` if stopped or on hold. */
 async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
   return db.transaction(async (tx) => {
     const request = await tx.first(lockRequest, [id]);
@@ -63,7 +63,7 @@ const otherRequests = sql<{ id: string; kind: string; state: string }>(
     where id <> $1 and (lower(email) = $2 or user_id = any($3::int[])) for update`,
 );
 
-/** Deletes the account last, together with marking the request as done, because everything else is found through it. */
+/** Deletes the account last, because everything else is found through it, and marks the request as done with it. */
 async function finish(db: Db, id: string, person: Person, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await tx.first(lockRequest, [id]);

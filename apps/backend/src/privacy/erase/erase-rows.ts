@@ -4,10 +4,10 @@ import type { Person } from '../person/find-person.ts';
 import type { Place } from '../person/place.ts';
 import { places, strapiPlaces } from '../person/places.ts';
 
-/** Rows per statement, few enough that their locks do not delay other requests. */
+/** Rows per statement: few enough that their locks do not delay other requests. */
 const BATCH = 200;
 
-/** SQL for the person as a row `p`, which every condition of a place uses. */
+/** SQL for the person as a row `p`, which the conditions of all places use. */
 export const PERSON = `with p as (select $1::int[] as users, $2::text as email, $3::uuid[] as orders)`;
 
 export const personParams = ({ users, email, orders }: Person) => [users, email, orders] as const;
@@ -19,7 +19,7 @@ const statements = new Map<string, Statement<never>>(
   }),
 );
 
-/** Erases one batch of a place's rows. Returns the number of rows: 0 if nothing is left. */
+/** Erases one batch of a place's rows for a person. Returns the number of rows: 0 if none is left. */
 export async function eraseBatch(db: Queryable, { table }: Place, person: Person): Promise<number> {
   const statement = statements.get(table);
   return statement ? db.run(statement, personParams(person)) : 0;

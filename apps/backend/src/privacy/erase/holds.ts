@@ -21,14 +21,14 @@ const openDispute = sql<{ one: number }>(
   `select 1 as one from dispute where order_id = any($1::uuid[]) and state = 'open' limit 1`,
 );
 
-/** Finds a line that is or may become active: someone can be called on it. It ends with its plan, or by hand. */
+/** Finds a line that is or may become active, so people can call it. It ends with its plan, or when staff end it. */
 const activeLine = sql<{ one: number }>(
   'privacy.active-line',
   `select 1 as one from mobile_line
     where order_id = any($1::uuid[]) and state in (${LIVE_LINES.map((state) => `'${state}'`).join(', ')}) limit 1`,
 );
 
-/** Things that must end before a person can be deleted, each with the query that finds one among their orders. */
+/** Matters that must end before a person can be deleted, each with the query that finds one among their orders. */
 const HOLDS = [
   { why: 'open_payment', one: openPayment },
   { why: 'refund_under_way', one: openRefund },
@@ -36,7 +36,7 @@ const HOLDS = [
   { why: 'line_active', one: activeLine },
 ] as const;
 
-/** Returns the first reason that blocks a person's deletion, or `null`. */
+/** Returns the first reason that delays a person's deletion, or `null` if there is none. */
 export async function heldBy(db: Queryable, { orders }: Person): Promise<PrivacyReason | null> {
   for (const { why, one } of HOLDS) if (await db.first(one, [orders])) return why;
   return null;

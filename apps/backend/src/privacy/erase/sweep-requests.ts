@@ -4,9 +4,9 @@ import type { Log } from '../../commerce/http/handler.ts';
 import { carryOut } from './erase-person.ts';
 import { lockRequest, moveRequest, type PrivacyRequest } from '../requests/request-store.ts';
 
-/** Maximum number of requests per pass. */
+/** Maximum number of requests per pass of the sweeper. */
 const BATCH = 5;
-/** Seconds for which a replica leases a request. If the replica dies, another one takes over after that. */
+/** Seconds for which a replica leases a request. If that replica dies, another one then takes over the request. */
 const LEASE = 60;
 
 const claim = sql<PrivacyRequest>(
@@ -19,7 +19,7 @@ const claim = sql<PrivacyRequest>(
 
 /**
  * Processes due requests: links that were not followed, copies that can no longer be downloaded, and deletions to carry
- * out. Every replica may run it, and only one takes each request. Returns the number of requests.
+ * out. Every replica may run this, because only one takes each request. Returns the number of requests.
  */
 export async function sweepRequests(db: Db, now: Date, log: Log): Promise<number> {
   const due = await db.query(claim, [now]);

@@ -6,7 +6,7 @@ import type { Person } from '../person/find-person.ts';
 import type { Place } from '../person/place.ts';
 import { places, strapiPlaces } from '../person/places.ts';
 
-/** A row in the copy, with values by column. */
+/** A row in a person's copy, as values by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The rows that one place holds about a person. */
@@ -22,10 +22,10 @@ const statements = new Map<string, Statement<{ row: Row }>>(
   ]),
 );
 
-/** Lists the account first, as people expect. */
+/** All places, the account first, as people expect in a copy. */
 const inOrder: readonly Place[] = [...strapiPlaces, ...places];
 
-/** Collects everything that the shop holds about a person, place by place. Places without rows are left out. */
+/** Collects everything that the shop holds about a person, place by place. Places without such rows are left out. */
 export async function collect(db: Queryable, person: Person): Promise<Holding[]> {
   const holdings: Holding[] = [];
   for (const place of inOrder) {
@@ -37,8 +37,8 @@ export async function collect(db: Queryable, person: Person): Promise<Holding[]>
 }
 
 /**
- * Returns the columns of a row that belong to the person: those declared personal or kept for tax, and those that make
- * them readable. Strapi's tables declare nothing, so all of their columns except keys are included.
+ * Returns the columns of a row that belong in the person's copy: those declared personal or kept for tax, and those
+ * that make them readable. Strapi's tables declare no columns, so all of theirs except keys are included.
  */
 function copyOf({ table, shown = [], withheld = {} }: Place, row: Row): Row {
   const declared = declaredColumns().get(table);

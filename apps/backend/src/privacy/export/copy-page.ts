@@ -3,7 +3,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import { escapeText, markup, type Markup } from '../../commerce/mail/markup.ts';
 import type { Holding, Row } from './collect.ts';
 
-/** Facts that the readable page shows about itself. */
+/** Facts that the copy's readable page shows about the copy itself. */
 export interface CopyFacts {
   shop: string;
   email: string;
@@ -17,7 +17,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;mar
 dl dl{margin:0;padding:0 0 0 1rem;border-left:2px solid #d5e3e9;background:none}dt{color:#4a6570}dd{margin:0;overflow-wrap:anywhere}
 @media (max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-/** Returns the copy as a self-contained page. Everything that people typed is escaped. */
+/** Returns the copy as a self-contained HTML page. Everything that people entered is escaped. */
 export function copyPage(holdings: readonly Holding[], { shop, email, at, currency }: CopyFacts): string {
   const parts = holdings.map(
     ({ place, rows }) =>
@@ -56,7 +56,7 @@ function drawValue(value: unknown): Markup {
   };
 }
 
-/** `paid_with` → `Paid with`, `postalCode` → `Postal code`. */
+/** Turns a column or field name into a label: `paid_with` → `Paid with`, `postalCode` → `Postal code`. */
 function words(name: string): string {
   const spaced = name
     .replace(/_/g, ' ')

@@ -16,16 +16,16 @@ import { settings } from '../../operations/settings.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file in the archive. */
+/** A text file in the ZIP archive. */
 interface PackedFile {
   name: string;
   text: string;
 }
 
-/** Number of bytes to compress before other requests get their turn. */
+/** Number of bytes to compress before other requests are served. */
 const SLICE = 64 * 1024;
 
-/** Packs files into a ZIP in pieces, so that a large copy neither fills the memory nor delays other requests. */
+/** Packs files into a ZIP in chunks, so that a large copy neither fills the memory nor delays other requests. */
 async function* pack(files: readonly PackedFile[], at: Date): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   let failure: Error | null = null;
@@ -49,15 +49,15 @@ async function* pack(files: readonly PackedFile[], at: Date): AsyncGenerator<Uin
   yield* made.splice(0);
 }
 
-/** A copy that is ready to send. */
+/** A person's copy, ready to send. */
 export interface Copy {
   fileName: string;
   stream: Readable;
 }
 
 /**
- * Makes the copy for an emailed link (R12) from the current data. None of it is stored. `null` if the link is invalid,
- * or the request's copy was not confirmed or can no longer be downloaded.
+ * Creates the copy for an emailed link (R12) from the current data. None of it is stored. Returns `null` if the link is
+ * invalid, or the request for the copy was not confirmed or can no longer be downloaded.
  */
 export async function makeCopy({ db, now, currency }: Commerce, token: string, shop: string): Promise<Copy | null> {
   const at = now();
@@ -76,7 +76,7 @@ export async function makeCopy({ db, now, currency }: Commerce, token: string, s
   return { fileName: `your-data-${at.toISOString().slice(0, 10)}.zip`, stream: Readable.from(pack(files, at)) };
 }
 
-/** Serves `POST {prefix}/privacy/requests/export`, a ZIP. Not in the contract, whose operations answer with JSON. */
+/** Serves `POST {prefix}/privacy/requests/export`, a ZIP. It is not in the contract, whose operations return JSON. */
 export function copyRoutes(shop: () => Commerce): StrapiRoute[] {
   const handler = (ctx: Context) => answer(ctx, shop());
   return [{ method: 'POST', path: '/privacy/requests/export', handler, config: { auth: false } }];

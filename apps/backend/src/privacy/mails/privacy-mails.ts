@@ -14,7 +14,7 @@ import { issueLink } from '../requests/link-tokens.ts';
 import { readRequest, type PrivacyRequest } from '../requests/request-store.ts';
 import { after, CONFIRM_WITHIN, STOP_WITHIN } from '../requests/timing.ts';
 
-/** The emails about a request to copy or delete one's data (R12). */
+/** The emails about a request for a copy or deletion of one's data (R12). */
 export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
 
 export interface PrivacyMailFacts {
@@ -24,7 +24,7 @@ export interface PrivacyMailFacts {
   code: string;
   why: PrivacyReason | null;
   waitsUntil: Date | null;
-  /** URL of the button. */
+  /** URL that the email's button opens. */
   url: string;
 }
 
@@ -112,8 +112,8 @@ const WANTED: Readonly<Record<PrivacyMail, readonly PrivacyRequest['state'][]>> 
 };
 
 /**
- * Handles the task `mail.privacy`. Links are created when the email is sent, so the database never contains one. An
- * address unknown to the shop gets no email and is deleted. The last email about a request also deletes the address.
+ * Handles the task `mail.privacy`. Links are created when the email is sent, so the database never contains one. If the
+ * shop does not know an address, it gets no email and is deleted. A request's last email also deletes the address.
  */
 export function createPrivacyMailHandler(
   { db, now }: Pick<Commerce, 'db' | 'now'>,
@@ -123,7 +123,7 @@ export function createPrivacyMailHandler(
     const request = await db.first(readRequest, [requestId]);
     if (!request?.email || !WANTED[mail].includes(request.state)) return 'done';
     const { email, code, kind, why, waitsUntil } = request;
-    // An address over its email limit is treated the same, so that our links cannot be used to flood a mailbox.
+    // An address over its email limit is treated like an unknown one, so that our links cannot flood a mailbox.
     if (
       mail === 'confirm' &&
       !((await isKnown(db, email)) && (await limit(db, 'privacy-mail', { account: `${kind} ${email}` })).ok)

@@ -1,6 +1,6 @@
 import { IS_KEY, ofAccount, type Place } from './place.ts';
 
-/** Tables that belong to an account, in the order of deletion. */
+/** Tables with rows that belong to an account, in the order of deletion. */
 export const accountPlaces: readonly Place[] = [
   ofAccount('session_place', 'Where your log-ins were used', 'So that you see when somebody copied one.', {
     mine: 't.session_id in (select s.id from session s where s.user_id = any(p.users))',
@@ -18,7 +18,7 @@ export const accountPlaces: readonly Place[] = [
     { mine: 't.user_id = any(p.users) or lower(t.email) = p.email', shown: ['kind', 'expires_at'] },
   ),
   ofAccount('email_change', 'Changes of your e-mail address', 'So that a change that was not yours can be undone.', {
-    // Also includes a change to this address that someone else started and no one confirmed.
+    // This also includes a change to this address that someone else started and no one confirmed.
     mine: 't.user_id = any(p.users) or lower(t.new_email) = p.email and t.done_at is null',
   }),
   ofAccount('known_device', 'Browsers that you logged in with before', 'So that nobody can lock you out by guessing.', {

@@ -3,7 +3,7 @@ import { columnsOf, type DeclaredColumns } from '../../commerce/migrations/colum
 
 const declared = columnsOf(migrations);
 
-/** Returns every column of our own tables and the kind of data in it, derived from all migrations. */
+/** Returns every column of our own tables and the kind of data in it, as declared in all migrations. */
 export function declaredColumns(): DeclaredColumns {
   return declared;
 }

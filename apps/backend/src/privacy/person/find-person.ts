@@ -3,9 +3,9 @@ import { sql } from '../../commerce/db/statement.ts';
 
 /** A person as the tables know them: an email address, the account that has it, and the orders of both. */
 export interface Person {
-  /** Lowercase, as all our tables compare it. */
+  /** Email address in lowercase, as all our tables compare it. */
   email: string;
-  /** Row ids of accounts, at most one. */
+  /** Row ids of the accounts with this address, at most one. */
   users: readonly number[];
   /** Ids of the account's orders, and of orders without an account that were placed with this address. */
   orders: readonly string[];
@@ -13,7 +13,7 @@ export interface Person {
 
 const selectUser = sql<{ id: number }>('privacy.user', 'select id from up_users where lower(email) = $1');
 
-/** An order of another account stays with that account, even if its buyer entered this address by mistake. */
+/** An order of another account stays with that account, even if that buyer entered this address by mistake. */
 const selectOrders = sql<{ id: string }>(
   'privacy.orders',
   `select id from customer_order where user_id = any($2::int[]) and paid_at is not null
@@ -23,7 +23,7 @@ const selectOrders = sql<{ id: string }>(
 );
 
 /**
- * Finds a person by an email address (R12). `known` are accounts of theirs that can no longer be found by it: a
+ * Finds a person by an email address (R12). `known` are the person's accounts that can no longer be found by it: a
  * deletion that resumes after a crash passes them.
  */
 export async function findPerson(db: Queryable, email: string, known: readonly number[] = []): Promise<Person> {
@@ -39,7 +39,7 @@ const anyCart = sql<{ one: number }>(
   'select 1 as one from cart where owner_id is null and lower(email) = $1 limit 1',
 );
 
-/** Returns whether the shop holds anything for this address. */
+/** Returns whether the shop holds any data for this address. */
 export async function isKnown(db: Queryable, email: string): Promise<boolean> {
   const { users, orders } = await findPerson(db, email);
   return users.length > 0 || orders.length > 0 || (await db.first(anyCart, [email.toLowerCase()])) !== null;

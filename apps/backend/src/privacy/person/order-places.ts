@@ -2,14 +2,14 @@ import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
 import { ERASED_COLUMNS } from '../../commerce/order/order-columns.ts';
 import { IS_ABOUT_STAFF, ofAccount, ofOrder, type Place } from './place.ts';
 
-/** Returns SQL that keeps a fact only if the order was paid, because tax law only requires the facts of a sale. */
+/** Returns SQL that keeps a fact only if its order was paid, because tax law only requires the facts of a sale. */
 const unlessPaid = (fact: string): string =>
   `${fact} = case when (select o.paid_at from customer_order o where o.id = t.order_id) is not null then t.${fact} end`;
 
 const OF_ATTEMPTS = 't.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))';
 const OF_SHIPMENTS = 't.shipment_id in (select s.id from shipment s where s.order_id = any(p.orders))';
 
-/** Tables found through an order, with the order last, in the order of deletion. */
+/** Tables with rows that are found through an order, with the order itself last, in the order of deletion. */
 export const orderPlaces: readonly Place[] = [
   ofOrder('payment_charge', 'Payments', 'What was charged. We never see the number of a card.', {
     mine: OF_ATTEMPTS,
@@ -73,7 +73,7 @@ export const orderPlaces: readonly Place[] = [
     { money: ['amount'] },
   ),
   ofAccount('reward_entry', 'Points', 'What your orders earned, and what was taken back or expired.', {
-    // The shop's totals stay correct but no longer identify a person.
+    // The points stay for the shop's totals, but no longer identify a person.
     erase: { how: 'empty', columns: ['user_id'] },
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
   }),
@@ -82,7 +82,7 @@ export const orderPlaces: readonly Place[] = [
     'Promotions that you used',
     'So that an offer which is meant once for each customer is had once.',
     {
-      // The promotion's count stays correct but no longer identifies a person.
+      // The use stays in the promotion's count, but no longer identifies a person.
       erase: { how: 'empty', columns: ['user_id'] },
       shown: ['order_id', 'amount', 'paid_at'],
       money: ['amount'],

@@ -7,17 +7,17 @@ const ATTEMPTS = `select a.id from payment_attempt a where a.order_id = ${ORDERS
 const CARTS = `select c.id from cart c where c.owner_id = any(p.users) or c.owner_id is null and lower(c.email) = p.email
   union all select o.cart_id from customer_order o where o.id = ${ORDERS}`;
 
-/** SQL: whether a row `t` is about a task of theirs. Tasks are many and these rows few, so each looks up its task. */
+/** SQL condition: a row `t` is about a task of the person. Tasks are many and such rows few, so each finds its task. */
 const ABOUT_TASK = `t.subject_kind = 'work' and exists (select from outbox b
   where b.id = case when t.subject_id ~ '^task-[0-9]{1,18}$' then substr(t.subject_id, 6)::bigint end
     and (b.payload->>'orderId' = any(p.orders::text[]) or b.payload->>'userId' = any(p.users::text[])
       or b.payload->>'refundId' in (select r.id::text from refund r where r.attempt_id in (${ATTEMPTS}))))`;
 
-/** Returns SQL: whether a row `t` of the audit trail concerns one of these ids. */
+/** Returns an SQL condition for whether a row `t` of the audit trail concerns one of these ids. */
 const about = (kind: string, ids: string): string => `t.subject_kind = '${kind}' and t.subject_id in (${ids})`;
 
 /**
- * The reasons that staff typed for actions concerning a person. The rows are found through lines, applications, and
+ * The reasons that staff entered for actions concerning a person. These rows are found through lines, applications, and
  * carts, so they are blanked before those are deleted.
  */
 const staffWordsPlace: Place = {
@@ -46,8 +46,8 @@ const OF_LINES = `t.line_id in (select l.id from mobile_line l
 const mail = (condition: string): string => `t.topic like 'mail.%' and (${condition})`;
 
 /**
- * All places in the order of deletion: whatever is found through an order or a cart comes before it. The account comes
- * last of all (`strapiPlaces`), because everything else is found through it.
+ * All places in the order of deletion: whatever is found through an order or a cart is deleted before it. The account
+ * is deleted last of all (`strapiPlaces`), because everything else is found through it.
  */
 export const places: readonly Place[] = [
   ...accountPlaces,
@@ -116,13 +116,13 @@ export const places: readonly Place[] = [
   ...orderPlaces,
   ofAccount('privacy_request', 'Requests about your data', 'That you asked for a copy or a deletion.', {
     mine: 'lower(t.email) = p.email or t.user_id = any(p.users)',
-    // The current request needs the address until its last email is sent, which then deletes it.
+    // The deletion's own request needs the address until its last email is sent, which then deletes it.
     erase: { how: 'empty', columns: [] },
     shown: ['code', 'kind', 'state', 'created_at', 'waits_until', 'ended_at'],
   }),
 ];
 
-/** Strapi's own tables. Their columns are declared here, because our migrations do not create them. */
+/** Strapi's own tables with personal data, listed separately because our migrations do not create them. */
 export const strapiPlaces: readonly Place[] = [
   ofAccount('up_users', 'Account', 'So that you can log in.', {
     mine: 't.id = any(p.users)',
@@ -130,7 +130,7 @@ export const strapiPlaces: readonly Place[] = [
   }),
 ];
 
-/** Personal columns about staff, never customers. Their employer informs staff and erases their data. */
+/** Personal columns about staff, never customers. The staff's employer informs them and erases their data. */
 export const aboutStaff: Readonly<Record<string, readonly string[]>> = {
   tax_rate_change: ['changed_by'],
   shipping_method_change: ['changed_by'],

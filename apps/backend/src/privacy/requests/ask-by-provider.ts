@@ -26,9 +26,9 @@ const selectCode = sql<{ code: string }>(
 );
 
 /**
- * Handles a signed deletion request that a person made at their login's provider. The signature replaces the button
- * behind an emailed link. The deletion waits a week like any other, and an email explains how to stop it. Repeating a
- * request has no effect. A request about an unknown login is done immediately. Returns the public code.
+ * Handles a signed deletion request that a person made at their login's provider, and returns its public code. The
+ * signature replaces the button behind an emailed link. The deletion waits a week like any other, and an email explains
+ * how to stop it. Repeating a request has no effect. A request about an unknown login is completed immediately.
  */
 export async function askByProvider(
   db: Db,

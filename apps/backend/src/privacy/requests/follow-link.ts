@@ -6,7 +6,7 @@ import { extendLinks, requestOfLink } from './link-tokens.ts';
 import { lockRequest, moveRequest, noteEvent, readRequest, readStatus, type PrivacyRequest } from './request-store.ts';
 import { after, FETCH_WITHIN, STOP_WITHIN } from './timing.ts';
 
-/** Returns an emailed link's page. Changes nothing, because mail scanners open links. `null` if the link is invalid. */
+/** Returns the state behind an emailed link, or `null` if it is invalid. Changes nothing: mail scanners open links. */
 export async function readLink(db: Db, token: string, now: Date): Promise<PrivacyLink | null> {
   const id = await requestOfLink(db, token, now);
   const request = id && (await db.first(readRequest, [id]));
@@ -21,8 +21,8 @@ function canDo({ state }: PrivacyRequest): PrivacyLink['can'] {
 }
 
 /**
- * Handles the button behind an emailed link: a copy can be downloaded from now on, and a deletion waits for a week.
- * Pressing it twice has no further effect. `null` if the link is invalid.
+ * Handles the button behind an emailed link: from then on, a copy can be downloaded for a day, and a deletion waits for
+ * a week. Pressing it twice has no further effect. Returns `null` if the link is invalid.
  */
 export async function confirmRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
   return withRequest(db, token, now, async (tx, request) => {
@@ -39,16 +39,16 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
   });
 }
 
-/** Starts the waiting period of a confirmed deletion, in which it can be stopped, and announces it by email. */
+/** Starts the waiting period of a confirmed deletion, during which it can be stopped, and announces it by email. */
 export async function startWaiting(tx: Tx, id: string, now: Date): Promise<void> {
   const end = after(now, STOP_WITHIN);
   await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end });
-  // If something is still open, the deletion waits longer and can still be stopped.
+  // If a payment or line is still open at the end, the deletion waits longer, and its links must still stop it.
   await tx.run(extendLinks, [id, after(end, STOP_WITHIN)]);
   await addTask(tx, { topic: 'mail.privacy', key: `${id}.waiting`, payload: { requestId: id, mail: 'waiting' } });
 }
 
-/** Stops a deletion that has not started. `null` if the link is invalid. */
+/** Stops a deletion that has not started yet. Returns `null` if the link is invalid. */
 export async function withdrawRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
   return withRequest(db, token, now, async (tx, request) => {
     if (canDo(request) !== 'withdraw') return;
@@ -67,7 +67,7 @@ const selectOlder = sql<{ id: string }>(
     where lower(email) = lower($2) and kind = $3 and id <> $1 and state in ('waiting', 'held', 'ready') for update`,
 );
 
-/** Withdraws older requests of the same kind, because only the newest one counts. */
+/** Withdraws a person's other confirmed requests of the same kind, because only the newest one counts. */
 export async function replaceOlder(tx: Tx, { id, email, kind }: PrivacyRequest, now: Date): Promise<void> {
   for (const older of await tx.query(selectOlder, [id, email, kind])) {
     await moveRequest(tx, {

@@ -7,7 +7,7 @@ const selectRequest = sql<{ requestId: string }>(
   'privacy.token-read',
   'select request_id as "requestId" from privacy_token where hash = $1 and expires_at > $2',
 );
-/** Extends a request's links to this time, if they would end earlier. */
+/** Extends a request's links to this time if they would expire earlier. */
 export const extendLinks = sql(
   'privacy.token-extend',
   'update privacy_token set expires_at = $2 where request_id = $1 and expires_at < $2',
@@ -23,7 +23,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /**
  * Creates a 256-bit secret for an emailed link and stores only its hash. Older unused links for the same address and
- * kind stop working, because the newest email counts.
+ * kind of request become invalid, because the newest email counts.
  */
 export async function issueLink(tx: Queryable, requestId: string, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -32,7 +32,7 @@ export async function issueLink(tx: Queryable, requestId: string, expiresAt: Dat
   return token;
 }
 
-/** Returns the id of a link's request, or `null` if the link is unknown or expired. */
+/** Returns the id of the request that a link belongs to, or `null` if the link is unknown or expired. */
 export async function requestOfLink(db: Queryable, token: string, now: Date): Promise<string | null> {
   return (await db.first(selectRequest, [hashOf(token), now]))?.requestId ?? null;
 }

@@ -15,12 +15,12 @@ export interface StaffPrivacyRequest extends Omit<PrivacyRequest, 'userId'> {
 const COLUMNS = `id, code, kind, state, why, origin, email, created_at as "createdAt", waits_until as "waitsUntil",
   ended_at as "endedAt"`;
 export const PRIVACY_PAGE = 50;
-/** Lists a page of data requests, newest first, plus one more row if there is another page. */
+/** Lists a page of data requests, newest first, plus one more row if there is a next page. */
 export const listPrivacyRequests = sql<StaffPrivacyRequest>(
   'privacy.staff-list',
   `select ${COLUMNS} from privacy_request order by created_at desc, id limit ${PRIVACY_PAGE + 1} offset $1`,
 );
-/** Lists the requests of an address. */
+/** Lists the data requests of an email address. */
 export const privacyRequestsOf = sql<StaffPrivacyRequest>(
   'privacy.staff-of',
   `select ${COLUMNS} from privacy_request where lower(email) = lower($1) order by created_at desc limit ${PRIVACY_PAGE}`,
@@ -28,7 +28,7 @@ export const privacyRequestsOf = sql<StaffPrivacyRequest>(
 
 const pageQuery = z.object({ page: listQuery.shape.page });
 
-/** Routes that show staff the requests for copies and deletions (R12), which are carried out automatically. */
+/** Routes that show staff the requests for copies and deletions (R12), which the shop carries out automatically. */
 export const privacyStaffRoutes: readonly StaffRoute[] = [
   route('GET', '/privacy-requests', 'api::staff.privacy.read', async (asked, { db }) => {
     const { page } = pageQuery.parse(asked.query);

@@ -15,7 +15,7 @@ import { CONFIRM_WITHIN, after } from './timing.ts';
 interface Asked {
   kind: PrivacyKind;
   email: string;
-  /** Form key. Submitting the same form twice makes one request. */
+  /** Key of the submitted form. Submitting the same form twice makes one request. */
   key?: string | undefined;
 }
 
@@ -30,13 +30,13 @@ const selectCode = sql<{ code: string }>(
 );
 
 /**
- * Stores a request, queues its email, and returns the public code. Whether the address is known is only checked later,
- * by the email task, so response and timing are the same for everyone.
+ * Stores a request, queues its email, and returns its public code. Only the later email task checks whether the address
+ * is known, so response and timing are the same for everyone.
  */
 async function askForData(db: Db, { kind, email, key }: Asked, now: Date): Promise<string> {
   const id = randomUUID();
   const code = newStatusCode();
-  // The address is part of the key, so a key alone does not give access to another person's request.
+  // The address is part of the form key, so a key alone does not give access to another person's request.
   const formKey = createHash('sha256')
     .update(`${key ?? id}\n${kind}\n${email}`)
     .digest('base64url');

@@ -29,7 +29,7 @@ const sweep = async () => {
   while ((await sweepRequests(shop.db, shop.commerce.now(), shop.commerce.log)) > 0);
 };
 
-/** Returns the token of the link in the newest email. */
+/** Returns the token of the link in the newest email to this address. */
 async function tokenOf(email: string): Promise<string> {
   await shop.catchUp();
   const [mail] = await shop.simulators.mails({ to: email });
@@ -240,7 +240,7 @@ describe('R12 a deletion', () => {
     const { code } = await ask('deletion', buyer.email);
     await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
     const { url } = await shop.pay(buyer);
-    // After a week, the test's payment page and session would have expired.
+    // The wait is ended by SQL, because after a real week, the test's payment page and session would have expired.
     await shop.db.script(
       `update privacy_request set waits_until = now(), run_at = now() - interval '1 second' where code = '${code}'`,
     );

@@ -2,16 +2,16 @@ import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@c
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** A request as this folder's code uses it. */
+/** A data request with the columns that this folder's code uses. */
 export interface PrivacyRequest {
   id: string;
   code: string;
   kind: PrivacyKind;
   state: PrivacyState;
   why: PrivacyReason | null;
-  /** `null` once the last email was sent, or if the shop holds nothing for that address. */
+  /** `null` once the last email was sent, or if the shop holds no data for that address. */
   email: string | null;
-  /** The account being deleted, stored so that a deletion can resume after a crash. */
+  /** Id of the account being deleted, stored so that a deletion can resume after a crash. */
   userId: number | null;
   waitsUntil: Date | null;
 }
@@ -28,14 +28,14 @@ export const lockRequest = sql<PrivacyRequest>(
   `select ${COLUMNS} from privacy_request where id = $1 for update`,
 );
 
-/** The next step of a request. Omitted fields become `null`, except the email, which stays unless `forgetsEmail`. */
+/** The next step of a request. Omitted fields become `null`, except the email, which stays without `forgetsEmail`. */
 export interface Step {
   id: string;
   state: PrivacyState;
   at: Date;
   why?: PrivacyReason | null;
   waitsUntil?: Date | null;
-  /** When the sweeper must look at the request again. `null` if nothing more happens automatically. */
+  /** When the sweeper must check the request again. `null` if no further step happens automatically. */
   runAt?: Date | null;
   userId?: number | null;
   isEnd?: boolean;
@@ -48,10 +48,10 @@ const update = sql(
           ended_at = case when $7 then $8::timestamptz end, email = case when $9 then null else email end
     where id = $1`,
 );
-/** Writes an event that does not change the request's state. */
+/** Writes an event for a request without changing the request's state. */
 export const noteEvent = sql('privacy.event', 'insert into privacy_event (request_id, state, at) values ($1, $2, $3)');
 
-/** Moves a request to a new state and writes the event that its page shows. */
+/** Moves a request to a new state, and writes the event that the request's page shows. */
 export async function moveRequest(tx: Queryable, step: Step): Promise<void> {
   const { id, state, at, why = null, waitsUntil = null, runAt = null, userId = null } = step;
   await tx.run(update, [
@@ -78,7 +78,7 @@ const selectEvents = sql<{ state: PrivacyState; at: Date }>(
   'select state, at from privacy_event where request_id = $1 order by id',
 );
 
-/** Returns what a code's public page shows, without naming anyone. `null` if the code does not exist. */
+/** Returns what a code's public page shows, which identifies no one, or `null` if the code does not exist. */
 export async function readStatus(db: Queryable, code: string): Promise<PrivacyStatus | null> {
   const request = await db.first(selectStatus, [code]);
   if (!request) return null;

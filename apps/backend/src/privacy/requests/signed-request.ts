@@ -5,13 +5,13 @@ const MAX_LENGTH = 4_000;
 
 const payloadSchema = z.object({
   algorithm: z.literal('HMAC-SHA256'),
-  /** The provider's id of its user, which is the subject of the login. */
+  /** The provider's id for its user, which is the subject of the login. */
   user_id: z.string().min(1).max(255),
 });
 
 /**
- * Returns the subject of a provider's signed request, `<signature>.<payload>` in base64url, signed with the shared
- * secret (Meta's data deletion callback). `null` if the signature is invalid.
+ * Returns the subject of a provider's signed request, or `null` if the signature is invalid. The request is
+ * `<signature>.<payload>` in base64url, signed with the shared secret (Meta's data deletion callback).
  */
 export function subjectOfSigned(signed: unknown, secret: string): string | null {
   if (typeof signed !== 'string' || signed.length > MAX_LENGTH || secret === '') return null;

@@ -3,26 +3,26 @@ import { emptied } from '../../commerce/db/columns.ts';
 import { type Statement, plannedForItsValues, sql } from '../../commerce/db/statement.ts';
 import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
 
-/** How long the shop keeps something. The privacy policy shows it, and `run-retention.ts` enforces it. */
+/** How long the shop keeps one kind of data. The privacy policy shows it, and `run-retention.ts` enforces it. */
 export interface RetentionRule {
   what: string;
   why: string;
-  /** The period as shown to people. */
+  /** The retention period as shown to people. */
   keep: string;
   /** Deletes up to $2 expired rows, where $1 is the current time. */
   sweep?: Statement<never>;
-  /** The code that enforces the rule, if it is another part of the shop. */
+  /** The source file that enforces the rule, if it is in another part of the shop. */
   doneBy?: string;
 }
 
-/** Returns SQL: whether a timestamp is older than `age`. */
+/** Returns an SQL condition for whether a timestamp is older than `age`. */
 const before = (moment: string, age: string) => `${moment} < $1::timestamptz - interval '${age}'`;
 
-/** Returns SQL that deletes rows of a table by their key. */
+/** Returns SQL that deletes up to $2 rows of a table, found by their key. */
 const taken = (table: string, key: string, condition: string) =>
   `delete from ${table} where (${key}) in (select ${key} from ${table} where ${condition} limit $2)`;
 
-/** Returns SQL: whether any buyer data is left. A deletion leaves at most what tax law requires. */
+/** Returns an SQL condition for whether any buyer data is left. A deletion leaves at most what tax law requires. */
 const isLeft = (row: string) =>
   [`${row}.erased_at is null`, ...FACT_FIELDS.map((fact) => `${row}.${fact} is not null`)].join(' or ');
 
@@ -33,7 +33,7 @@ const oldPersons = (condition: string) =>
        where ${condition} and exists (select from order_person q where q.order_id = o.id and (${isLeft('q')}) offset 0)
        order by o.placed_at limit $2))`;
 
-/** Everything the shop holds about people, and how long, by id. Operators may shorten it: see `docs/privacy.md`. */
+/** All that the shop holds about people, and how long, by rule id. Operators may shorten it: see `docs/privacy.md`. */
 export const retentionRules: Readonly<Record<string, RetentionRule>> = {
   accounts: {
     what: 'Your account: name, e-mail address, phone, saved addresses, linked log-ins, mails you wish for',

@@ -3,7 +3,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import type { Log } from '../../commerce/http/handler.ts';
 import { retentionRules } from './retention-rules.ts';
 
-/** Rows per statement. */
+/** Rows per statement of a retention rule. */
 const BATCH = 500;
 
 const claim = sql<{ rule: string }>(
@@ -14,8 +14,8 @@ const claim = sql<{ rule: string }>(
 );
 
 /**
- * Runs each rule once a day, in batches. Only the replica that writes a rule's row runs it that day. Returns the number
- * of affected rows.
+ * Runs each retention rule once a day, in batches. Only the replica that writes a rule's row runs the rule that day.
+ * Returns the number of affected rows.
  */
 export async function runRetention(db: Db, now: Date, log: Log): Promise<number> {
   let all = 0;

@@ -58,7 +58,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns `page` if `href` is the current page, or `true` if the current page is below it. */
+/** Returns `page` if `href` is the current page, `true` if the current page is below it, or `undefined` otherwise. */
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/existing-user' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
@@ -72,7 +72,7 @@ interface AccountHeadProps {
   children?: ReactNode;
 }
 
-/** Header of an account page: its only heading, a sentence, and a note about what was just done. */
+/** Header of an account page: its only heading, an introduction, and a message about the last completed action. */
 export function AccountHead({ title, lead, action, children }: AccountHeadProps) {
   return (
     <header className="acc-head">
@@ -88,7 +88,7 @@ export function AccountHead({ title, lead, action, children }: AccountHeadProps)
 
 interface WithAsideProps {
   title: string;
-  /** Height of the sun in the drawing. Each page has its own. */
+  /** Height of the sun in the drawing. Each page has its own height. */
   level: HorizonLevel;
   about: ReactNode;
   children: ReactNode;

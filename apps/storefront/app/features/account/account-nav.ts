@@ -7,10 +7,10 @@ export interface AccountPart {
   icon: IconNode;
 }
 
-/** The address list. Every page about a single address leads back to it. */
+/** Path of the address list. Every page about a single address links back to it. */
 export const ADDRESSES = '/existing-user/addresses';
 
-/** The page on which logins of other sites are linked and removed. */
+/** Path of the page on which provider logins are linked and removed. */
 export const LOGINS = '/existing-user/logins';
 
 /** The sections of an account (R13). */
@@ -45,7 +45,7 @@ const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = 
 
 /**
  * Returns the navigation entries for the page `pathname`. A shop without providers hides the page of linked logins,
- * because nothing can be linked. The password page links to logins that were linked earlier.
+ * because nothing can be linked. That page stays reachable from the password page, for logins linked earlier.
  */
 export function accountMenu(hasProviders: boolean, pathname: string): typeof accountNav {
   if (hasProviders || pathname === LOGINS) return accountNav;

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** A saved address: its name, the address itself, what it is the default for, and the ways to change it. */
+/** A saved address: its name, the address itself, what it is the default for, and its edit and remove actions. */
 export function AddressCard({ saved }: { saved: SavedAddress }) {
   const { id, label, name, address, isDelivery, isE911 } = saved;
   const title = label ?? address.line1;

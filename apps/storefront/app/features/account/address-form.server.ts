@@ -4,14 +4,14 @@ import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { addressOf, backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Result of saving: `problem` is `null` if all is well. `gone` is true if the address no longer exists. */
+/** Result of saving: `problem` is `null` if the form has no errors. `gone` is true if the address no longer exists. */
 export type Saving = { problem: FormProblem | null; gone: boolean };
 
 const SAVED: Saving = { problem: null, gone: false };
 
 /**
  * Saves the address in a form as a new address or in place of an existing one. Fields are named by their path in the
- * contract: `address.zip`. A change made in another tab is not overwritten: the form returns with what was typed.
+ * contract: `address.zip`. A change made in another tab is not overwritten: the form returns with the entered values.
  */
 export async function saveAddress(
   requestContext: RequestContext,
@@ -49,7 +49,7 @@ function webhookEventOf(error: BackendError): string {
     : error.message;
 }
 
-/** Removes an address. A second click finds it already removed, which counts as success. */
+/** Removes an address. A second click finds the address already removed, which counts as success. */
 export async function removeAddress(requestContext: RequestContext, addressId: string): Promise<void> {
   await unlessRefused(requestContext.backend.call('removeAddress', { params: { addressId } }), 'not_found');
 }

@@ -8,10 +8,10 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Precision of a session's last use in seconds, because it is recorded at most this often. */
+/** Seconds for which a session counts as used just now, because its last use is recorded at most this often. */
 const JUST_NOW = 600;
 
-/** `just now`, `20 minutes ago`, `yesterday`. Computed on the server, because the browser's clock may differ. */
+/** Returns `just now`, `20 minutes ago` or `yesterday`. Runs on the server, because the browser's clock may differ. */
 export function ago(instant: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
   if (seconds < JUST_NOW) return 'just now';

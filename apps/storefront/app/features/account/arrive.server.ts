@@ -4,7 +4,7 @@ import { bringCart } from './log-in.server.ts';
 import { ACCOUNT, wayBack, withWayBack } from './way-back.ts';
 
 /**
- * Completes a provider login that began on the page `next`: brings the cart along. Returns the path to go to. The
+ * Completes a provider login that began on the page `next`: brings the cart along. Returns the path to redirect to. The
  * sign-in step of a checkout becomes the registration step, which redirects to the first unfinished step.
  */
 export async function arrive(requestContext: RequestContext, next: string | null): Promise<string> {

@@ -5,11 +5,11 @@ import type { RequestContext } from '../../platform/request-context.ts';
 
 export interface EmailResult {
   problem: FormProblem | null;
-  /** True if the account has no password and the login is too old to replace one. */
+  /** True if the account has no password and the login is too old to replace the password check. */
   isStale: boolean;
 }
 
-/** Requests a change of email, effective once the emailed link is followed. Never reveals whether it is taken. */
+/** Requests a change of email, effective once the emailed link is followed. Never reveals if the email is taken. */
 export async function askForEmail(requestContext: RequestContext, form: FormData): Promise<EmailResult> {
   const password = form.get('password');
   const parsed = changeEmailBodySchema.safeParse({

@@ -2,7 +2,7 @@ import type { Order } from '@cerulean/contract/orders';
 import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
 import { dayIn } from '@cerulean/rules/days';
 
-/** Expected arrival of an order's parcels: `Arrives Nov 25 to 27`. `null` if unknown or if the day has passed. */
+/** Returns when an order's parcels should arrive: `Arrives Nov 25 to 27`. `null` if unknown or if that day is over. */
 export function expectedArrival(order: Order, now: Date, timeZone: string): string | null {
   const { shipping, paidAt, goods } = order;
   if (shipping === null || paidAt === null) return null;

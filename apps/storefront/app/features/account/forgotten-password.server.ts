@@ -4,7 +4,7 @@ import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../..
 import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
 
-/** C04: requests the password reset email. The visitor sees the same result whether or not an account exists. */
+/** Requests the password reset email (C04). The visitor sees the same result whether or not an account exists. */
 export async function askForLink(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const next = textOf(form, 'next');
   const back = next === null ? '' : wayBack(next, '');
@@ -21,13 +21,13 @@ export async function askForLink(requestContext: RequestContext, form: FormData)
   }
 }
 
-/** C05: sets the password with the code of an emailed link and signs in. `dead` means an invalid or expired link. */
+/** Sets the password with the code of an emailed link and signs in (C05). `dead` means an invalid or expired link. */
 export async function setByLink(
   requestContext: RequestContext,
   form: FormData,
 ): Promise<{ problem: FormProblem | null; dead: boolean }> {
   const password = form.get('password') ?? '';
-  // The form has one field that can be revealed. The API's confirmation field is for clients that ask twice.
+  // The form has one field that can be revealed. The API's confirmation field is for forms with two password fields.
   const given = { code: textOf(form, 'code') ?? '', password, passwordConfirmation: password };
   const parsed = resetPasswordBodySchema.safeParse(given);
   if (!parsed.success) return { problem: { issues: issuesOf(parsed.error), values: {} }, dead: false };

@@ -3,7 +3,7 @@ import { Horizon } from '../../ui/horizon.tsx';
 import { Num } from '../../ui/num.tsx';
 import { yearOf } from './order-labels.ts';
 
-/** Number of letters that fit on a line in the largest size. */
+/** Maximum number of letters in a name that fits on one line in the largest text size. */
 const LONG_NAME = 16;
 
 /** Greeting of the account overview: text on a sky, with the sun above the sea. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { pageNotFound } from '../../platform/public-error.ts';
 
-/** An invoice as a download, or a 404 for `here` if there is none. Personal, so shared caches must not store it. */
+/** Returns an invoice as a download that shared caches must not store. Returns a 404 for `here` if there is none. */
 export function invoiceResponse(invoice: Answer<'readInvoice'> | null, here: string): Response {
   if (invoice === null) throw pageNotFound(here);
   const { fileName, pdf } = invoice;

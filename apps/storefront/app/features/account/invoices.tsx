@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<InvoiceSummary['kind'], string>> = {
   debit: 'Debit note',
 };
 
-/** An order's invoice and its corrections as downloads. `base` is the path of the page that they are below. */
+/** Download links for an order's invoice and its corrections. `base` is the path of the page above the downloads. */
 export function Invoices({ invoices = [], base }: { invoices: readonly InvoiceSummary[] | undefined; base: string }) {
   if (invoices.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const refusal = new BackendError({
   details: { code: 'cart_locked' },
 });
 
-/** Builds a browser with these keys. The backend shows it what is in `shown` and refuses everything else. */
+/** Builds a browser with these keys. The backend returns the carts and orders in `shown` and refuses all others. */
 function emailOf(keys: Pick<Partial<RequestContext>, 'cart' | 'payment'>, shown: Readonly<Record<string, object>>) {
   const call = vi.fn((id: string) => (shown[id] ? Promise.resolve(shown[id]) : Promise.reject(refusal)));
   return knownEmail({ cart: undefined, payment: undefined, ...keys, backend: { call } } as unknown as RequestContext);

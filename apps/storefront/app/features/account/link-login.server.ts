@@ -4,7 +4,7 @@ import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Returns the provider login waiting to be linked in this browser, or `null` if none is waiting any more. */
+/** Returns the provider login waiting to be linked in this browser, or `null` if none is waiting anymore. */
 export async function waitingLogin(
   requestContext: RequestContext,
   provider: string,
@@ -17,8 +17,8 @@ export async function waitingLogin(
 }
 
 /**
- * Links the login with the password in the form and keeps the token. `gone` means that no login is waiting any more.
- * `stale` means that the session of an account without a password is too old to prove its owner.
+ * Links the login with the password in the form and keeps the token. Returns `gone` if no login is waiting anymore, or
+ * `stale` if the account has no password and its session is too old to prove who the owner is.
  */
 export async function linkLogin(
   requestContext: RequestContext,

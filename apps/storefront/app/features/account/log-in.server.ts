@@ -7,10 +7,10 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import { cartOfWayBack } from './way-back.ts';
 
-/** A single message for every reason, so that it never reveals whether an account exists. */
+/** A single message for every failed login, so that it never reveals whether an account exists. */
 const REFUSED = 'The e-mail address or the password is not right.';
 
-/** Signs in with the fields `email` and `password` and keeps the token. Returns the problem if it is refused. */
+/** Signs in with the fields `email` and `password` and keeps the token. Returns the problem if the login is refused. */
 export async function logIn(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const parsed = loginBodySchema.safeParse({
     identifier: form.get('email') ?? '',
@@ -31,7 +31,7 @@ export async function logIn(requestContext: RequestContext, form: FormData): Pro
   }
 }
 
-/** Creates an account, signs it in and keeps its token (C03). `null` is *Continue without a password* (R09). */
+/** Creates an account, signs in and keeps the token (C03). Password `null` is *Continue without a password* (R09). */
 export async function register(
   requestContext: RequestContext,
   account: { email: string; name: string | null; password: string | null },
@@ -62,12 +62,12 @@ export async function register(
 
 function refusal(error: unknown, form: FormData, sentence: string): FormProblem {
   if (!(error instanceof BackendError) || error.isUnavailable || error.status >= 500) throw error;
-  // For example a password that many people use.
+  // The backend's own messages are shown, for example for a password that many people use.
   if (error.status === 429 || backendIssues(error).length > 0) return refusedForm(error, form);
   return { issues: [], values: valuesOf(form), notice: sentence };
 }
 
-/** Registers outside the checkout (R15). Field names begin with `new-`, because the page also has the login form. */
+/** Registers outside the checkout (R15). Field names begin with `new-`, because the login form is on the same page. */
 export async function registerHere(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const field = (name: string) => textOf(form, `new-${name}`) ?? '';
   const account = { email: field('email'), name: field('name'), password: field('password') };
@@ -76,8 +76,8 @@ export async function registerHere(requestContext: RequestContext, form: FormDat
 }
 
 /**
- * Inside the checkout: assigns this cart to the account unchanged (R08, R09). `null` if the cart is not this visitor's,
- * is paid, or no longer exists. The login itself still succeeds.
+ * Inside the checkout: assigns this cart to the account unchanged (R08, R09). Returns `null` if the cart is not this
+ * visitor's, is paid, or no longer exists. The login itself still succeeds.
  */
 export async function claimCart(requestContext: RequestContext, cartId: string): Promise<Cart | null> {
   return unlessRefused(requestContext.backend.call('claimCart', { params: { cartId } }), ...NOT_OURS);
@@ -86,8 +86,8 @@ export async function claimCart(requestContext: RequestContext, cartId: string):
 const NOT_OURS = ['cart_not_found', 'cart_locked', 'cart_closed'];
 
 /**
- * Runs after a login that leads to `next`. If `next` is in a cart, that cart is assigned to the account unchanged.
- * Otherwise the visitor's cart and the account's cart are merged.
+ * Brings the cart along after a login that leads to `next`. If `next` is a page of this browser's cart, that cart is
+ * assigned to the account unchanged. Otherwise the visitor's cart and the account's cart are merged.
  */
 export async function bringCart(requestContext: RequestContext, next: string): Promise<void> {
   const cartId = cartOfWayBack(next);

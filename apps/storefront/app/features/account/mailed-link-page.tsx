@@ -7,12 +7,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { GatePage } from './gate-page.tsx';
 import type { LinkOutcome, LinkState } from './mailed-links.server.ts';
 
-/** The outcome of an emailed link, in words. */
+/** The messages for an outcome of an emailed link. */
 export interface Told {
   title: string;
   note: string;
   text: ReactNode;
-  /** Link or button that leads on from here. */
+  /** Link or button to the next page or action. */
   way?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface MailedLinkPageProps {
 
 /**
  * The page behind an emailed link. Opening it changes nothing, because mail scanners open links. Its button posts the
- * code. `told` describes the outcome. `dead` also covers a link that has expired or has no code.
+ * code. `told` has the messages for each outcome. `dead` also covers a link that has expired or has no code.
  */
 export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps) {
   if (outcome?.state === 'renewed') return <RenewedPage />;
@@ -48,7 +48,7 @@ export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps
   );
 }
 
-/** In a browser that is not signed in to the account, access to the mailbox is not enough. */
+/** Asks for the password in a browser that is not signed in, because access to the mailbox is not enough. */
 function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome, { state: 'who' }> }) {
   const fields = fieldLookup(outcome.problem);
   return (
@@ -79,7 +79,7 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
   );
 }
 
-/** An invalid link. If the backend still knows it, a button sends a new one without any typing. */
+/** Page for an invalid link. If the backend still knows the link, a button sends a new one without any form fields. */
 export function DeadPage({ told, link, next = null }: { told: Told; link: LinkState | null; next?: string | null }) {
   if (!link?.canRenew) return <ToldPage told={told} />;
   const way = (
@@ -95,7 +95,7 @@ export function DeadPage({ told, link, next = null }: { told: Told; link: LinkSt
   return <ToldPage told={{ ...told, way }} />;
 }
 
-/** Says that a new link was sent. */
+/** Page shown after a new link was sent. */
 export function RenewedPage() {
   const text = 'A new link is on its way to the address that this one was mailed to. It works once, for one hour.';
   return <ToldPage told={{ title: 'Look into your mailbox', note: 'We mailed you a new link', text }} isGood />;

@@ -5,7 +5,7 @@ import { refusedForm, textOf, type FormProblem } from '../../platform/form.serve
 import type { RequestContext } from '../../platform/request-context.ts';
 import { wayBack } from './way-back.ts';
 
-/** Result of pressing the button behind an emailed link. `dead` is a link that is no longer valid. */
+/** Result of pressing the button behind an emailed link. `dead` means that the link is no longer valid. */
 export type LinkOutcome =
   | { state: 'done'; email: string | null }
   | { state: 'dead' }
@@ -16,17 +16,14 @@ export type LinkOutcome =
   | { state: 'who'; canSetPassword: boolean; problem: FormProblem | null }
   | { state: 'again'; problem: FormProblem };
 
-/**
- * State of a link when its page is opened. `canRenew` is true if the page can have a new link sent. `null` without a
- * code.
- */
+/** State of a link when its page is opened. `canRenew` is true if the page can have a new link sent. */
 export interface LinkState {
   code: string;
   opens: boolean;
   canRenew: boolean;
 }
 
-/** Checks a link without changing anything. If it cannot be checked, it is treated as valid until it is used. */
+/** Returns the state of the URL's link, `null` without a code. A link counts as valid after too many checks (429). */
 export async function readLink({ backend, query }: RequestContext, page: MailedLinkPage): Promise<LinkState | null> {
   const code = query.get('code');
   if (code === null) return null;
@@ -39,7 +36,7 @@ export async function readLink({ backend, query }: RequestContext, page: MailedL
   }
 }
 
-/** Whether the form requests a new link in place of an expired one. */
+/** Returns true if the form requests a new link in place of an expired one. */
 export function asksAnew(form: FormData): boolean {
   return form.get('intent') === 'renew';
 }
@@ -59,8 +56,8 @@ export async function renewLink(
 }
 
 /**
- * Confirms the address that the link was sent to, or applies the change to it. Needs the password if there is no
- * session.
+ * Confirms the address that the link was sent to, or applies the requested email change. Needs the password if this
+ * browser has no session of the account.
  */
 export async function confirmAddress(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
   const password = textOf(form, 'password');
@@ -76,7 +73,7 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
     problem: { issues: [{ path: 'password', message }], values: {} },
   });
   if (!parsed.success) return wrong('This is not the password of this account');
-  // The button was already pressed once, and the account was not known in this browser.
+  // The password form was submitted without a password, so the page asks for the password again.
   if (password === null && form.has('can-set-password')) return wrong('Enter your password');
   try {
     return { state: 'done', email: await confirmHere(requestContext, parsed.data) };
@@ -89,7 +86,7 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
   }
 }
 
-/** An expired session counts as no session: the password is asked for, as in any other browser. */
+/** Confirms the address with this browser's session. An expired session counts as none, so the password is required. */
 async function confirmHere(
   requestContext: RequestContext,
   body: { code: string; password?: string | undefined },
@@ -105,7 +102,7 @@ async function confirmHere(
   }
 }
 
-/** Restores the old address. A visitor who is signed in to that account is signed out. */
+/** Restores the old email address. A visitor who is signed in to that account is signed out. */
 export function undoChange(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
   return withCode(form, async (code) => {
     await requestContext.backend.call('undoEmailChange', { body: { code } });

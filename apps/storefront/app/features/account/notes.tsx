@@ -30,18 +30,18 @@ const words = {
 export type Done = keyof typeof words;
 
 /**
- * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that it is read out
- * and keyboard navigation continues from here. Renders nothing for a value that the shop does not know.
+ * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that the message is
+ * read out and keyboard navigation continues from it. Renders nothing for an unknown value of `done`.
  */
 export function DoneNote({ done }: { done: string | null }) {
   const { key, hash } = useLocation();
   const isLedHere = useNavigationType() !== NavigationType.Pop && hash === '';
   if (done === null || !Object.hasOwn(words, done)) return null;
-  // Going back, or jumping to a part of the page, is not the result of a form.
+  // The message takes no focus after going back or jumping to a part of the page, because no form was sent.
   return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={words[done as Done]} live="status" />;
 }
 
-/** Shown above a form whose session has ended: nothing is saved. Sign in from another tab, then send it again. */
+/** Message above a form whose session has ended: nothing is saved, so sign in in another tab and send it again. */
 export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   const { pathname } = useLocation();
   if (!problem?.sessionEnded) return null;
@@ -58,7 +58,7 @@ export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   );
 }
 
-/** Says that the login is too old, and links to a new sign-in and back. `answer` is the result of the last submit. */
+/** Message that the login is too old, with a button to sign in again and return. `answer` is the last form result. */
 export function LogInAgain({ answer }: { answer: object | null }) {
   return (
     <AnswerNote tone="warn" title="Log in again first" answer={answer}>

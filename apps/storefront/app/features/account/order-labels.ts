@@ -11,7 +11,7 @@ export const stateLabel: Readonly<Record<Order['state'], string>> = {
   canceled: 'Canceled',
 };
 
-/** The status of an order. What matters most to the buyer is shown first. */
+/** The status of an order, from which its label is derived. */
 export interface Standing {
   state: Order['state'];
   goods: FulfillmentState | null;
@@ -49,7 +49,7 @@ export function standingOf({ state, goods }: Pick<Order, 'state' | 'goods'>): St
 
 const isReturnUnderWay = ({ kind, state }: ReturnOrCancelRequest): boolean => kind === 'return' && state === 'accepted';
 
-/** `Horizon × 6 and Lumen 7 Pro`: the contents of an order, each name once. */
+/** Returns the contents of an order, each name once: `Horizon × 6 and Lumen 7 Pro`. */
 export function namesText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -57,7 +57,7 @@ export function namesText(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(words);
 }
 
-/** `2026`, in UTC. */
+/** Returns the year of an instant in UTC: `2026`. */
 export function yearOf(instant: string): string {
   return instant.slice(0, 4);
 }

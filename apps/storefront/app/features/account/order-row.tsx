@@ -12,7 +12,7 @@ import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
-/** An order whose payment is undecided. It links to the page that waits for the payment. */
+/** An order whose payment is undecided, as a link to the page that waits for the payment. */
 export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrderSchema> }) {
   const { cartId, gateway, payment } = order;
   return (
@@ -31,7 +31,7 @@ export function OrderRow({ order, as }: { order: OrderCard; as?: 'h2' | 'h3' }) 
   );
 }
 
-/** Status badge of an order. A paid order without a request counts as OK. */
+/** Status badge of an order. A paid order without an open request gets the color for OK. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   const isFine = standing.state === 'paid' && standing.asked === null;
   return <Badge tone={isFine ? 'ok' : undefined}>{standingText(standing)}</Badge>;
@@ -73,7 +73,7 @@ export interface Latest {
   items: readonly OrderItem[];
 }
 
-/** The newest order, large. If there is none, a link to start a first order. */
+/** The newest order as a large card, or a link to start a first order if there is none. */
 export function LatestOrder({ latest }: { latest: Latest | null }) {
   if (latest === null) return <FirstOrder />;
   const { card, items } = latest;

@@ -17,7 +17,7 @@ interface OrderTrackProps {
   arrival: string | null;
 }
 
-/** Progress of an order: what has happened and what comes next. Renders nothing for an order that was never paid. */
+/** Progress of an order: completed steps and the next ones. Renders nothing for an order that was never paid. */
 export function OrderTrack({ order, lines, arrival }: OrderTrackProps) {
   const stations = stationsOf({ order, lines, arrival });
   if (stations.length === 0) return null;
@@ -50,7 +50,7 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
     order.items.flatMap((item) => (item.kind === 'plan' && item.sim === 'esim' ? [item.id] : [])),
   );
   if (ordered.size > 0) {
-    // Matched by what was ordered, because a line may have another kind of SIM by now.
+    // Lines are matched by the ordered item, because a line may have another SIM type by now.
     const esims = lines.filter(({ itemId }) => ordered.has(itemId));
     const isReady =
       esims.length > 0 &&

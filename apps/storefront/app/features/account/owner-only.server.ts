@@ -19,8 +19,8 @@ export async function ownerOnly<T>(here: string, call: () => Promise<T>): Promis
 }
 
 /**
- * Runs an account form's call with the account. If the session has ended, the form returns as it was typed and asks for
- * a new sign-in in another tab. None of its values go into a URL or a cookie, and secrets are left out.
+ * Runs an account form's call with the account. If the session has ended, the form returns with its entered values and
+ * asks for a new sign-in in another tab. None of its values go into a URL or a cookie, and secrets are left out.
  */
 export async function keepForm<T>(
   requestContext: RequestContext,
@@ -29,7 +29,7 @@ export async function keepForm<T>(
   kept: (problem: FormProblem) => T,
 ): Promise<T> {
   try {
-    // An invalid form is rejected before any request, because reading its page would then redirect to the sign-in page.
+    // An invalid form sends no request and its page would redirect to the sign-in page, so the account is read first.
     return await call(await requestContext.backend.call('readAccount'));
   } catch (error) {
     if (!isRefusal(error, 'unauthenticated', 'session_ended')) throw error;
@@ -39,8 +39,8 @@ export async function keepForm<T>(
 }
 
 /**
- * Reads the data of a page with such a form. `null` if its form has just returned without a session, because without
- * scripts the page is read in the same request.
+ * Reads the data of a page with a form that uses `keepForm`. Returns `null` if the form has just returned without a
+ * session, because without scripts the page is read in the same request.
  */
 export async function ownerOrKept<T>(
   requestContext: RequestContext,
@@ -50,13 +50,13 @@ export async function ownerOrKept<T>(
   return requestContext.formKept ? null : ownerOnly(here, call);
 }
 
-/** HTTP status of a form that returns. A 401 keeps the page from being read again (`afterForm`). */
+/** Returns the HTTP status of a form with a problem. A 401 keeps the page from being read again (`afterForm`). */
 export function statusOf({ sessionEnded, issues }: FormProblem): number {
   if (sessionEnded) return 401;
   return issues.length > 0 ? 422 : 409;
 }
 
-/** Signs out and redirects to the sign-in page and back. The cart stays. For actions that require a recent login. */
+/** Signs out and redirects to the sign-in page and back, for actions that require a recent login. The cart stays. */
 export async function logInAgain(requestContext: RequestContext, here: string): Promise<Response> {
   try {
     await requestContext.backend.call('logOut');
@@ -67,7 +67,7 @@ export async function logInAgain(requestContext: RequestContext, here: string): 
   return redirectDocument(`/login?next=${encodeURIComponent(here)}`);
 }
 
-/** Returns the URL of a page that says what was just done. */
+/** Returns the URL of a page with the message for the completed action `done`. */
 export function donePath(path: string, done: Done): string {
   return `${path}?done=${done}`;
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 
 const GONE = ['ticket_invalid', 'session_ended'] as const;
 
-/** Returns the login in this browser whose email is not confirmed yet, or `null` if none is waiting any more. */
+/** Returns this browser's login whose email is not confirmed yet, or `null` if none is waiting anymore. */
 export async function unprovenLogIn(
   requestContext: RequestContext,
   provider: string,
@@ -16,7 +16,7 @@ export async function unprovenLogIn(
 
 type Outcome = { problem: FormProblem } | 'gone';
 
-/** Requests an email with a code. */
+/** Requests an email with a login code. */
 export async function mailLogInCode(
   requestContext: RequestContext,
   provider: string,
@@ -30,7 +30,7 @@ export async function mailLogInCode(
   }
 }
 
-/** Submits the code in the form. `gone` means that no login is waiting any more, or that too many codes were tried. */
+/** Submits the code in the form. Returns `gone` if no login is waiting anymore or after too many wrong codes. */
 export async function proveLogIn(
   requestContext: RequestContext,
   provider: string,

@@ -8,12 +8,12 @@ export interface QuickFacts {
   addresses: number;
   lines: number;
   activeLines: number;
-  /** Number of lines that wait for their first connection. */
+  /** Number of lines that are ready for their first connection. */
   readyLines: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
-  /** Formatted: `240 points`. */
+  /** The formatted points balance: `240 points`. */
   points: string;
 }
 

@@ -4,7 +4,7 @@ import { pageNotFound } from '../../platform/public-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ownerOnly } from './owner-only.server.ts';
 
-/** Returns an order of the signed-in account. Everyone else gets a 404. `here` is the path to return to. */
+/** Returns an order of the account, else throws a 404. Without a session, redirects to sign-in and back to `here`. */
 export async function readOwnOrder(
   requestContext: RequestContext,
   orderId: string,

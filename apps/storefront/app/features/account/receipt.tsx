@@ -88,7 +88,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
   );
 }
 
-/** Prints the page. Without JavaScript, people print from the browser's menu. */
+/** Button that prints the page. Not rendered without JavaScript, where visitors print from the browser's menu. */
 export function PrintButton() {
   const hydrated = useHydrated();
   return hydrated ? (
@@ -114,7 +114,7 @@ function detailOf(item: OrderItem): string {
   return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** Returns the charges on top of an order's prices, the deductions, and the total. `delivery` is its label. */
+/** Returns the charges on top of an order's prices, the deductions, and the total. `delivery` is the shipping label. */
 export function sumOf(order: Order, delivery = 'Delivery'): (Fact | false)[] {
   const { totals, discounts, currency, shipping, state } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

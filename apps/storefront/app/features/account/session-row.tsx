@@ -11,7 +11,7 @@ export type ShownSession = Omit<Session, 'elsewhere'> & {
   elsewhere: (Session['elsewhere'][number] & { seen: string })[];
 };
 
-/** A session: its browser, when it began, when and where else it was last seen, and a button to end it. */
+/** A session: its browser, when it began, when and from where else it was last used, and a button to end it. */
 export function SessionRow({ session }: { session: ShownSession }) {
   const { id, browser, current, seen, ipArea, createdAt, elsewhere } = session;
   const copies = elsewhere.filter(({ isOtherBrowser }) => isOtherBrowser);

@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 
 /**
  * Sign-in links for the deployment's providers. Not forms, because a form that redirects to another site needs that
- * site in the CSP's `form-action`. `next` is the path to come back to. If it is a checkout step, its cart comes along.
+ * site in the CSP's `form-action`. `next` is the path to return to. If `next` is a checkout step, its cart comes along.
  */
 export function SocialButtons({ next }: { next: string }) {
   const providers = useRootData()?.config.providers ?? [];
@@ -23,7 +23,7 @@ export function SocialButtons({ next }: { next: string }) {
   );
 }
 
-/** Links that add another way to sign in to the current account. They lead back to the page of linked logins. */
+/** Links that connect another provider login to the current account. They return to the page of linked logins. */
 export function LinkLoginButtons() {
   const providers = useRootData()?.config.providers ?? [];
   return (

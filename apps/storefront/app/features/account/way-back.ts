@@ -1,15 +1,15 @@
 import { MAX_WAY_BACK, RELATIVE_PATH } from '@cerulean/rules/limits';
 
-/** The account overview: where a login leads that started on no particular page. */
+/** Path of the account overview, to which a login leads if it did not start on a particular page. */
 export const ACCOUNT = '/existing-user';
 
 /** Base for parsing relative URLs. No request is ever sent to it. */
 const HERE = 'https://shop.invalid';
 
 /**
- * Returns the path to go to after signing in. Only paths of this shop are allowed, so that a link cannot send people
- * elsewhere. The path is parsed as a browser parses it (`/.//evil.example` is the path `//evil.example`, which names a
- * host once it is put together again). It is returned escaped, because a header allows no other characters.
+ * Returns the path to go to after signing in. Only paths of this shop are allowed, so that a link cannot send visitors
+ * to another site. The path is parsed as a browser parses it (`/.//evil.example` becomes `//evil.example`, which names
+ * a host once the URL is put together again). It is returned escaped, because a header allows no other characters.
  */
 export function wayBack(wanted: string | null, otherwise: string): string {
   if (wanted === null || wanted.length > MAX_WAY_BACK || !RELATIVE_PATH.test(wanted) || !URL.canParse(wanted, HERE))
@@ -18,12 +18,12 @@ export function wayBack(wanted: string | null, otherwise: string): string {
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : otherwise;
 }
 
-/** Returns the URL of a sign-in page that finally leads back to `next`. */
+/** Returns the URL of the sign-in page `path` that leads back to `next` after signing in. */
 export function withWayBack(path: string, next: string | null): string {
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Returns the id of the cart that `next` leads into, so that the account takes over the cart as it is (R08). */
+/** Returns the id of the cart that `next` leads into, so that the account takes over this cart unchanged (R08). */
 export function cartOfWayBack(next: string): string | null {
   return /^\/cart\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?]|$)/.exec(next)?.[1] ?? null;
 }

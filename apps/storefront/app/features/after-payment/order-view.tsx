@@ -9,7 +9,7 @@ import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 
-/** The ordered items. */
+/** The ordered items of an order, with their prices. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <ul className="lines">

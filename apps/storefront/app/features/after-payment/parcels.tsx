@@ -65,7 +65,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
   );
 }
 
-/** `2 × Lumen 7, Sea`. */
+/** Returns the quantity and name of an item in a parcel: `2 × Lumen 7, Sea`. */
 export function quantityText(order: Order, itemId: string, quantity: number): string {
   const item = order.items.find(({ id }) => id === itemId);
   if (!item) return '';

@@ -16,7 +16,7 @@ vi.mock('../../ui/link.tsx', async () => {
 const ITEM = '3b241101-e2bb-4255-8caf-4136c566a962';
 const nothingChosen = { intent: 'return', [`quantity.${ITEM}`]: '0', why: 'The wrong color' };
 
-/** Returns the problem that a submitted form gets. `refusal` is the backend's error. */
+/** Returns the problem of a submitted form. `refusal` is the backend's error. */
 async function problemOf(fields: Record<string, string>, refusal?: BackendError): Promise<FormProblem | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/tick.tsx';
 import { SessionEnded } from '../account/notes.tsx';
 
 interface FormProps {
-  /** Problem of the form that was just sent, which may be another form of the page. */
+  /** Problem of the submitted form, which may be another form of the page. */
   problem: FormProblem | null;
 }
 
@@ -34,11 +34,11 @@ export function CancelForm({ problem }: FormProps) {
 interface Returnable {
   itemId: string;
   name: string;
-  /** Maximum number of pieces that can be returned. */
+  /** Maximum number of units that can be returned. */
   most: number;
 }
 
-/** Requests a return, with a reason. If the order cannot be read, `items` is `null` and the choice is kept. */
+/** Form that requests a return with a reason. If the order cannot be read, `items` is `null` and the choice is kept. */
 export function ReturnForm({ items, problem }: FormProps & { items: readonly Returnable[] | null }) {
   const mine = ownProblem(problem, 'return');
   const { error } = fieldLookup(mine)('items', '');
@@ -76,7 +76,7 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
 
 const quantityOf = (itemId: string): string => `quantity.${itemId}`;
 
-/** Hidden fields that send the earlier choice again. */
+/** Hidden fields that submit the earlier choice of items again. */
 function KeptChoice({ values }: { values: FormProblem['values'] }) {
   const chosen = Object.entries(values).filter(([name, value]) => name.startsWith(quantityOf('')) && Number(value) > 0);
   const pieces = chosen.reduce((sum, [, value]) => sum + Number(value), 0);
@@ -94,9 +94,9 @@ function KeptChoice({ values }: { values: FormProblem['values'] }) {
   );
 }
 
-/** A checkbox for a single piece, or a select for the number of pieces. */
+/** A checkbox for a single unit, or a select for the number of units. */
 function ReturnedItem({ item: { itemId, name, most }, chosen }: { item: Returnable; chosen: string }) {
-  // Choosing any of these items resolves the error that nothing was chosen.
+  // Choosing any of these items clears the error that no item was chosen.
   const attributes = { id: `return-${itemId}`, name: quantityOf(itemId), 'data-checked-with': 'items' };
   if (most === 1) return <Checkbox {...attributes} value="1" label={name} defaultChecked={chosen === '1'} />;
   const options = Array.from({ length: most + 1 }, (_, count) => ({
@@ -106,7 +106,7 @@ function ReturnedItem({ item: { itemId, name, most }, chosen }: { item: Returnab
   return <SelectField {...attributes} label={name} options={options} defaultValue={chosen} />;
 }
 
-/** A page has several forms but only one problem. */
+/** Returns the problem if it belongs to this form, because a page has several forms but only one problem. */
 function ownProblem(problem: FormProblem | null, intent: 'cancel' | 'return'): FormProblem | null {
   return problem?.values['intent'] === intent ? problem : null;
 }

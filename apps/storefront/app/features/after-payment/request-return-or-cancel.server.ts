@@ -5,12 +5,12 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Result of a form: a problem to fix, or what was done. */
+/** Result of a form: a problem to fix, or the completed action. */
 export type RequestedReturnOrCancel =
   | { problem: FormProblem; done: null }
   | { problem: null; done: 'cancel-asked' | 'return-asked' | 'request-withdrawn' };
 
-/** Handles a form of an order page. `intent` is cancel, return or withdraw. */
+/** Handles the cancel, return and withdraw forms of an order page. The field `intent` names the form. */
 export async function requestReturnOrCancel(
   { backend }: RequestContext,
   orderId: string,
@@ -55,7 +55,7 @@ function chosenItems(form: FormData): { itemId: string; quantity: number }[] {
   });
 }
 
-/** Returns the return request with this id if it was accepted, because only then it has a label. Otherwise `null`. */
+/** Returns the return request with this id, or `null` if it was not accepted, because it then has no label. */
 export function labelOf(order: Order, requestId: string) {
   const request = order.goods?.requests.find(({ id }) => id === requestId);
   return request?.kind === 'return' && request.state === 'accepted' ? request : null;

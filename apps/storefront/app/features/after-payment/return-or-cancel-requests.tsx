@@ -13,11 +13,11 @@ import { CancelForm, ReturnForm } from './request-forms.tsx';
 interface ReturnOrCancelRequestsProps {
   order: Order;
   goods: Goods;
-  /** Problem of the form that was just sent. */
+  /** Problem of the submitted form. */
   problem: FormProblem | null;
 }
 
-/** The buyer's last request, and the forms for a new one: cancel before anything ships, return afterwards. */
+/** The buyer's last request, and the forms for a new one: cancel before any item ships, return afterwards. */
 export function ReturnOrCancelRequests({ order, goods, problem }: ReturnOrCancelRequestsProps) {
   const last = goods.requests.at(-1);
   const canReturn = goods.returnable.length > 0;
@@ -107,7 +107,7 @@ const RETURN: Words = {
   received: ['Your return has arrived', 'Your money goes back the way it came.'],
 };
 
-/** Label of a cancellation or return for the buyer. */
+/** Returns the label of a cancellation or return for the buyer. */
 function requestLabel({ kind, state }: ReturnOrCancelRequest): readonly [title: string, text: string] {
   return (kind === 'cancel' ? CANCEL : RETURN)[state];
 }

@@ -3,7 +3,7 @@ import { dayText } from '@cerulean/rules/days';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { Post } from './post-card.tsx';
 
-/** Returns an article as lists show it, with as few fields as they need. */
+/** Converts an article to the fields that lists show, as few as possible. */
 export function articleShown({ slug, title, lead, cover, tags, publishedOn, minutes }: ArticleCard): Post {
   const { src, srcSet, width, height } = pictureSource(cover, '');
   return {

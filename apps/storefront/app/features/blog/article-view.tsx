@@ -14,7 +14,7 @@ import { messages } from '../../ui/message-store.ts';
 export interface ArticleViewProps {
   title: string;
   lead: string;
-  /** Absolute URL of the article, which is what gets shared. */
+  /** Absolute URL of the article, used by the share buttons. */
   address: string;
   cover: PictureSource | null;
   author: AuthorShown | null;
@@ -23,12 +23,12 @@ export interface ArticleViewProps {
   date: string;
   minutes: number;
   body: readonly MarkdownNode[];
-  /** Empty for short articles. */
+  /** The table of contents. Empty for short articles. */
   contents: readonly { id: string; title: string }[];
   related: readonly Post[];
 }
 
-/** An article with its author, share buttons, and what to read next (R04). */
+/** An article with its author, share buttons, and related articles (R04). */
 export function ArticleView({ title, lead, address, cover, author, tags, ...rest }: ArticleViewProps) {
   const { publishedOn, date, minutes, body, contents, related } = rest;
   return (
@@ -107,7 +107,7 @@ interface AuthorShown {
   portrait: PictureSource | null;
 }
 
-/** Portrait of an author, or the initials in a ring. The name is next to it. */
+/** Portrait of an author, or the author's initials in a ring. The full name is next to it. */
 function AuthorFace({ author: { name, portrait } }: { author: AuthorShown }) {
   if (portrait) return <Picture {...portrait} alt="" className="face" />;
   const initials = name
@@ -135,7 +135,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       messages.toast('Copy it from the address bar', 'bad');
     }
   };
-  // Closing the share sheet also rejects. There is nothing to report.
+  // Closing the share sheet also rejects the promise, so there is nothing to report.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n\n${address}`)}`;
   return (

@@ -1,4 +1,4 @@
-/** Filters of the blog in its URL. */
+/** Blog filters as they appear in the URL. */
 export interface BlogFilter {
   tag: string | null;
   q: string;

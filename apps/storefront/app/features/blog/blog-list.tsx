@@ -10,7 +10,7 @@ import { PostCard, type Post } from './post-card.tsx';
 interface BlogListProps {
   posts: readonly Post[];
   filter: BlogFilter;
-  /** Number of articles that match the filter, on all pages. */
+  /** Number of articles that match the filter, across all result pages. */
   total: number;
   pages: number;
   /** Number of articles in the whole blog. */
@@ -18,7 +18,7 @@ interface BlogListProps {
   tags: readonly { slug: string; name: string; count: number }[];
 }
 
-/** The blog: its search, topics, one page of articles, and links to the other pages (R03). */
+/** The blog: its search field, topics, one page of articles, and links to the other pages (R03). */
 export function BlogList({ posts, filter, total, pages, all, tags }: BlogListProps) {
   const { tag, q, page } = filter;
   const [first, ...others] = posts;

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 
-/** An article as a list shows it. */
+/** An article with the fields that a list shows. */
 export interface Post {
   slug: string;
   title: string;
@@ -18,7 +18,7 @@ export interface Post {
 
 interface PostCardProps {
   post: Post;
-  /** Whether this is the first article of a page, which has its picture beside the text. */
+  /** True for the first article of a page, whose picture is beside the text. */
   large?: boolean;
   heading?: 'h2' | 'h3';
 }
@@ -46,7 +46,7 @@ export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps
   );
 }
 
-/** Reading time: `1 minute`, `4 minutes`. */
+/** Returns the reading time: `1 minute`, `4 minutes`. */
 export function minutesText(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -36,7 +36,7 @@ function item({ slug, title, lead, author, tags, publishedOn }: ArticleCard, ori
   ].join('\n');
 }
 
-/** Formats a date as RFC 822, which RSS requires. A day becomes its midnight in UTC. */
+/** Formats a date as RFC 822, which RSS requires. A date without a time becomes midnight in UTC. */
 function moment(iso: string): string {
   return new Date(iso).toUTCString();
 }

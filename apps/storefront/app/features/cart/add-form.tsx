@@ -3,24 +3,24 @@ import { useFetcher } from 'react-router';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
 import type { AddAnswer } from './add-result.tsx';
 
-// Only needed after the first press, so the page does not wait for it.
+// The result is needed only after the first press, so the page does not wait for its script.
 const AddResult = deferHydration(() => import('./add-result.tsx').then((part) => part.AddResult));
 
 interface AddFormProps {
-  /** Name of the item for the message: "Horizon". */
+  /** Name of the item for the result message: "Horizon". */
   name: string;
   label: string;
   className?: string;
   id?: string;
-  /** Called once on mount with the current choice, which may differ from what the server rendered. */
+  /** Called once on mount with the selected SKU, which may differ from the one that the server rendered. */
   onEarly: (sku: string, form: HTMLFormElement) => void;
   /** The fields and the button. `adding` is true while the request is in flight. */
   children: (adding: boolean) => ReactNode;
 }
 
 /**
- * Add-to-cart form of a plan or product page. Without JavaScript it leads to the cart. With it the page stays, shows
- * the result, and links to the cart. Each press has its own key, so that a repeated request takes effect once (X10).
+ * Add-to-cart form of a plan or product page. Without JavaScript it leads to the cart. With JavaScript the page stays,
+ * shows the result, and links to the cart. Each press has its own key, so a repeated request takes effect once (X10).
  */
 export function AddForm({ name, label, className, id, onEarly, children }: AddFormProps) {
   const fetcher = useFetcher<AddAnswer>();

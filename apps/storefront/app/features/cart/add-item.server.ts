@@ -10,7 +10,7 @@ export interface Added {
   quantity: number;
 }
 
-/** Returns the item that the form of a plan or product page names, or `null` if the form is invalid. */
+/** Returns the item in the form of a plan or product page, or `null` if the form is invalid. */
 export function readItem(form: FormData): AddItem | null {
   const kind = textOf(form, 'kind');
   const parsed = addItemSchema.safeParse(
@@ -31,7 +31,7 @@ export function readItem(form: FormData): AddItem | null {
 
 /**
  * Adds an item to the visitor's cart: this browser's cart, else the account's, else a new cart whose secret goes into
- * the cart cookie. A cart that is gone, paid, or someone else's is replaced by a new cart.
+ * the cart cookie. A cart that is deleted, paid, or someone else's is replaced by a new cart.
  */
 export async function addItem(requestContext: RequestContext, item: AddItem, key?: string): Promise<Added> {
   const cartId = requestContext.cart?.id ?? (await accountCart(requestContext));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const WINDOW = 10_000;
 
 /**
- * Returns the key with which a form sent twice takes effect once (X10). A form on a cached page cannot carry a key, so
+ * Returns an idempotency key, so that a form sent twice takes effect once (X10). A form on a cached page has no key, so
  * it is derived from the content, the sender, and a window of ten seconds. It is a UUID, as the contract requires.
  */
 export function addKey(sender: string, sent: unknown, now: number): string {

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
 
-/** Response of the form's action to a script. */
+/** JSON response of the add-to-cart action for forms submitted by script. */
 export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
 
 /** Result of adding an item, below the button. Success is also announced in a notification. */

@@ -13,7 +13,7 @@ import { AddForm } from './add-form.tsx';
 interface BuyProductProps {
   product: ProductDetail;
   currency: string;
-  /** Legend of the options. */
+  /** Legend of the product options: "Storage" or "Version". */
   legend: string;
   stockWords: AvailabilityLabel;
   /** Promises that come with the product, such as a guarantee. */
@@ -24,7 +24,7 @@ interface BuyProductProps {
   onOption: (option: string | null) => void;
 }
 
-/** Options, price, button, stock, and promises. A form of real SKUs, so it is the same without JavaScript. */
+/** Options, price, button, stock, and promises. The form submits real SKUs, so it also works without JavaScript. */
 export function BuyProduct(props: BuyProductProps) {
   const { product, currency, legend, stockWords, promises, variants, chosen, onOption } = props;
   const soldOut = chosen.availability === 'sold_out';
@@ -152,7 +152,7 @@ function VariantPrice({ variant, currency }: { variant: Variant; currency: strin
   );
 }
 
-/** Stock of a variant. Announced when another variant is chosen. */
+/** Stock of a variant. Screen readers announce it when another variant is chosen. */
 function StockLine({ stock, words }: { stock: Variant['availability']; words: AvailabilityLabel }) {
   const { title, text } = words[stock];
   return (

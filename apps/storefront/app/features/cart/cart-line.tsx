@@ -22,7 +22,7 @@ interface Refused {
   problem: CartProblem;
 }
 
-/** The error message for an invalid quantity, and the value that the field shows. */
+/** The error message for an invalid quantity, and the value to show in the quantity field. */
 type Wrong = Pick<CartProblem, 'message' | 'typed'>;
 
 interface LineProps {
@@ -138,8 +138,8 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
 }
 
 /**
- * Holds back a change while the previous one is in flight, then sends only the latest change. Keeps quick changes in
- * order. Returns the held-back form, to be shown immediately, and the form's `onSubmit`.
+ * Holds back a change while the previous one is in flight, then sends only the latest change, so that quick changes
+ * stay in order. Returns the held-back form, to be shown immediately, and the form's `onSubmit`.
  */
 function useOneByOne(fetcher: Fetcher): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
   const [next, setNext] = useState<{ form: FormData; action: string }>();
@@ -241,7 +241,7 @@ function Availability({ item }: { item: CartItem }) {
 }
 
 /**
- * Explains why a change of this line was refused. The line itself shows the current cart (X11). The container exists
+ * Error message of a refused change of this line. The line itself shows the current cart (X11). The container exists
  * even without a message, because a live region must be present before its content changes.
  */
 function Refusal({ id, message }: { id: string; message: string | undefined }) {
@@ -269,14 +269,14 @@ function skipSecondPress(event: MouseEvent): void {
 
 interface LineFormProps extends LineProps {
   intent: string;
-  /** Key of the form's fetcher, by which other components follow its result. */
+  /** Key of the form's fetcher, by which other components read its result. */
   name: string;
   onSend?: ((form: HTMLElement) => void) | undefined;
   /** Label of the button. */
   children: ReactNode;
 }
 
-/** Form that changes a line with a single button. A second press is ignored while the first is in flight. */
+/** Form with a single button that changes a line. A second press is ignored while the first request is in flight. */
 function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
   const fetcher = useFetcher({ key: name });
   const isBusy = fetcher.state !== 'idle';
@@ -292,7 +292,7 @@ function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps)
   );
 }
 
-/** Removes the last of several identical items. The form belongs to the first, so it stays and keeps the focus. */
+/** Form that removes the last of several identical items. It belongs to the first item, so it stays and keeps focus. */
 function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }) {
   const onSend = last === item ? focusNeighbor : undefined;
   return (
@@ -303,7 +303,7 @@ function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }
   );
 }
 
-/** Removing a line would send the focus to the top of the page, so the next remaining line gets it, or the last one. */
+/** Focuses the next line with a form, else the last one. Otherwise, removal would send the focus to the page top. */
 function focusNeighbor(form: HTMLElement): void {
   const line = form.closest('li');
   const lines = [...(line?.parentElement?.children ?? [])];

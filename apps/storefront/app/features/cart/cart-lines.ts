@@ -4,7 +4,7 @@ import type { Cart, CartItem, PlanItem } from '@cerulean/contract/cart';
 export interface CartPageLine {
   item: CartItem;
   count: number;
-  /** The item to remove when one of several is removed. The line itself stays and keeps the focus. */
+  /** The item to remove when one of several identical items is removed. The line itself stays and keeps the focus. */
   last: CartItem;
 }
 
@@ -33,7 +33,7 @@ export function cartLines({ items }: Pick<Cart, 'items'>): CartPageLine[] {
   return childrenOf(null).flatMap(withChildren);
 }
 
-/** Returns the same key for identical lines. A line with details such as an address or a phone has a unique key. */
+/** Returns a key that identical lines share. A line with details such as an address or a phone has a unique key. */
 function kindOf(item: PlanItem): string {
   const { sku, sim, start, startDay, availability, deviceItemId, e911, deviceCheck, kit } = item;
   const isPlain = deviceItemId === null && e911 === null && deviceCheck === null && !kit;

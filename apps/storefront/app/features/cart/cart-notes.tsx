@@ -11,7 +11,7 @@ interface CartNotesProps {
   problem: CartProblem | null;
 }
 
-/** Notes above the items: a refused change, new prices, items that were moved here, an older cart. */
+/** Notes above the cart items: a refused change, a skipped step, cart messages, new prices, and an older cart. */
 export function CartNotes({ cart, why, problem }: CartNotesProps) {
   const reason = why === null ? undefined : stepReasons[why];
   return (
@@ -60,7 +60,7 @@ export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
   );
 }
 
-/** The contents of an older cart of this account are offered, but never added automatically (R08). */
+/** Offers the contents of an older cart of this account, which are never added automatically (R08). */
 function OlderCart({ cart }: { cart: Cart }) {
   if (cart.olderCart === null) return null;
   const names = cart.olderCart.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));

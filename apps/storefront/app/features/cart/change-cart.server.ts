@@ -6,14 +6,14 @@ import { readQuantity } from '../../ui/read-quantity.ts';
 import { codeMessage } from './code-message.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
-/** Message of a refused change, shown beside the cart in its current state (X11). */
+/** A refused change, whose message is shown beside the cart in its current state (X11). */
 export interface CartProblem {
-  /** Id of the affected item. `null` means the whole cart. */
+  /** Id of the affected item. `null` if the problem concerns the whole cart. */
   itemId: string | null;
   /** True if the problem concerns the promo code. */
   ofCode?: boolean;
   message: string;
-  /** The invalid quantity or code as it was typed, because it stays in its field. */
+  /** The invalid quantity or code as entered, which stays in its field. */
   typed: string | null;
 }
 
@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Handles a form of the cart page. `intent` is quantity, remove, copy, detach, remove-unavailable, seen-prices, code,
- * code-out, points or take-over. Returns `null` on success, or the problem if the backend refused.
+ * code-out, points or take-over. Returns `null` on success, or the problem if the change was refused.
  */
 export async function changeCart(
   requestContext: RequestContext,
@@ -44,7 +44,7 @@ export async function changeCart(
   }
 }
 
-/** A refused code stays in its field, with the reason. */
+/** Returns the problem of a refused promo code, which stays in its field with the reason. */
 function codeProblem(
   { config }: RequestContext,
   form: FormData,
@@ -104,8 +104,8 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
 }
 
 /**
- * "Make it 3" means the same whatever else has changed. After a conflict it is retried with the current version, so
- * that quick changes of two items do not block each other.
+ * Sets the quantity of an item. After a version conflict, it is retried with the current version, because "make it 3"
+ * means the same whatever else has changed, and quick changes of two items must not block each other.
  */
 async function setQuantity(
   { backend }: RequestContext,

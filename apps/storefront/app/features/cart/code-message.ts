@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<PromotionReason, string>> = {
   better_without: 'What you get without this code is worth more, and the two do not go together.',
 };
 
-/** Explains why a code has no effect. `minimum`: required value in minor units. Unknown reasons get a refusal. */
+/** Returns why a promo code has no effect. `minimum`: required value in minor units. Unknown reasons get a refusal. */
 export function codeMessage(reason: unknown, minimum: unknown, currency: string): string {
   if (reason === 'minimum' && typeof minimum === 'number') {
     return `This code counts from ${formatMoney(minimum, currency)} of plans and devices.`;

@@ -2,7 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { Note } from '../../ui/note.tsx';
 import { codeMessage } from './code-message.ts';
 
-/** Explains why the cart's code has no effect. In every step, because a code may become invalid on the way (R05). */
+/** Note in every step about why the cart's code has no effect, because a code may become invalid on the way (R05). */
 export function CodeNote({ cart: { code, currency } }: { cart: Pick<Cart, 'code' | 'currency'> }) {
   if (!code || code.reason === null) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
-/** An empty cart, whether it was never created or was emptied. `children` are shown above it. */
+/** Page content for a cart that was never created or is empty. `children` are shown above it. */
 export function EmptyCart({ children }: { children?: ReactNode }) {
   return (
     <main id="main" className="section">

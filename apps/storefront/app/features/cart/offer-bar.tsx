@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** Price bar of a page with one `OfferBox`. Shows the price of the term chosen there. Its button submits that form. */
+/** Price bar of a page with one `OfferBox`. Shows the price of the term selected there and submits the box's form. */
 export function OfferBar({ plan, currency }: { plan: PlanCard; currency: string }) {
   const shown = shownTerm(plan.terms);
   const price = (

@@ -66,7 +66,7 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
   );
 }
 
-/** The lowest delivery price while it depends on the address. `null` if delivery may be free. */
+/** Returns the lowest delivery price while it depends on the address. `null` if it is fixed or delivery may be free. */
 function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   if (!shippingOptions.some(({ isFrom }) => isFrom)) return null;
   const least = Math.min(...shippingOptions.map(({ price }) => price));
@@ -77,12 +77,12 @@ function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   );
 }
 
-/** The itemized total, for pages whose summary bar may be collapsed. */
+/** The itemized total, for pages on which the summary bar may be collapsed. */
 export function OrderTotals({ cart }: { cart: Cart }) {
   return <Facts facts={totalFacts(cart)} />;
 }
 
-/** Returns the itemized total. Unknown amounts say when they will be known, and the sum is then called "So far". */
+/** Returns the itemized total. Unknown amounts state when they will be known, and the sum is then called "So far". */
 function totalFacts(cart: Cart): (Fact | false)[] {
   const { totals, currency, needs } = cart;
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);

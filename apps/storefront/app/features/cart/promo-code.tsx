@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import type { CartProblem } from './change-cart.server.ts';
 import { CodeNote } from './code-note.tsx';
 
-/** The cart's promo code with a button to remove it, or a field to enter one (R05). A refused code stays there. */
+/** The cart's promo code with a button to remove it, or a field to enter one (R05). The field keeps a refused code. */
 export function PromoCode({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
   return (
     <div>
@@ -20,7 +20,7 @@ export function PromoCode({ cart, problem }: { cart: Cart; problem: CartProblem 
   );
 }
 
-/** Tells screen readers that a code was added or removed, but nothing about a code that was there from the start. */
+/** Announces to screen readers that a code was added or removed, but not a code that was there from the start. */
 function CodeNews({ code }: { code: string | null }) {
   const [news, setNews] = useState<{ code: string | null; of?: string | null }>({ code });
   if (news.code !== code) setNews({ code, of: code ?? news.code });

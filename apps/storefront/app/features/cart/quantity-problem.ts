@@ -1,10 +1,10 @@
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { readQuantity } from '../../ui/read-quantity.ts';
 
-/** The limit, shown before anyone runs into it. */
+/** Hint with the quantity limit, shown before a visitor reaches the limit. */
 export const quantityHint = `Up to ${MAX_QUANTITY} a device`;
 
-/** Explains what is wrong with the quantity in a cart form and how to fix it. `null` if it is valid. */
+/** Returns what is wrong with the quantity in a cart form and how to correct it, or `null` if the quantity is valid. */
 export function quantityProblem(form: FormData): string | null {
   const quantity = readQuantity(form);
   if (quantity === 0) return 'To take it out of the cart, press Remove.';

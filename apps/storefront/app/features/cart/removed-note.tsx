@@ -9,7 +9,7 @@ export interface Removed {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the item that the last change removed. `null` once an item is added. Kits go and come with their plan. */
+/** Returns the single item that the last change removed, not counting a plan's kit. `null` once an item is added. */
 export function useRemoved(items: readonly CartItem[]): Removed | null {
   const before = useRef(items);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -25,7 +25,7 @@ export function useRemoved(items: readonly CartItem[]): Removed | null {
   return removed;
 }
 
-/** `null` for a plan on a SIM kit that the buyer already owns, because it can only be added with the kit's code. */
+/** Returns the removed item. `null` for a plan on a kit that the buyer owns: adding it again needs the kit's code. */
 function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
   const { name, kind, sku } = item;
   if (item.kind === 'product') return { name, fields: { kind, sku, quantity: String(item.quantity) } };
@@ -38,7 +38,7 @@ function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
   return { name, fields };
 }
 
-/** Says which item was removed, and puts it back. `isFocused` if nothing else is left that could have the focus. */
+/** Names the removed item, with a button to put it back. `isFocused` is true if no other element can take the focus. */
 export function RemovedNote({ removed, isFocused = false }: { removed: Removed; isFocused?: boolean }) {
   return (
     <div className="mb-5">

@@ -1,12 +1,12 @@
 import type { Step } from '@cerulean/rules/next-step';
 
-/** Returns the page of a checkout step. The account step opens with registration, which links to the login. */
+/** Returns the path of a checkout step. The account step opens with registration, which links to the login. */
 export function stepPath(cartId: string, step: Step): string {
   if (step === 'cart') return `/cart/${cartId}`;
   return `/cart/${cartId}/${step === 'account' ? 'register' : step}`;
 }
 
-/** Explains why a visitor was redirected to a step other than the requested one (B17). */
+/** Messages about why a visitor was redirected to a step other than the requested one (B17). */
 export const stepReasons: Readonly<Record<string, string>> = {
   empty_cart: 'Your cart is empty, so there is nothing to pay yet.',
   item_unavailable: 'Something in your cart can no longer be bought. Remove it to go on.',

@@ -6,13 +6,13 @@ import { variantText } from '../catalog/variant-text.ts';
 
 /** A line of the order summary: items that look identical, with their count. */
 export interface SummaryLine {
-  /** The first of the items. */
+  /** The first of the identical items. */
   item: CartItem;
   quantity: number;
-  /** Total of all items, in minor units. */
+  /** Total price of all items on the line, in minor units. */
   total: number;
   detail: string;
-  /** Name of the device that a plan is for. */
+  /** Name of the device that a plan is for. `null` if there is none. */
   device: string | null;
 }
 

@@ -4,7 +4,7 @@ import { Form } from '../../ui/link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** The account's points, with a button that applies them to the order or takes them back out (R05, R25). */
+/** The account's points, with a button that applies them to the order or removes them again (R05, R25). */
 export function UsePoints({ cart }: { cart: Cart }) {
   const { points, totals, currency } = cart;
   if (!points || (points.balance <= 0 && !points.use)) return null;

@@ -9,7 +9,7 @@ export interface Color {
   soldOut: boolean;
 }
 
-/** Returns the colors of a product in the order of its variants. Empty for a product without colors. */
+/** Returns the colors of a product in the order of its variants. The list is empty for a product without colors. */
 export function colorsOf(variants: readonly Variant[]): Color[] {
   const names = [...new Set(variants.flatMap(({ color }) => color ?? []))];
   return names.map((name) => {
@@ -23,7 +23,7 @@ export function colorsOf(variants: readonly Variant[]): Color[] {
   });
 }
 
-/** Returns the color in the URL, else the first color that can be bought. */
+/** Returns the color requested in the URL, else the first color that can be bought. */
 export function chooseColor(colors: readonly Color[], asked: string | null): Color | null {
   return colors.find(({ value }) => value === asked) ?? colors.find(({ soldOut }) => !soldOut) ?? colors[0] ?? null;
 }
@@ -33,9 +33,7 @@ export function variantsIn(variants: readonly Variant[], color: Color | null): V
   return variants.filter((variant) => color === null || variant.color === color.name);
 }
 
-/**
- * Returns the variant to show first: the previous option if the new color has it, else the first that can be bought.
- */
+/** Returns the variant to show first: the previous option if the new color has it, else the first available variant. */
 export function chooseVariant(variants: readonly Variant[], option: string | null): Variant | undefined {
   const buyable = variants.filter(({ availability: stock }) => stock !== 'sold_out');
   return buyable.find((variant) => variant.option === option) ?? buyable[0] ?? variants[0];

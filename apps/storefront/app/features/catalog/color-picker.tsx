@@ -2,7 +2,7 @@ import { Form } from '../../ui/link.tsx';
 import type { Color } from './choose-variant.ts';
 
 interface ColorPickerProps {
-  /** Path of the product page. The color becomes its query. */
+  /** Path of the product page. The color is added as its query. */
   action: string;
   colors: readonly Color[];
   chosen: Color | null;

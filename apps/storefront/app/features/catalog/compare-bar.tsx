@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** URL of the same list, scrolled to the comparison. */
+/** URL of the plan list, scrolled to the comparison. */
 const COMPARISON = '/plans#compare';
 
 /**
- * Compare button below the plans. Once a box is ticked, it also sticks to the bottom of the window and shows the number
- * of chosen plans. When as many are chosen as fit side by side, the other boxes are disabled until one is cleared.
- * `form` is the id of the list's form.
+ * Compare button below the plans. Once a box is ticked, a bar with the button also sticks to the bottom of the window
+ * and shows the number of chosen plans. When as many are chosen as fit side by side, the other boxes are disabled until
+ * one is cleared. `form` is the id of the list's form.
  */
 export function CompareBar({ form }: { form: string }) {
   const ticked = useTicked(form);

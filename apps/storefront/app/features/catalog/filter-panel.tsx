@@ -45,7 +45,7 @@ export function FilterPanel({ list, show, chosen = 0, found, children }: FilterP
   );
 }
 
-/** Closes the filters, which are already applied, and scrolls to the results. */
+/** Closes the filters, which are already applied, and scrolls to the top of the panel, just above the results. */
 function showFound({ currentTarget }: { currentTarget: HTMLElement }): void {
   const panel = currentTarget.closest('details');
   if (!panel) return;
@@ -57,25 +57,25 @@ function showFound({ currentTarget }: { currentTarget: HTMLElement }): void {
 interface Answer {
   value: string;
   label: string;
-  /** Number of results with this answer. Not shown if omitted. */
+  /** Number of results with this filter option. Not shown if omitted. */
   count?: number;
 }
 
 interface FilterBoxesProps {
-  /** Omitted for boxes that belong to another group of boxes. */
+  /** Omitted for checkboxes that belong to another group. */
   legend?: string;
   name: string;
   answers: readonly Required<Answer>[];
   chosen: readonly string[];
-  /** False if the answers are names, which must not be translated. */
+  /** False if the options are names, which must not be translated. */
   translate?: boolean;
-  /** More boxes of the same group. */
+  /** More checkboxes of the same group. */
   children?: ReactNode;
 }
 
 /**
- * A filter that takes several answers. An answer with no results is disabled, but a chosen answer can always be
- * cleared. Uses as few elements as possible and shows the count through CSS, because a list has many of them.
+ * A filter with several options. An option with no results is disabled, but a chosen option can always be cleared. Uses
+ * as few elements as possible and shows the count through CSS, because a list has many of them.
  */
 export function FilterBoxes({ legend, name, answers, chosen, translate = true, children }: FilterBoxesProps) {
   const boxes = answers.map(({ value, label, count }) => (
@@ -112,7 +112,7 @@ interface FilterGroupProps {
   value: string | null;
 }
 
-/** A filter that takes one answer. An unknown value counts as *Any*. */
+/** A filter with a single choice. An unknown value counts as *Any*. */
 export function FilterGroup({ legend, name, answers, value: chosen }: FilterGroupProps) {
   return (
     <fieldset>

@@ -1,4 +1,4 @@
-/** Data amounts offered by the plan finder. `filter` is the equivalent value of the plan list's filter. */
+/** Data amounts offered by the plan finder. `filter` is the equivalent value of the plan list's data filter. */
 export const finderSteps = [
   { label: '3 GB', gb: 3, filter: '3' },
   { label: '10 GB', gb: 10, filter: '10' },
@@ -12,7 +12,7 @@ export const finderReaches = [
   { value: '3', label: 'World' },
 ] as const;
 
-/** Returns the filter for a slider position of the finder, as sent without JavaScript. `null` if invalid. */
+/** Returns the data filter for a slider position of the finder, as sent without JavaScript. `null` if it is invalid. */
 export function filterOfStep(step: string | null): string | null {
   return step === null ? null : (finderSteps[Number(step)]?.filter ?? null);
 }

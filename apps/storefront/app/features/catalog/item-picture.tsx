@@ -4,7 +4,7 @@ import { sunLevel } from './sun-level.ts';
 
 type Pictured = { kind: 'plan'; level: number } | { kind: 'product'; picture: Picture | null };
 
-/** Picture of an item: a device, or the sun of a plan. Hidden from screen readers, because the name is next to it. */
+/** Picture of an item: a device, or the sun of a plan. Hidden from screen readers, as the item's name is next to it. */
 export function ItemPicture({ item, size }: { item: Pictured; size: number }) {
   if (item.kind === 'plan') return <Horizon level={sunLevel(item.level)} lit />;
   const { picture } = item;

@@ -1,7 +1,7 @@
 import { dayText } from '@cerulean/rules/days';
 import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
 
-/** `eSIM` or `SIM card`. */
+/** Returns the label of a SIM type: `eSIM` or `SIM card`. */
 export function simText(sim: 'esim' | 'card'): string {
   return sim === 'esim' ? 'eSIM' : 'SIM card';
 }
@@ -13,7 +13,7 @@ interface Started {
   endsOn: string | null;
 }
 
-/** `12 months from first connection`, `7 days from December 3, 2026`. */
+/** Returns the term with its start: `12 months from first connection`, `7 days from December 3, 2026`. */
 export function termText({ term, start, startDay }: Started): string {
   if (start === 'first_connection') return `${termLength(term)} from first connection`;
   if (start === 'chosen_day' && startDay !== null) return `${termLength(term)} from ${dayText(startDay)}`;
@@ -21,8 +21,8 @@ export function termText({ term, start, startDay }: Started): string {
 }
 
 /**
- * The promise on every plan: `Paid once, ends on November 21, 2027, does not renew by itself`. The end date is included
- * only if the start is fixed.
+ * Returns the promise on every plan: `Paid once, ends on November 21, 2027, does not renew by itself`. The end date is
+ * included only if the start is fixed.
  */
 export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
@@ -30,7 +30,7 @@ export function paidOnceText(item: Started): string {
   return `Paid once${end}, does not renew by itself`;
 }
 
-/** The note beside an item that cannot be bought in its current form (X07). */
+/** The note beside an item that is scarce or cannot be bought in its current form (X07), by availability. */
 export const availabilityText: Readonly<Record<string, string>> = {
   few_left: 'Few left',
   sold_out: 'Sold out since you added it',
@@ -40,7 +40,7 @@ export const availabilityText: Readonly<Record<string, string>> = {
   kit_taken: 'This SIM kit is in use, or somebody is paying for it',
 };
 
-/** True for an item that blocks the review. */
+/** Returns true for an availability that blocks the review step. */
 export function isBlocked(availability: string): boolean {
   return availability !== 'ok' && availability !== 'few_left';
 }

@@ -6,7 +6,7 @@ import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
 import { decimal } from '../../platform/decimal.server.ts';
 import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
 
-/** The shop in structured data. `origin` is its URL without a trailing slash. */
+/** The shop as the seller in structured data. `origin` is its URL without a trailing slash. */
 export interface SellingShop {
   name: string;
   origin: string;

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 
 /**
  * Applies the filters of a list as soon as one changes. Without JavaScript the form's buttons (`by-hand`) apply them.
- * Each change is a browser history entry, and the fields follow the URL when the visitor goes back. The fields stay the
- * same elements, so the focus stays. The list's `role="status"` announces the number of results. `shown` holds the
+ * Each change is a browser history entry, and the fields follow the URL when the visitor goes back. The field elements
+ * are never replaced, so the focus stays. The list's `role="status"` announces the number of results. `shown` holds the
  * values in the URL by field name. Other fields, such as the boxes of a comparison, wait for their button.
  */
 export function useLiveFilters(
@@ -25,12 +25,12 @@ export function useLiveFilters(
       for (const [name, value] of new FormData(element)) if (value !== '') asked.append(name, String(value));
       void go.current(`${path}?${asked.toString()}`.replace(/\?$/, ''), { preventScrollReset: true });
     };
-    // A native listener, not React's, so that it also covers parts that are not hydrated yet.
+    // This is a native listener, not React's, so that it also covers parts that are not hydrated yet.
     const change = ({ target }: Event) => {
       if (isField(target) && target.name in shown) apply();
     };
     element.dataset['live'] = '';
-    // Unanswered filters do not belong in the URL.
+    // Empty filters are left out of the URL.
     const leaveOut = ({ formData }: FormDataEvent) => {
       for (const name of new Set(formData.keys())) if (formData.get(name) === '') formData.delete(name);
     };
@@ -61,7 +61,7 @@ function isField(target: EventTarget | null): target is HTMLInputElement | HTMLS
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** Whether the visitor has changed a field since the server rendered it. */
+/** Returns true if the visitor has changed a field since the server rendered it. */
 function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field instanceof HTMLSelectElement
     ? [...field.options].some((option) => option.selected !== option.defaultSelected)

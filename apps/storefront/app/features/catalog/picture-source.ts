@@ -1,7 +1,7 @@
 import type { Picture } from '@cerulean/contract/catalog';
 import type { PictureSource } from '../../ui/picture.tsx';
 
-/** Returns a CMS picture with its smaller copies, for a place that is `sizes` wide. */
+/** Returns a CMS picture with its smaller copies. `sizes` is its display width. Without a picture, a placeholder. */
 export function pictureSource(picture: Picture | null, sizes: string): PictureSource {
   if (picture === null) return { src: '/art/buoy.svg', alt: '', width: 640, height: 320 };
   // A copy as wide as the original has fewer bytes, so it replaces the original.

@@ -9,7 +9,7 @@ import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
 import { termsInOrder } from './shown-term.ts';
 
 interface PlanTableProps {
-  /** Id of the checkbox that shows only differences. Unique on the page. */
+  /** Id of the checkbox that hides equal rows. Unique on the page. */
   id?: string;
   caption: string;
   plans: readonly PlanCard[];

@@ -31,7 +31,7 @@ const plan = (terms: PlanDetail['terms'], label: Partial<PlanDetail['label']> = 
     },
   }) as unknown as PlanDetail;
 
-/** Returns the text of each label, one per term, in the order in which the page offers the terms. */
+/** Returns the text of each broadband label, one per term, in the order in which the page offers the terms. */
 function draw(drawn: PlanDetail) {
   const element = <PlanFacts plan={drawn} currency="USD" />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

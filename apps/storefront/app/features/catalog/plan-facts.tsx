@@ -6,7 +6,7 @@ import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
-/** The broadband label of each term of a plan (R22). Prices come from the plan, the rest from the editors. */
+/** The broadband label of each term of a plan (R22). Prices come from the plan, the other facts from the editors. */
 export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: string }) {
   const { label, activationFee } = plan;
   const facts = (list: readonly { name: string; value: string }[]) =>

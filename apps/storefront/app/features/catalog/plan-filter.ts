@@ -2,9 +2,9 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 
 /** The filters of the plan list. All of them are in the URL (R21). */
 export interface PlanFilter {
-  /** Minimum data in GB, or `unlimited` for no limit. */
+  /** Minimum data in GB, or `unlimited` for plans with unlimited data. `null` for any amount. */
   data: string | null;
-  /** 1 for the USA, 2 for North America, 3 for the world. */
+  /** Minimum coverage: 1 for the USA, 2 for North America, 3 for the world. `null` for any. */
   reach: string | null;
   kind: string | null;
   sort: string | null;
@@ -28,7 +28,7 @@ export const planSorts = [
   { value: 'data', label: 'Data, most first' },
 ] as const;
 
-/** Whether every value in a filter is one that the list offers. */
+/** Returns true if every value in a filter is one that the list offers. */
 export function isUnderstood({ data, reach, kind, sort }: PlanFilter): boolean {
   const offers = (steps: readonly { value: string }[], value: string | null) =>
     value === null || steps.some((step) => step.value === value);
@@ -45,7 +45,7 @@ const planKinds = [
   { value: 'data', label: 'Data only' },
 ] as const;
 
-/** Returns each answer of each filter with the number of plans that it would leave, under the other filters. */
+/** Returns the options of each filter with the number of plans that each would leave, under the other filters. */
 export function planFacets(plans: readonly PlanCard[], filter: PlanFilter) {
   const counted = (name: 'data' | 'reach' | 'kind', answers: readonly { value: string; label: string }[]) =>
     answers.map((answer) => ({
@@ -60,7 +60,7 @@ export function planFacets(plans: readonly PlanCard[], filter: PlanFilter) {
 }
 export type PlanFacets = ReturnType<typeof planFacets>;
 
-/** Returns the matching plans in the requested order. Unknown values do not filter. */
+/** Returns the matching plans in the requested order. Unknown values are ignored. */
 export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): PlanCard[] {
   const least = filter.data === 'unlimited' ? Infinity : Number(filter.data ?? 0) * 1000;
   const reach = Number(filter.reach ?? 1);
@@ -79,7 +79,7 @@ function monthly(plan: PlanCard): number {
   return Math.min(...plan.terms.map((term) => term.perMonth ?? term.price));
 }
 
-/** Two unlimited plans are ordered by their amount of high-speed data. */
+/** Returns the sort key of a plan's data. Unlimited plans are ordered by their amount of high-speed data. */
 function dataOrder(plan: PlanCard): number {
   return plan.dataMb ?? 1e9 + (plan.highSpeedMb ?? 1e9);
 }

@@ -1,7 +1,7 @@
 import { FilterGroup, FilterPanel } from './filter-panel.tsx';
 import type { PlanFacets, PlanFilter } from './plan-filter.ts';
 
-/** The filters of the plan list. Each answer shows its number of plans under the other filters. */
+/** The filters of the plan list. Each option shows its number of plans under the other filters. */
 export function PlanFilters({ filter, facets, found }: { filter: PlanFilter; facets: PlanFacets; found: number }) {
   const { data, reach, kind } = filter;
   const chosen = [data, reach, kind].filter((answer) => answer !== null && answer !== '').length;

@@ -15,13 +15,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { Money, Price } from '../../ui/price.tsx';
 
-/** The initial answers of the finder. */
+/** The initial values of the plan finder. */
 const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;
 const SHOWN = 3;
 const MAX_LINES = 9;
 
 interface Answers {
-  /** Index in `finderSteps`. */
+  /** Index of the data amount in `finderSteps`. */
   step: number;
   lines: number;
   reach: PlanPreferences['reach'];
@@ -30,7 +30,7 @@ interface Answers {
 interface PlanFinderProps {
   plans: readonly PlanCard[];
   currency: string;
-  /** Called when another amount of data is chosen, because the sun of the hero rises and sets with it. */
+  /** Called when another amount of data is chosen, because the sun of the hero rises and sets with the amount. */
   onLevel: (level: HorizonLevel) => void;
 }
 
@@ -103,7 +103,7 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   );
 }
 
-/** Reads the field values. The browser keeps what was entered before the script loaded. */
+/** Reads the field values, because the browser keeps what was entered before the script loaded. */
 function answersIn(form: FormData): Answers {
   return {
     step: Number(form.get('step')),
@@ -112,12 +112,12 @@ function answersIn(form: FormData): Answers {
   };
 }
 
-/** The height of the sun for each step of data. */
+/** The height of the sun for each data step. */
 const levels: readonly HorizonLevel[] = [1, 2, 3, 4];
 
 /**
- * Changes the page inside a view transition of type `rank`, so that plans move to their new places. Changes it without
- * a transition if the browser has no typed transitions or the visitor prefers reduced motion.
+ * Changes the page inside a view transition of type `rank`, so that plans move to their new places. Skips the
+ * transition if the browser has no typed transitions or the visitor prefers reduced motion.
  */
 function withRankTransition(change: () => void): void {
   const hasTypes = 'ViewTransition' in window && 'types' in ViewTransition.prototype;
@@ -131,7 +131,7 @@ function withRankTransition(change: () => void): void {
 interface RankedPlanProps {
   plan: PlanCard;
   currency: string;
-  /** 1 is the best fit. */
+  /** Position in the ranking. 1 is the best fit. */
   rank: number;
   lines: number;
 }

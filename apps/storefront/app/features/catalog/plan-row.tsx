@@ -4,11 +4,11 @@ import { PlanTile } from './plan-tile.tsx';
 interface PlanRowProps {
   plans: readonly PlanCard[];
   currency: string;
-  /** Target of each plan's button in place of the plan's page. If set, no button is filled. */
+  /** Returns the target of each plan's button in place of the plan's page. If set, no button is filled. */
   hrefOf?: (plan: PlanCard) => string;
 }
 
-/** Plans as cards, swipeable in a row on phones. The first plan with a badge is highlighted. */
+/** Plans as cards, which phones show in a row to swipe. The first plan with a badge is highlighted. */
 export function PlanRow({ plans, currency, hrefOf }: PlanRowProps) {
   const lit = plans.find(({ badge }) => badge !== null)?.slug;
   return (

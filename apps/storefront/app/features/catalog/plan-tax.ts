@@ -2,12 +2,12 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 
 type Taxed = Pick<PlanCard, 'taxOnTop'>;
 
-/** Says how taxes apply to a plan at the rates in force (R21). */
+/** Returns how taxes apply to a plan at the tax rates in force (R21). */
 export function planTaxText({ taxOnTop }: Taxed): string {
   return taxOnTop ? 'Taxes are added where your state asks for them.' : 'Taxes and fees included.';
 }
 
-/** Says how taxes apply to all plans: for a page, for its description, and for the step in which a plan is chosen. */
+/** Returns how taxes apply to all plans: for a page, its description, and the step in which a plan is chosen. */
 export function plansTaxTexts(plans: readonly Taxed[]): { lead: string; description: string; paidOnce: string } {
   return plans.some(({ taxOnTop }) => taxOnTop)
     ? {

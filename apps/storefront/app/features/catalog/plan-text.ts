@@ -1,12 +1,12 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { Tick } from '../../ui/facts.tsx';
 
-/** `5G speed` or `full speed`. */
+/** Returns the name of the plan's top speed: `5G speed` or `full speed`. */
 export function fastText({ technologies }: PlanCard): string {
   return technologies.some((name) => name.startsWith('5')) ? '5G speed' : 'full speed';
 }
 
-/** Note after the amount of data: what happens when it is used up. */
+/** Returns the note after the amount of data: its speed, and what happens when the data is used up. */
 export function dataNote(plan: PlanCard): string {
   const fast = fastText(plan);
   if (plan.dataMb === null) {
@@ -18,15 +18,15 @@ export function dataNote(plan: PlanCard): string {
   return `at ${fast}, then ${kbpsText(plan.throttleKbps)}`;
 }
 
-/** `512 kbps`, `1.5 Mbps`. */
+/** Formats a data rate: `512 kbps`, `1.5 Mbps`. */
 export function kbpsText(kbps: number): string {
   return kbps >= 1000 ? `${kbps / 1000} Mbps` : `${kbps} kbps`;
 }
 
-/** The notice shown wherever a plan without calls is chosen, added to a phone, or paid for. */
+/** The note shown wherever a plan without calls is chosen, added to a phone, or paid for. */
 export const DATA_ONLY = 'Data only, no calls or texts';
 
-/** `Unlimited talk and text`, `500 minutes, unlimited texts`, or a note that calls and texts are not included. */
+/** Returns `Unlimited talk and text`, `500 minutes, unlimited texts`, or a note that neither is included. */
 export function callsText(plan: PlanCard): string {
   if (plan.kind === 'data') return DATA_ONLY;
   if (plan.minutes === null && plan.texts === null) return 'Unlimited talk and text';
@@ -35,13 +35,13 @@ export function callsText(plan: PlanCard): string {
   return `${minutes[0]?.toUpperCase()}${minutes.slice(1)}, ${texts}`;
 }
 
-/** The hotspot allowance of a plan. */
+/** Returns the hotspot allowance of a plan with its label. */
 export function hotspotText(plan: PlanCard): string {
   if (plan.hotspotMb === 0) return 'Hotspot: not included';
   return plan.hotspotMb === null ? 'Hotspot: uses your data' : `Hotspot: ${dataText(plan.hotspotMb)}`;
 }
 
-/** The four lines of a card: what is and is not included. The fast data limit is already shown above them. */
+/** Returns up to four lines for a plan card: what is and is not included. The card shows the data limit above them. */
 export function cardTicks(plan: PlanCard): Tick[] {
   return [
     { text: callsText(plan), included: plan.kind === 'voice' },
@@ -51,18 +51,18 @@ export function cardTicks(plan: PlanCard): Tick[] {
   ];
 }
 
-/** `eSIM or SIM card`. */
+/** Returns the SIM types of a plan: `eSIM or SIM card`. */
 export function simsText(plan: PlanCard): string {
   if (plan.esim && plan.simCard) return 'eSIM or SIM card';
   return plan.esim ? 'eSIM' : 'SIM card';
 }
 
-/** `4G, 5G`. */
+/** Returns the network technologies of a plan: `4G, 5G`. */
 export function technologyText(plan: PlanCard): string {
   return plan.technologies.join(', ');
 }
 
-/** 10000 → `10 GB`, 512 → `512 MB`, null → `Unlimited data`. */
+/** Formats an amount of data: 10000 → `10 GB`, 512 → `512 MB`, null → `Unlimited data`. */
 export function dataText(mb: number | null): string {
   if (mb === null) return 'Unlimited data';
   return mb >= 1000 ? `${Math.round((mb / 1000) * 10) / 10} GB` : `${mb} MB`;

@@ -9,7 +9,7 @@ import { sunLevel } from './sun-level.ts';
 interface PlanTileProps {
   plan: Plan;
   currency: string;
-  /** The highlighted plan; at most one per page. */
+  /** Highlights the plan, at most one per page. */
   lit?: boolean;
   /** Keeps the button outlined even if the tile is highlighted, because the page has another filled button. */
   quiet?: boolean;

@@ -4,14 +4,14 @@ import { PlanTile } from './plan-tile.tsx';
 
 interface PlanTilesProps {
   plans: readonly PlanCard[];
-  /** Plans whose comparison box is ticked. */
+  /** Plans whose comparison checkbox is ticked. */
   compared: readonly PlanCard[];
   currency: string;
-  /** Number of lines that the visitor wants. The links to the plan pages carry it. */
+  /** Number of lines that the visitor wants. The links to the plan pages pass this number on. */
   lines: number;
 }
 
-/** The plans of the list, each with a box to add it to the comparison. Must be inside the list's form. */
+/** The plans of the list, each with a checkbox to compare it. Must be inside the list's form. */
 export function PlanTiles({ plans, compared, currency, lines }: PlanTilesProps) {
   const lit = plans.find((plan) => plan.badge !== null)?.slug;
   return (

@@ -4,7 +4,7 @@ import type { ProductCard, ProductQuery } from '@cerulean/contract/catalog';
 export interface ProductFilter {
   kind: readonly ProductCard['kind'][];
   brand: readonly string[];
-  /** Price ranges in whole units of the currency: `100-250`. */
+  /** Price ranges in whole currency units: `100-250`. */
   price: readonly string[];
   color: readonly string[];
   stock: boolean;
@@ -16,7 +16,7 @@ export interface ProductFilter {
 
 const NOTHING = { kind: [], brand: [], price: [], color: [], stock: false, esim: false, network: false } as const;
 
-/** Filters of the URL that are either on or off, with the value of each when it is on. */
+/** URL filters that are either on or off, with the value of each when it is on. */
 const SWITCHES = { stock: 'in', esim: 'yes', network: '5g' } as const;
 
 /** Removes all filters and keeps the sort order. */

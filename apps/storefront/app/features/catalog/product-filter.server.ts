@@ -3,10 +3,10 @@ import * as limits from '@cerulean/rules/limits';
 import { z } from 'zod';
 import type { ProductFilter } from './product-address.ts';
 
-/** Four rows of three. */
+/** Number of products on a page: four rows of three. */
 export const PAGE_SIZE = 12;
 
-/** Maximum number of filters in a cached URL, because no one else is likely to request a URL with more. */
+/** Maximum number of filters in a cached URL, because other visitors are unlikely to request a URL with more. */
 const KEPT = 2;
 
 const sort = z.enum(productSorts);
@@ -27,7 +27,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
   };
 }
 
-/** Converts the filters to the catalog's query. */
+/** Converts the filters of the product list to the query of the catalog API. */
 export function productQuery({ kind, brand, price, color, stock, esim, network, sort: order, page }: ProductFilter) {
   return {
     kind: [...kind],
@@ -44,7 +44,7 @@ export function productQuery({ kind, brand, price, color, stock, esim, network, 
 }
 
 /**
- * Whether a URL is likely to be requested by several visitors: it has only values that the list offers, and only a few
+ * Returns true if several visitors are likely to request a URL: it has only values that the list offers, and only a few
  * filters. Other URLs are rendered per request and never evict a cached page.
  */
 export function isShared(filter: ProductFilter, list: ProductList, query: URLSearchParams): boolean {

@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/price.tsx';
 import { FilterBoxes, FilterPanel } from './filter-panel.tsx';
 import type { ProductFilter } from './product-address.ts';
 
-/** The filters of the product list. Each answer has its number of products under the other filters. */
+/** The options of the product filters. Each option has its number of products under the other filters. */
 export interface ProductFacets extends Pick<
   ProductList,
   'brands' | 'prices' | 'inStock' | 'esim' | 'fiveG' | 'currency'
@@ -14,7 +14,7 @@ export interface ProductFacets extends Pick<
   colors: readonly { name: string; count: number }[];
 }
 
-/** Minimum number of answers. A filter with fewer is useless. */
+/** Minimum number of options. A filter with fewer options is useless. */
 const LEAST = 2;
 
 interface FiltersProps<Facets> {
@@ -86,7 +86,7 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
   );
 }
 
-/** `Under $50`, `$50 to $250`, `$250 and up`. */
+/** Formats a price range: `Under $50`, `$50 to $250`, `$250 and up`. */
 export function bandText({ from, to }: { from: number; to: number | null }, currency: string): string {
   const money = (amount: number) => moneyText(amount, currency, true);
   if (to === null) return `${money(from)} and up`;

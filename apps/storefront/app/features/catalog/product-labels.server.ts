@@ -18,14 +18,14 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 const BACK = `${RETURN_DAYS} days to send it back`;
 
-/** Returns the promises for a kind of product. Empty for the SIM kit, which is free. */
+/** Returns the promises for a kind of product. The list is empty for the SIM kit, which is free. */
 export function promisesOf(kind: Kind): string[] {
   if (kind === 'sim-kit') return [];
   if (kind === 'accessory') return ['One-year guarantee', BACK];
   return ['Unlocked from the first day', 'Two-year guarantee', BACK];
 }
 
-/** Returns the promises as a sentence. Empty if there are none. */
+/** Returns the promises for a kind of product as a sentence. The sentence is empty if there are none. */
 export function promiseOf(kind: Kind): string {
   const [first, ...rest] = promisesOf(kind);
   if (first === undefined) return '';
@@ -41,14 +41,14 @@ export function promiseOfList(kinds: readonly Kind[]): string {
   return `${unlocked}; accessories have one year. You have ${RETURN_DAYS} days to send anything back.`;
 }
 
-/** Label of a product's option: "Storage" if the options are memory sizes, else "Version". */
+/** Returns the label of a product's options: "Storage" if the options are memory sizes, else "Version". */
 export function optionLegend(product: Pick<ProductDetail, 'variants'>): string {
   return product.variants.some(({ option }) => /\d\s?[GT]B$/.test(option ?? '')) ? 'Storage' : 'Version';
 }
 
 const LEAVES = 'It leaves on the next working day.';
 
-/** Stock labels, as precise as the shop reveals. */
+/** Stock labels, which are as precise as the stock data that the shop reveals. */
 export const availabilityLabel: AvailabilityLabel = {
   in_stock: { title: 'In stock.', text: LEAVES },
   few_left: { title: 'Few left.', text: `Five or fewer are on the shelf. ${LEAVES}` },

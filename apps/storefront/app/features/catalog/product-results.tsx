@@ -17,7 +17,7 @@ interface ProductResultsProps {
   pages: number;
 }
 
-/** Results of the product filters: the filters as chips, one page of devices, and links to the other pages. */
+/** Results of the product filters: the active filters as chips, one page of devices, and links to the other pages. */
 export function ProductResults({ products: packed, currency, filter, facets, pages }: ProductResultsProps) {
   const products = useMemo(() => unpack(packed), [packed]);
   const active = useMemo(() => chipsOf(filter, unpack(facets)[0]), [filter, facets]);
@@ -49,7 +49,7 @@ export function ProductResults({ products: packed, currency, filter, facets, pag
   );
 }
 
-/** Returns a chip for each active filter value. It links to the list without that value. */
+/** Returns a chip for each active filter value, which links to the list without that value. */
 function chipsOf(filter: ProductFilter, facets: ProductFacets | undefined) {
   const { kinds = [], prices = [], currency = '' } = facets ?? {};
   const { kind, brand, price, color, stock, esim, network } = filter;

@@ -8,16 +8,16 @@ export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colo
   srcSet: string | null;
   width: number;
   height: number;
-  /** Color names as a screen reader reads them. */
+  /** Color names as text for screen readers. */
   colorNames: string;
   colorHexes: readonly string[];
   offer?: Card['offer'] | null;
 }
 
-/** Display width of a tile's picture. */
+/** Display width of a tile's picture, as a `sizes` attribute. */
 const SIZES = '(width < 40rem) 45vw, 260px';
 
-/** Returns the card of a device or accessory. Not a separate component, because lists have many cards. */
+/** Returns the card of a device or accessory. It is not a separate component, because lists have many cards. */
 export function cardOf(product: Product, currency: string): ProductCardProps {
   const { src, srcSet, width, height } = product;
   const copies = srcSet === null ? {} : { srcSet, sizes: SIZES };

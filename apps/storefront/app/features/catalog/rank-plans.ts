@@ -1,14 +1,14 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 
-/** Answers to the plan finder (R01). `gb` is Infinity for "no limit". */
+/** Preferences from the plan finder (R01). `gb` is Infinity for "no limit". */
 export interface PlanPreferences {
   gb: number;
   reach: 1 | 2 | 3;
 }
 
 /**
- * Ranks the plans for the given preferences, best first. Missing coverage outweighs missing data, which outweighs
- * price. Otherwise the cheaper plan wins. Plans without a monthly price are excluded.
+ * Ranks the plans for the given preferences, best first. Missing coverage outweighs missing data, which outweighs the
+ * price. Otherwise the cheaper plan wins. Data-only plans and plans without a monthly price are excluded.
  */
 export function rankPlans(plans: readonly PlanCard[], wish: PlanPreferences): PlanCard[] {
   return plans

@@ -11,7 +11,7 @@ const term = (length: number, perMonth: number | null) => ({
 });
 
 it('offers lengths everywhere in one order, the shown one first (CUS-S3-43)', () => {
-  // In the order of the catalog.
+  // These terms are in catalog order.
   const months = [term(12, 1_000), term(6, 1_100), term(1, 1_500)];
   const days = [term(30, null), term(15, null), term(7, null)];
   for (const terms of [months, days]) expect(termsInOrder(terms)[0]).toBe(shownTerm(terms));

@@ -1,7 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { TermStart } from '@cerulean/rules/terms';
 
-/** Returns the terms in display order, with the shown term first: months longest first, days shortest first. */
+/** Returns the terms in display order: months longest first, days shortest first. The first is the default term. */
 export function termsInOrder<Term extends PlanCard['terms'][number]>(terms: readonly Term[]): readonly Term[] {
   return terms.some(({ perMonth }) => perMonth !== null) ? terms : terms.toReversed();
 }
@@ -14,7 +14,7 @@ export function shownTerm<Term extends PlanCard['terms'][number]>(terms: readonl
   return terms.find(({ perMonth }) => perMonth !== null) ?? terms.at(-1);
 }
 
-/** Labels of when a plan's days begin, as the buyer chooses it. */
+/** Labels for the start of a plan's days, as the buyer chooses it. */
 export const startLabels: Readonly<Record<TermStart, string>> = {
   purchase: 'Right after payment',
   first_connection: 'When it first connects',

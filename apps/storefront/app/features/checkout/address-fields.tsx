@@ -8,17 +8,17 @@ import type { FieldLookup } from '../../platform/form.tsx';
 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
-/** Prefills a new address with the place whose coverage the visitor checked (R11). */
+/** Returns the initial values of a new address: the place whose coverage the visitor checked (R11), if any. */
 export function startOf(place: CheckedPlace | null): Partial<Address> | null {
   return place && { zip: place.zip ?? '', city: place.name, state: place.state as Address['state'] };
 }
 
 interface AddressFieldsProps {
-  /** Prefix of the field names: `delivery`, `e911.address`. */
+  /** Prefix of the field names: `delivery` or `e911.address`. */
   prefix: string;
   saved: Partial<Address> | null;
   fields: FieldLookup;
-  /** The autocomplete section, which lets the browser tell two addresses of one form apart. */
+  /** The autocomplete section, which lets the browser distinguish the two addresses of one form. */
   section: 'shipping' | 'section-e911';
 }
 

@@ -12,8 +12,8 @@ export type AddressForm =
 
 /**
  * Reads the address step (R07). Fields are named by their path in the contract, `delivery.zip`, so that an issue points
- * at its field. Only the fields that this cart needs are read, because the others were not shown. If one of the `saved`
- * addresses is chosen, it is copied from the account with its name. `keep` holds the typed addresses to save.
+ * at its field. Only the fields that this cart needs are read, because the form did not show the others. If one of the
+ * `saved` addresses is chosen, it is copied from the account with its name. `keep` holds the entered addresses to save.
  */
 export function readAddressForm(
   form: FormData,
@@ -58,7 +58,7 @@ export function readAddressForm(
   return { ok: true, body: parsed.data, keep: toKeep(form, parsed.data, typed, saved.length === 0) };
 }
 
-/** Returns the typed addresses to save. An account's first address becomes the default for each use it was given. */
+/** Returns the entered addresses to save. The account's first address becomes the default for each use it was given. */
 function toKeep(
   form: FormData,
   { contact, delivery, e911 }: AddressStepBody,
@@ -76,7 +76,7 @@ function toKeep(
   return keep;
 }
 
-/** Returns the chosen saved address, `null` if an address was typed, or `gone` if it was removed in another tab. */
+/** Returns the chosen saved address, `null` if an address was entered, or `gone` if it was removed in another tab. */
 function chosenOf(form: FormData, field: string, saved: readonly SavedAddress[]): SavedAddress | 'gone' | null {
   const chosen = textOf(form, field);
   if (chosen === null || chosen === OTHER || chosen === SAME) return null;

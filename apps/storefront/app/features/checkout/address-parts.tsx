@@ -15,11 +15,11 @@ import { ChoiceCard } from '../../ui/choices.tsx';
 interface PartProps {
   cart: Cart;
   fields: FieldLookup;
-  /** The signed-in account. */
+  /** The signed-in account with its saved addresses. `null` for anyone else. */
   known: Known | null;
 }
 
-/** The recipient's name. */
+/** Field for the recipient's name. */
 export function NameField({ cart, fields, known }: PartProps) {
   return (
     <TextField
@@ -33,7 +33,7 @@ export function NameField({ cart, fields, known }: PartProps) {
   );
 }
 
-/** The delivery address (R07): one of the account's saved addresses with its name, or a typed address. */
+/** The delivery address (R07): one of the account's saved addresses with its name, or fields for a new address. */
 export function DeliveryAddress({ cart, fields, known, place }: PartProps & { place: CheckedPlace | null }) {
   const addresses = known?.addresses ?? [];
   const typed = (
@@ -58,7 +58,7 @@ export function DeliveryAddress({ cart, fields, known, place }: PartProps & { pl
   );
 }
 
-/** Checkbox that saves the typed address for the next order. */
+/** Checkbox that saves the entered address for the next order. */
 export function KeepBox({ name, fields }: { name: string; fields: FieldLookup }) {
   return (
     <Checkbox
@@ -77,11 +77,11 @@ interface EmergencyProps {
   values?: FormProblem['values'] | undefined;
   known: Known | null;
   place: CheckedPlace | null;
-  /** The saved address chosen for delivery. */
+  /** Id of the saved address that is chosen for delivery. */
   deliverTo: string;
 }
 
-/** E911: the address that gets help when someone calls 911 over Wi-Fi. By default, the delivery address. */
+/** The E911 address, to which help is sent when someone calls 911 over Wi-Fi. By default, the delivery address. */
 export function EmergencyAddress({ cart, fields, values, known, place, deliverTo }: EmergencyProps) {
   const addresses = known?.addresses ?? [];
   const typed = (

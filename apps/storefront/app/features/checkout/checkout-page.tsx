@@ -9,7 +9,7 @@ import { InDock } from '../../platform/dock-slot.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money } from '../../ui/price.tsx';
 
-/** Returns the five steps as the visitor sees them. Completed steps can be reopened. */
+/** Returns the five steps with their labels and links. Completed steps that have a link can be reopened. */
 function stepsOf(cart: Cart) {
   return [
     { label: 'Plan', href: `/cart/${cart.id}/select-plan` },
@@ -26,9 +26,9 @@ interface CheckoutPageProps {
   /** Number of this step, counted from 1. */
   at: 1 | 2 | 3 | 4;
   title: string;
-  /** Reason for the redirect to this step: a key of `stepReasons`. */
+  /** Reason for the redirect to this step, a key of `stepReasons`. */
   why?: string | null;
-  /** The cart as it would be with the current choices. If omitted, the cart as it is. */
+  /** The cart with the current choices applied. If omitted, the unchanged cart is shown. */
   shown?: Cart;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
   );
 }
 
-/** Bar for phones with the total so far and the next step, always visible. The page's own button has class `desk`. */
+/** Bar for phones with the total so far and the next button, always visible. The page's own button has class `desk`. */
 export function NextBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <InDock>

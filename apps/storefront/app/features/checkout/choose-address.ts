@@ -2,7 +2,7 @@ import type { Address } from '@cerulean/contract/address';
 import type { SavedAddress } from '@cerulean/contract/account';
 import type { Cart } from '@cerulean/contract/cart';
 
-/** Values of the choice other than the ids of saved addresses. */
+/** Values of the address choice other than the ids of saved addresses. */
 export const OTHER = 'other';
 export const SAME = 'same';
 

@@ -1,7 +1,7 @@
 import { GATEWAYS, type GatewayName } from '@cerulean/contract/gateways';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Returns the enabled payment methods, in the operator's order. */
+/** Returns the enabled payment methods, in the order that the operator configured. */
 export function gatewaysOf({ config }: Pick<RequestContext, 'config'>): readonly GatewayName[] {
   return config.gateways ?? [];
 }
@@ -14,7 +14,7 @@ export function waysToPay(requestContext: Pick<RequestContext, 'config'>): WayTo
   return gatewaysOf(requestContext).map((name) => ({ name, ...GATEWAYS[name].choice }));
 }
 
-/** Returns the enabled gateway with this name, if any. */
+/** Returns the enabled gateway with this name, or `undefined` if there is none. */
 export function gatewayNamed(
   requestContext: Pick<RequestContext, 'config'>,
   name: string | null,
@@ -24,7 +24,7 @@ export function gatewayNamed(
 
 /**
  * Returns the payment method preselected on the review page (R10): the method requested by the previous page, else that
- * of the last attempt with this cart, else the first. If there is only one, the choice is not shown.
+ * of the last payment attempt with this cart, else the first. If there is only one, the choice is not shown.
  */
 export async function chosenGateway(requestContext: RequestContext, cartId: string): Promise<GatewayName | undefined> {
   const names = gatewaysOf(requestContext);
@@ -34,7 +34,7 @@ export async function chosenGateway(requestContext: RequestContext, cartId: stri
   return gatewayNamed(requestContext, gateway) ?? names[0];
 }
 
-/** Returns the page that waits for a payment (R18). Once a payment has started, the gateway in the URL is ignored. */
+/** Returns the path of the page that waits for a payment (R18). A started payment ignores the gateway in the URL. */
 export function waitingPage(
   requestContext: Pick<RequestContext, 'config'>,
   cartId: string,

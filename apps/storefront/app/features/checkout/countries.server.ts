@@ -1,4 +1,4 @@
-/** ISO 3166-1 codes. Intl provides the names in the page's language, so no list of names is needed. */
+/** ISO 3166-1 country codes. Intl provides the names in the page's language, so no list of names is needed. */
 const CODES =
   'US CA MX AR AT AU BE BG BO BR CH CL CN CO CR CY CZ DE DK DO EC EE EG ES FI FR GB GR GT HK HN HR HU ID IE IL IN IS IT JM JP KE KR LT LU LV MA MT MY NG NI NL NO NZ PA PE PH PL PR PT PY RO RS SA SE SG SI SK SV TH TR TW UA UY VN ZA'.split(
     ' ',
@@ -11,7 +11,7 @@ export const countryOptions = CODES.map((value) => ({ value, label: names.of(val
   a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label, 'en'),
 );
 
-/** Returns `Germany` for `DE`, or `null` without a code. */
+/** Returns the name of a country: `Germany` for `DE`. Returns `null` without a code. */
 export function countryName(code: string | undefined): string | null {
   return code === undefined ? null : (names.of(code) ?? code);
 }

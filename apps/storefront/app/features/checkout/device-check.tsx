@@ -10,7 +10,7 @@ interface DeviceCheckProps {
   fields: FieldLookup;
 }
 
-/** *Will my phone work?* (R06): the phone's model, or the buyer's own check of the phone. */
+/** *Will my phone work?* (R06): a field for the phone's model, or a checkbox that the buyer has checked the phone. */
 export function DeviceCheck({ models, line, fields }: DeviceCheckProps) {
   const known = models.filter((model) => model.esim);
   return (

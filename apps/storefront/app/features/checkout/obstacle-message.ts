@@ -1,6 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 
-/** Explains why nothing can be shipped and what to do. `isPlaceKnown` is true if there is an address (R07). */
+/** Returns why no item can be shipped and what to do. `isPlaceKnown` is true if there is an address (R07). */
 export function obstacleMessage(why: NonNullable<Cart['shippingObstacle']>, isPlaceKnown: boolean): string {
   if (why === 'no_zone') return 'We do not deliver to this address yet. Try another one; your cart stays as it is.';
   return isPlaceKnown

@@ -8,8 +8,8 @@ import { reviewPath } from './under-review.tsx';
 import { stepPath } from '../cart/step-path.ts';
 
 /**
- * Returns the cart in the URL for visitors who may see it. Anyone else is redirected to the login step if the cart has
- * an owner. Throws a 404 for an unknown cart. Redirects to the receipt if the cart is paid.
+ * Returns the cart in the URL for visitors who may see it. Visitors who may not are redirected to the login step if the
+ * cart has an owner. Throws a 404 for an unknown cart. Redirects to the receipt if the cart is paid.
  */
 export async function openCart(requestContext: RequestContext, cartId: string): Promise<Cart> {
   const cart = await readCart(requestContext, cartId);
@@ -29,10 +29,10 @@ async function readCart(requestContext: RequestContext, cartId: string): Promise
   }
 }
 
-/** Returns the cart if this step may be opened. Otherwise redirects to the first unfinished step and says why (B17). */
+/** Returns the cart if this step may be opened. Else redirects to the first unfinished step with the reason (B17). */
 export async function openStep(requestContext: RequestContext, cartId: string, step: Step): Promise<Cart> {
   const cart = await openCart(requestContext, cartId);
-  // The payment of the order is undecided, so no step can be taken until then.
+  // The order's payment is undecided, so no step can be opened until it is decided.
   if (cart.payment?.state === 'pending') throw redirectDocument(reviewPath(cartId, cart.payment.gateway));
   if (!mayOpen(step, cart.next.step)) throw leadTo(cart);
   return cart;

@@ -6,9 +6,7 @@ import { Money } from '../../ui/price.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import type { WayToPay } from './choose-gateway.server.ts';
 
-/**
- * Whether promotions and points cover the whole cart. Then no gateway is used and nothing is charged (decision 0023).
- */
+/** Returns true if promotions and points cover the total. Then there is no gateway and no charge (decision 0023). */
 export function isFree({ totals }: Pick<Cart, 'totals'>): boolean {
   return totals.complete && totals.total === 0;
 }
@@ -20,7 +18,7 @@ interface Ways {
   chosen: GatewayName | undefined;
 }
 
-/** The payment methods, if there is something to pay (R10). */
+/** The choice of payment methods, if there is an amount to pay (R10). */
 export function WaysToPay({ cart, ways, chosen }: Ways & { cart: Cart }) {
   return isFree(cart) ? null : <GatewayChoice ways={ways} chosen={chosen} />;
 }
@@ -36,7 +34,7 @@ export function ChargeNote({ cart }: { cart: Cart }) {
   );
 }
 
-/** The button that places the order. It shows the amount if it leads to a payment page. */
+/** The button that places the order. It shows the amount if the next page is the gateway's payment page. */
 export function PayButton({
   cart,
   paying,

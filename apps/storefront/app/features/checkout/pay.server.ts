@@ -5,7 +5,7 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Returns the policy versions in force. The review page submits them, and the order records them as agreed to. */
+/** Returns the versions of the policies in force. The review page submits them, and the order records the agreement. */
 export async function policyVersions(requestContext: RequestContext): Promise<Record<string, string>> {
   const found = await Promise.all(
     AGREED_POLICIES.map(async (slug) => {
@@ -34,11 +34,11 @@ export type Paying =
 export interface PayProblem {
   code: string;
   message: string;
-  /** Seconds to wait after too many attempts. */
+  /** Seconds to wait before the next attempt, after too many attempts. */
   wait?: number;
 }
 
-/** Places the order and opens the gateway's page. The payment cookie lets this browser see the receipt (R20). */
+/** Places the order and returns the next page. The payment cookie lets this browser see the receipt (R20). */
 export async function pay(
   requestContext: RequestContext,
   cart: Cart,
@@ -64,7 +64,7 @@ export async function pay(
   }
 }
 
-/** Returns the policy versions that the buyer saw. The backend refuses them if a newer version is in force. */
+/** Returns the policy versions that the buyer saw. The backend refuses a version that is no longer in force. */
 function shownPolicies(form: FormData): Record<string, string> {
   return Object.fromEntries(
     AGREED_POLICIES.flatMap((slug) => {
@@ -114,7 +114,7 @@ const manyHeld = (code: string): PayProblem => ({
   wait: 60,
 });
 
-/** Waiting loses nothing, and the message says how long to wait. */
+/** Returns the problem after too many attempts. The message states how long to wait and that no data is lost. */
 function tooOften(code: string, retryAfter: unknown): PayProblem {
   const wait = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : 60;
   const minutes = Math.ceil(wait / 60);

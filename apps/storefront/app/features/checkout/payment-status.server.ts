@@ -5,8 +5,8 @@ import { pageNotFound } from '../../platform/public-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /**
- * Asks the gateway and settles the payment (R18). This is the only page that has a side effect when opened, and the
- * effect is idempotent. `left` is the attempt whose page the visitor left through the gateway's cancel link.
+ * Queries the gateway and settles the payment (R18). The page that calls this is the only one with a side effect when
+ * opened, and the effect is idempotent. `left` is the attempt that the visitor left through the gateway's cancel link.
  */
 export async function settle(
   requestContext: RequestContext,
@@ -20,7 +20,7 @@ export async function settle(
   return status;
 }
 
-/** Returns the payment status without asking the gateway. */
+/** Returns the payment status without querying the gateway. */
 export async function readPayment(requestContext: RequestContext, cartId: string): Promise<PaymentStatus> {
   return found(cartId, requestContext.backend.call('readPayment', { params: { cartId } }));
 }
@@ -31,7 +31,7 @@ async function found(cartId: string, call: Promise<PaymentStatus>): Promise<Paym
   return status;
 }
 
-/** Items that are not part of the paid order wait in a new cart (X03). A paid cart is no longer this browser's cart. */
+/** Replaces this browser's paid cart by the new cart of items that are not part of the order (X03), or by none. */
 function keepNewCart(requestContext: RequestContext, cartId: string, status: PaymentStatus): void {
   if (!status.buyer || status.outcome !== 'paid' || requestContext.cart?.id !== cartId) return;
   requestContext.keepCart(
@@ -41,7 +41,7 @@ function keepNewCart(requestContext: RequestContext, cartId: string, status: Pay
   );
 }
 
-/** Redirects to the page for an outcome: the receipt or the failure page. `null` if the payment is undecided. */
+/** Returns the redirect to the receipt or the failure page. Returns `null` if the payment is undecided. */
 export function pageOf(cartId: string, status: Pick<PaymentStatus, 'outcome'>): Response | null {
   switch (status.outcome) {
     case 'paid':

@@ -19,8 +19,8 @@ interface PlanChoicesProps {
 }
 
 /**
- * The plans that fit. The terms and starts of a plan expand below it once it is chosen, without a script. Initially no
- * plan is chosen, unless a line changes its plan.
+ * The plans that fit. Once a plan is chosen, its terms and starts expand below it, without a script. Initially no plan
+ * is chosen, unless a line changes its plan.
  */
 export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps) {
   const { defaultValue, error } = fields('plan', line?.slug ?? '');

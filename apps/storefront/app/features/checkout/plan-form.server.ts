@@ -15,15 +15,15 @@ export interface PlanChoice {
 
 export type PlanForm = { ok: true; choice: PlanChoice } | { ok: false; issues: FieldIssue[] };
 
-/** The answer for a device: no plan, a plan in the cart, or a new plan. */
+/** The choice for a device: no plan, a plan in the cart, or a new plan. */
 export type StepAnswer =
   | { way: 'without' }
   | { way: 'assign'; itemId: string; sim: 'esim' | 'card' }
   | { way: 'new'; choice: PlanChoice };
 
 /**
- * Reads the whole step. `way` is present for devices only: `without`, `new`, or the id of a plan in the cart. There is
- * no default: if the answer is missing, the question is reported as the error.
+ * Reads the whole plan step. `way` is present for devices only: `without`, `new`, or the id of a plan in the cart.
+ * There is no default: without a choice, the error is reported at the question.
  */
 export function readStepForm(
   form: FormData,
@@ -43,8 +43,8 @@ export function readStepForm(
 }
 
 /**
- * Reads the chosen plan (R06). `plan` is the slug, `sku.<slug>` the term, and `start.<slug>` the start, because each
- * plan card has its own choices.
+ * Reads the chosen plan (R06). `plan` is the plan's slug, `sku.<slug>` the term, and `start.<slug>` the start, because
+ * each plan card has its own choices.
  */
 export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], models: readonly DeviceModel[]): PlanForm {
   const offered = plans.find(({ plan: { slug } }) => slug === textOf(form, 'plan'));
@@ -52,7 +52,7 @@ export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], mode
   const { plan, sims } = offered;
   const term = plan.terms.find(({ sku }) => sku === textOf(form, `sku.${plan.slug}`)) ?? plan.terms[0];
   if (!term) return refuse('plan', 'This plan is not sold right now');
-  // If plan and device allow only one kind of SIM, the form does not ask.
+  // If plan and device allow only one SIM type, the form does not ask for it.
   const sim = sims.length === 1 ? sims[0] : sims.find((each) => each === textOf(form, 'sim'));
   if (sim === undefined) return refuse('sim', 'Choose eSIM or SIM card');
   const wanted = textOf(form, `start.${plan.slug}`);
@@ -70,7 +70,7 @@ export type DeviceCheckForm =
   | { ok: true; deviceCheck: PlanChoice['deviceCheck'] }
   | { ok: false; issues: FieldIssue[] };
 
-/** Reads *Will my phone work?*: empty is no answer, a listed model is one, any other needs the buyer's own check. */
+/** Reads *Will my phone work?*. A model may be omitted or listed. Any other model needs the buyer's confirmation. */
 export function readDeviceCheck(form: FormData, models: readonly DeviceModel[]): DeviceCheckForm {
   const model = textOf(form, 'deviceCheck.model')?.trim().slice(0, 80) ?? null;
   if (model === null) return { ok: true, deviceCheck: null };

@@ -64,7 +64,7 @@ test('R06 B17 nothing is taken for granted: a device with no answer is asked aga
   const read = (fields: Record<string, string>, more = {}) =>
     readStepForm(form(fields), device, { ...options, ...more }, models);
   expect(read({})).toMatchObject({ ok: false, issues: [{ path: 'way' }] });
-  // A plan in a collapsed section was not chosen.
+  // A plan in a collapsed section counts as not chosen.
   expect(read({ plan: 'coast', sim: 'esim' })).toMatchObject({ ok: false, issues: [{ path: 'way' }] });
   expect(read({ way: 'without', plan: 'coast' })).toEqual({ ok: true, answer: { way: 'without' } });
   expect(read({ way: 'without' }, { mayGoWithout: false })).toMatchObject({ issues: [{ path: 'way' }] });

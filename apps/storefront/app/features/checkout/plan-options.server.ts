@@ -5,7 +5,7 @@ import { planStep, type CartLine } from '@cerulean/rules/plan-step';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { PlanTarget } from './plan-target.ts';
 
-/** A plan that fits, with the kinds of SIM that are still possible for it. */
+/** A plan that fits, with the SIM types that are still possible for it. */
 export interface OfferedPlan {
   plan: PlanCard;
   sims: SimType[];
@@ -21,14 +21,14 @@ export interface AssignableLine {
 
 export interface PlanOptions {
   plans: OfferedPlan[];
-  /** True if every plan of the shop fits. */
+  /** True if all of the shop's plans fit. */
   fitsAll: boolean;
   assignable: AssignableLine[];
   preselected: string | null;
   mayGoWithout: boolean;
 }
 
-/** Returns what the step offers for a target (R06), following the rule in `docs/state-machines.md`. */
+/** Returns the options that the step offers for a target (R06), following the rule in `docs/state-machines.md`. */
 export async function planOptions(
   requestContext: RequestContext,
   cart: Cart,
@@ -67,7 +67,7 @@ async function deviceFit(requestContext: RequestContext, documentId: string): Pr
   return { productKind: product.kind, esim: product.esim, fitsAll: false, fits: product.fits };
 }
 
-/** A plan that is no longer sold cannot be assigned. */
+/** Returns a cart plan in the format of the rules, or `null` if it is no longer sold and cannot be assigned. */
 function cartLine(line: PlanItem, plans: readonly PlanCard[]): CartLine | null {
   const plan = plans.find(({ documentId }) => documentId === line.documentId);
   if (!plan) return null;
@@ -75,7 +75,7 @@ function cartLine(line: PlanItem, plans: readonly PlanCard[]): CartLine | null {
   return { itemId: line.id, plan, sim: line.sim, deviceItemId: line.deviceItemId, forOwn };
 }
 
-/** Merges identical plans into one choice. The preselected plan represents its group. */
+/** Merges identical plans into one option. The preselected plan represents its group. */
 function linesAlike(lines: readonly AssignableLine[], preselected: string | null): AssignableLine[] {
   const kinds = new Map<string, AssignableLine>();
   for (const one of lines) {

@@ -1,6 +1,6 @@
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 
-/** A piece of a device: piece `number` of all `count` such pieces in the cart, and `piece` within its own cart item. */
+/** One unit of a device: unit `number` of all `count` such units in the cart, and unit `piece` of its own cart item. */
 export interface DeviceUnit {
   to: 'device';
   device: ProductItem;
@@ -15,8 +15,8 @@ export type PlanTarget = DeviceUnit | { to: 'line'; line: PlanItem; device: Prod
 const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
 /**
- * Returns the item in the URL, or the line in a device that takes no more. Otherwise the first device without an
- * answer, else the first that could take another plan, else the first line.
+ * Returns the item in the URL, or the last plan line of that device if it takes no more plans. Without one, the first
+ * device with an open decision, else the first that could take another plan, else the first line, else a new line.
  */
 export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
   const named = itemId === null ? null : (namedTarget(cart, itemId) ?? lineIn(cart, itemId));
@@ -28,25 +28,25 @@ export function planTarget(cart: Cart, itemId: string | null): PlanTarget {
   return line?.kind === 'plan' ? lineOf(cart, line) : { to: 'new' };
 }
 
-/** Returns the line last added to a device, because a visitor who returns to the device expects to see its plan. */
+/** Returns the line last added to a device, because a visitor who returns to the device expects its plan. */
 function lineIn(cart: Cart, deviceItemId: string): PlanTarget | null {
   const line = cart.items.findLast((item) => item.kind === 'plan' && item.deviceItemId === deviceItemId);
   return line?.kind === 'plan' ? lineOf(cart, line) : null;
 }
 
-/** Returns the target that a form names. `null` if it no longer exists or all of its pieces already have a plan. */
+/** Returns the target that a form names, or `null` if it no longer exists or all its units already have a plan. */
 export function namedTarget(cart: Cart, itemId: string): PlanTarget | null {
   const named = cart.items.find((item) => item.id === itemId);
   if (named?.kind === 'plan') return lineOf(cart, named);
   return named && isCarrier(named) && isFree(named) ? unitOf(cart, named) : null;
 }
 
-/** Returns the number of pieces of a device for which the plan is decided, with or without. */
+/** Returns the number of units of a device for which the plan is decided, whether with or without a plan. */
 export function answered({ plans, withoutPlan, quantity }: ProductItem): number {
   return Math.min(plans + withoutPlan, quantity);
 }
 
-/** Whether a plan can go into an item. A kit that came with a plan belongs to that plan. */
+/** Returns true if a plan can go into an item. A kit that came with a plan belongs to that plan. */
 export function isCarrier(item: Cart['items'][number]): item is ProductItem {
   return item.kind === 'product' && CARRIERS.has(item.productKind) && item.attachedTo === null;
 }

@@ -14,8 +14,8 @@ interface PlanWaysProps {
 }
 
 /**
- * The options for a device: a plan in the cart, a new plan, or no plan. They are equal, and only a plan that is already
- * paid for may be preselected (R06).
+ * The options for a device: a plan in the cart, a new plan, or no plan. All have equal prominence, and only a plan that
+ * is already in the cart may be preselected (R06).
  */
 export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
   const { assignable, preselected, mayGoWithout, plans } = options;
@@ -74,7 +74,7 @@ function lineNote({ line, sim, asItIs, like }: AssignableLine): string {
   return `${termLength(line.term)}, ${change}${count}`;
 }
 
-/** Changing a plan from eSIM to a card needs a kit, unless the cart has an unused one. */
+/** Returns true if the plan needs a new kit: it changes from eSIM to card, and the cart has no unused kit. */
 function addsKit(cart: Cart, { sim, asItIs }: AssignableLine): boolean {
   return !asItIs && sim === 'card' && !cart.items.some((item) => item.kind === 'product' && isOpenKit(item));
 }

@@ -1,6 +1,6 @@
 import type { OfferedPlan } from './plan-options.server.ts';
 
-/** Returns the plan that the form would add, in the format of the quote. `null` if it adds no plan. */
+/** Returns the plan that the form would add, in the format of the quote request, or `null` if it adds no plan. */
 export function quotedPlan(form: FormData, plans: readonly OfferedPlan[]): Record<string, string> | null {
   const text = (name: string) => String(form.get(name) ?? '');
   const sku = text(`sku.${text('plan')}`);
@@ -11,7 +11,7 @@ export function quotedPlan(form: FormData, plans: readonly OfferedPlan[]): Recor
   return { sku, sim: sim === 'card' ? 'card' : 'esim', ...(deviceItemId === '' ? {} : { deviceItemId }) };
 }
 
-/** Returns the place and the delivery method in the address form. `null` while the place is incomplete. */
+/** Returns the place and the shipping method in the address form, or `null` while the place is incomplete. */
 export function quotedPlace(form: FormData, place: { state: string; zip: string }): Record<string, string> | null {
   const zip = place.zip.trim();
   if (place.state === '' || ![5, 10].includes(zip.length)) return null;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { chosenDelivery } from './choose-address.ts';
 import type { Known } from './saved-addresses.server.ts';
 
-/** Returns the delivery cost for a place (R07). `null` if it is invalid, or if its ZIP code and state conflict. */
+/** Returns the delivery cost for a place (R07), or `null` if it is invalid or its ZIP code and state conflict. */
 export async function deliveryTo(
   { backend }: RequestContext,
   cartId: string,
@@ -16,7 +16,7 @@ export async function deliveryTo(
 
 /**
  * Returns the delivery cost for the initial place of the address step: the preselected saved address, or the place
- * whose coverage was checked. `null` if the cart has an address, because the cart then has its own prices.
+ * whose coverage was checked. Returns `null` if the cart has a delivery address, because it then has its own prices.
  */
 export async function deliveryAtFirst(
   requestContext: RequestContext,

@@ -20,7 +20,7 @@ interface ReviewBlocksProps {
 
 /**
  * Everything that will be charged and where it is sent, each part with a link to change it (R10). `country` is the
- * buyer's country, for an order without delivery. `arrival` is when its parcels are expected.
+ * buyer's country, for an order without delivery. `arrival` is the expected arrival of the parcels.
  */
 export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   const products = cart.items.filter((item) => item.kind === 'product');
@@ -88,7 +88,7 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   );
 }
 
-/** The company on the invoice and its EIN, each on its own line below the existing content. */
+/** The company on the invoice and its EIN, each on its own line below the preceding content. */
 export function BusinessText({ company, ein }: { company?: string | undefined; ein?: string | undefined }) {
   return (
     <>
@@ -203,7 +203,7 @@ function DeliveryTax({ cart }: { cart: Cart }) {
   return <ItemTax item={{ kind: 'product', tax }} names={cart.taxNames} currency={cart.currency} />;
 }
 
-/** Expected arrival of an order paid for now. `null` if the delivery method does not state business days. */
+/** Returns the expected arrival of an order paid now, or `null` if the shipping method states no business days. */
 export function cartArrival(
   { shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>,
   now: Date,
@@ -214,7 +214,7 @@ export function cartArrival(
   return arrival && arrivalText(arrival);
 }
 
-/** Delivery method and duration. Only the duration if it contains the name: *Next day* and *Next working day*. */
+/** Returns the shipping method and duration, or only a duration with the name: *Next day* and *Next working day*. */
 export function shippingText({ shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>) {
   const option = shippingOptions.find(({ code }) => code === shippingMethod);
   if (!option) return '';

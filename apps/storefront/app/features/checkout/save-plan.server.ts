@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import type { StepAnswer } from './plan-form.server.ts';
 import { answered, namedTarget, type PlanTarget } from './plan-target.ts';
 
-/** Returns the editors' list of phones for *Will my phone work?*. */
+/** Returns the phone models that editors listed for *Will my phone work?*. */
 export async function deviceModels(requestContext: RequestContext): Promise<DeviceModel[]> {
   const { models } = await requestContext.remember('device-models', ['device-models'], () =>
     requestContext.backend.call('listDeviceModels'),
@@ -16,7 +16,7 @@ export async function deviceModels(requestContext: RequestContext): Promise<Devi
   return models;
 }
 
-/** Saves the answer of the step. `seen` is the cart as the form showed it. */
+/** Saves the choice made in the plan step. `seen` is the cart as the form showed it. */
 export async function savePlan(
   { backend }: RequestContext,
   seen: Pick<Cart, 'id' | 'version'>,
@@ -42,13 +42,13 @@ export async function savePlan(
   }
   const deviceItemId = target.to === 'device' ? target.device.id : null;
   const item = { kind: 'plan' as const, ...answer.choice, deviceItemId };
-  // The version distinguishes a second press of the button from a second line of the same kind.
+  // The cart version distinguishes a second press of the button from a second line with the same plan.
   await backend.call('addItem', { params, body: { item, addKey: addKey(`${seen.id} ${version}`, item, 0) } });
 }
 
 /**
- * Whether the form's request is already done, because its button was pressed twice. `piece` is the device piece that
- * the form was shown for.
+ * Returns true if the form's change is already saved, because its button was pressed twice. `piece` is the number of
+ * the device unit that the form was shown for.
  */
 export function isDone(cart: Cart, form: FormData): boolean {
   const itemId = textOf(form, 'itemId');
@@ -62,7 +62,7 @@ export function isDone(cart: Cart, form: FormData): boolean {
   return namedTarget(cart, device.id) === null && inside.some((item) => item.sku === sku);
 }
 
-/** Returns the message of a backend refusal and the choice that it belongs to. `null` for any other error. */
+/** Returns the form problem for a backend refusal, placed at the choice that it concerns. `null` for other errors. */
 export function planProblem(error: unknown, form: FormData): { issues: FieldIssue[]; notice?: string } | null {
   if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) return null;
   if (error.code === 'cart_not_found') return null;
@@ -78,5 +78,5 @@ export function planProblem(error: unknown, form: FormData): { issues: FieldIssu
     : { issues: [{ path: 'plan', message: 'This plan does not fit that device. Choose another one' }] };
 }
 
-/** Message of a form that was opened before the cart changed elsewhere. */
+/** Message for a form that was opened before the cart changed in another tab. */
 export const CHANGED = 'Your cart changed in another tab, so nothing was saved. Check your choice and continue.';

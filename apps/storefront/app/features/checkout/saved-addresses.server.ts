@@ -4,15 +4,15 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Saved data of an account that the address step prefills. */
+/** Account data that the address step prefills. */
 export interface Known {
   account: Pick<Account, 'email' | 'name' | 'phone'>;
   addresses: SavedAddress[];
-  /** Whether the account can save another address. */
+  /** True if the account can save another address. */
   hasRoom: boolean;
 }
 
-/** Returns the signed-in visitor's account with its addresses (R07). `null` for anyone else. */
+/** Returns the signed-in visitor's account data with its addresses (R07), or `null` for anyone else. */
 export async function readKnown(requestContext: RequestContext): Promise<Known | null> {
   if (!requestContext.hasToken) return null;
   const { backend } = requestContext;
@@ -23,12 +23,12 @@ export async function readKnown(requestContext: RequestContext): Promise<Known |
   return { account: { email, name, phone }, addresses, hasRoom: addresses.length < MAX_SAVED_ADDRESSES };
 }
 
-/** A typed address to save. */
+/** An entered address to save. */
 export type ToKeep = Pick<SavedAddress, 'name' | 'address' | 'isDelivery' | 'isE911'>;
 
 /**
- * Saves the addresses typed in the checkout whose box was ticked. A form sent twice saves an address once. Failures do
- * not stop the order: an address that cannot be saved must be typed again next time.
+ * Saves the addresses entered in the checkout whose box was ticked. A form sent twice saves an address once. Failures
+ * do not stop the order: an address that cannot be saved must be entered again next time.
  */
 export async function keepAddresses(requestContext: RequestContext, addresses: readonly ToKeep[]): Promise<void> {
   for (const address of addresses) {

@@ -4,20 +4,20 @@ import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { OTHER } from './choose-address.ts';
 
 interface SavedChoiceProps {
-  /** Name of the choice and id for the error summary: `delivery.saved`. */
+  /** Field name of the choice, also its id for the error summary: `delivery.saved`. */
   name: string;
   legend: ReactNode;
   hint?: ReactNode;
   addresses: readonly SavedAddress[];
   chosen: string;
-  /** Number of addresses shown. The others are one click away. */
+  /** Number of addresses shown at first. The others are one click away. */
   open?: number;
   error?: string | undefined;
-  /** Id of the address that an earlier choice stands for. Not listed again if a script keeps that choice in sync. */
+  /** Id of the address that an option in `before` stands for. Not shown again if a script keeps that option in sync. */
   listed?: string | undefined;
-  /** Choices shown before the saved addresses. */
+  /** Options shown before the saved addresses. */
   before?: ReactNode;
-  /** The fields of an address that is not saved. Shown while that choice is selected, also without JavaScript. */
+  /** The fields of another address. Shown while *Another address* is selected, also without JavaScript. */
   children: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import type { FieldLookup } from '../../platform/form.tsx';
 interface ShippingChoiceProps {
   cart: Cart;
   fields: FieldLookup;
-  /** Delivery methods with their cost, if the form has it. */
+  /** Shipping methods, with their cost for the current address. */
   options: readonly ShippingOption[];
 }
 
-/** Choice of the delivery method. It names no weekdays, because a page may be read tomorrow. */
+/** Choice of the shipping method. It names no weekdays, because the page may still be open the next day. */
 export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
   const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
   const chosen = options.find(({ code }) => code === wanted) ?? options[0];
@@ -18,7 +18,7 @@ export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
     ? 'What it costs depends on the address. You see it before you pay.'
     : undefined;
   return (
-    // A new set of methods is a new question that starts with its first answer.
+    // A new set of methods mounts the choice again, with its first method selected.
     <ChoiceGroup
       key={options.map(({ code }) => code).join()}
       id="shippingMethod"

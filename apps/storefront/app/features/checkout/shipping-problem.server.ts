@@ -4,11 +4,11 @@ import { obstacleMessage } from './obstacle-message.ts';
 
 /** Problem of the address step. */
 export interface AddressProblem extends FormProblem {
-  /** Delivery methods for the typed address. */
+  /** Shipping methods for the entered address. */
   options?: ShippingOption[];
 }
 
-/** Converts `details` of `shipping_unavailable` to a form problem that asks for another address or method. */
+/** Converts `details` of `shipping_unavailable` to a form problem that asks for another address or shipping method. */
 export function readShippingProblem(details: unknown): Omit<AddressProblem, 'values'> {
   const { why, options } = shippingRefusalSchema.parse(details);
   if (why !== 'method') return { issues: [], notice: obstacleMessage(why, true) };

@@ -4,14 +4,14 @@ import type { FieldLookup } from '../../platform/form.tsx';
 
 interface SimChoiceProps {
   fields: FieldLookup;
-  /** Kinds of SIM that the plans and the device allow. */
+  /** SIM types that the plans and the device allow. */
   sims: readonly SimType[];
   saved: SimType | null;
-  /** Kind of device in plain words: "phone". `null` for the buyer's own phone. */
+  /** Device type in plain language: "phone". `null` for the buyer's own phone. */
   device: string | null;
 }
 
-/** Choice between eSIM and card. If only one is possible, it says so and asks nothing (R06). */
+/** Choice between eSIM and SIM card. If only one is possible, a text names it and no field is shown (R06). */
 export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
   const { defaultValue, error } = fields('sim', saved ?? sims[0] ?? '');
   const only = sims.length === 1 ? sims[0] : undefined;

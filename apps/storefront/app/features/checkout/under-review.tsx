@@ -2,13 +2,13 @@ import type { Cart } from '@cerulean/contract/cart';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** Returns the page shown while a payment is waiting for a decision (R18). */
+/** Returns the path of the page shown while a payment is undecided (R18). */
 export function reviewPath(cartId: string, gateway: string): string {
   return `/payment/cart/${cartId}/${gateway}/payment-process`;
 }
 
 /**
- * Note in a cart whose payment is undecided. What was ordered is settled as it was paid, so it cannot be changed or
+ * Note in a cart whose payment is undecided. Ordered items are settled as they were paid, so they cannot be changed or
  * paid again.
  */
 export function UnderReview({ cart }: { cart: Pick<Cart, 'id' | 'payment'> }) {

@@ -4,8 +4,8 @@ import { useRef, useState, type FormEvent } from 'react';
 
 /**
  * Requests the delivery cost whenever the place in the form changes: a saved address is chosen, or the ZIP code or
- * state is typed. Returns the last response (`null` if there is none) and the form's change handler. If a request
- * fails, the form stays as it is, because a failure must not discard what was typed.
+ * state is entered. Returns the last response (`null` if there is none) and the form's change handler. If a request
+ * fails, the form stays unchanged, because a failure must not discard the entered values.
  */
 export function useDelivery(
   cartId: string,
@@ -28,7 +28,7 @@ export function useDelivery(
     const state = chosen?.state ?? String(form.get('delivery.state') ?? '');
     const zip = chosen?.zip ?? String(form.get('delivery.zip') ?? '').trim();
     const place = new URLSearchParams({ state, zip }).toString();
-    // The length of a ZIP code or ZIP+4. The server decides whether it is valid.
+    // This checks only for the length of a ZIP code or ZIP+4. The server decides whether the code is valid.
     if (state === '' || ![5, 10].includes(zip.length) || place === asked.current) return;
     asked.current = place;
     void ask(place);

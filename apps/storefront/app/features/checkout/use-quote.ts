@@ -1,12 +1,12 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-/** The form's request for a quote. `null` is the cart as it is. */
+/** Query of the form's quote request. `null` requests no quote and shows the unchanged cart. */
 type Asked = Record<string, string> | null;
 
 /**
- * Returns the cart as it would be with the form's current choices. `readForm` reads the form. A late or missing
- * response leaves the cart as it is, because the summary must never show an outdated choice.
+ * Returns the cart with the form's current choices applied, and the form's change handler. `readForm` reads the form. A
+ * late or missing response shows the unchanged cart, because the summary must never show an outdated choice.
  */
 export function useQuote(
   cart: Cart,

@@ -22,12 +22,12 @@ async function placeOf(cartId: string, zip: string): Promise<TypedPlace | null> 
   return (await answer.json()) as TypedPlace | null;
 }
 
-/** Dispatches a change event, so that the form requests the delivery cost as if the state had been chosen. */
+/** Dispatches a change event, so that the form requests the delivery cost as if the visitor had chosen the state. */
 function tell(field: Field): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A field keeps the focus when its window loses it, so check again on blur. */
+/** Runs `then` once the field has lost focus. On blur it checks again, as the field keeps focus if its window blurs. */
 function whenLeft(field: Field, then: () => void): void {
   if (document.activeElement !== field) then();
   else field.addEventListener('blur', () => whenLeft(field, then), { once: true });

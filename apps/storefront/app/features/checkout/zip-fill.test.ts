@@ -39,7 +39,7 @@ function form(placeOf = (zip: string) => Promise.resolve(PLACES[zip] ?? null)) {
   return { type, of, told, enter };
 }
 
-/** A service that responds only when `answer` is called. */
+/** A lookup service that responds only when `answer` is called. */
 function slowShop() {
   let answer = () => {};
   const placeOf = (zip: string) =>

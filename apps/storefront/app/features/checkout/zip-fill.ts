@@ -9,7 +9,7 @@ export interface FilledField {
 }
 
 /**
- * Fills in city and state when a ZIP code is typed, so that they are not asked for twice. Values entered by the buyer
+ * Fills in city and state when a ZIP code is entered, so that buyers need not enter them. Values entered by the buyer
  * or their browser stay. Values filled in are cleared when the ZIP code changes, because they belong to the old one.
  * `placeOf` returns `null` for a ZIP code without a place, and throws if the lookup fails. `tell` is called for each
  * filled field. `whenLeft` runs a callback immediately, or once the field loses focus, because a late response would
@@ -23,7 +23,7 @@ export function zipFill<Field extends FilledField>(
   type FieldOf = (name: string) => Field | null;
   const asked = new Map<string, string>();
   const filled = new Map<string, string>();
-  /** Fields changed by the user since their ZIP code was looked up. An empty one of these is meant to be empty. */
+  /** Fields changed by the user since their ZIP code was looked up. If empty, they are meant to be empty. */
   const typed = new Set<string>();
   let isOurs = false;
 
@@ -54,7 +54,7 @@ export function zipFill<Field extends FilledField>(
     isOurs = false;
   }
 
-  /** Resets for another ZIP code: clears the values that were filled in and not edited. */
+  /** Clears the values that were filled in and not edited, because the ZIP code changed. */
   function empty(prefix: string, fieldOf: FieldOf): void {
     for (const part of PARTS) {
       const field = fieldOf(`${prefix}.${part}`);

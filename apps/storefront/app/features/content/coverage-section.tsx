@@ -6,10 +6,10 @@ import { GoLink } from '../../ui/text-link.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { SectionProps } from './section-of.ts';
 
-/** The shop's own map, used if the editor chose no picture. */
+/** The shop's own map picture, used if the editor chose none. */
 const MAP = { src: '/art/coverage.svg', alt: '', width: 980, height: 640 };
 
-/** A single field that leads to the coverage page (R11). It is a plain form, and that page gives the answer. */
+/** A single field that leads to the coverage page (R11). It is a plain form, and the coverage page shows the result. */
 export function CoverageSection({ id, section }: SectionProps<'coverage'>) {
   const { title, lead, hint, picture, link } = section;
   return (

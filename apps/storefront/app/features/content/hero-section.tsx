@@ -10,15 +10,15 @@ import type { SectionProps } from './section-of.ts';
 
 export interface HeroProps extends SectionProps<'hero'> {
   currency: string;
-  /** Whether this is the first section of the page, whose title becomes the page's title. */
+  /** True for the first section of the page, whose title becomes the page's title. */
   first: boolean;
   /** Component that sells a plan in the hero. The route passes it in, because the cart is a separate feature. */
   offerBox: ComponentType<{ plan: PlanCard; currency: string }>;
 }
 
 /**
- * The opening of a page: text, a picture set in the sea or on the horizon, and the plan finder or a plan to buy right
- * there. The sun's height follows the amount of data chosen in the finder.
+ * The opening of a page: text, a picture set in the sea or on the horizon, and the plan finder or a plan to buy
+ * directly. The sun's height follows the amount of data chosen in the finder.
  */
 export function HeroSection({ id, section, currency, first, offerBox: OfferBox }: HeroProps) {
   const { title, lead, picture, pictureStands, link, finder, plans, offer } = section;

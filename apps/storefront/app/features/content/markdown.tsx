@@ -22,7 +22,7 @@ function draw(node: MarkdownNode, key: number): ReactNode {
   return createElement(node.tag, { key, id: node.id }, ...(children.length === 0 ? [] : [children]));
 }
 
-/** The first column holds the row headers, because editors' tables list things with their properties. */
+/** Renders a table. Its first column holds the row headers, because editors' tables list items with properties. */
 function MarkdownGrid({ table }: { table: MarkdownTable }) {
   return (
     <Table caption={table.label} captionHidden>
@@ -66,7 +66,7 @@ export interface MarkdownElement {
 
 export interface MarkdownTable {
   tag: 'table';
-  /** The heading above the table, which tells screen reader users what it contains. */
+  /** Text of the heading above the table, which tells screen reader users what the table contains. */
   label: string;
   head: MarkdownNode[][];
   rows: MarkdownNode[][][];

@@ -12,13 +12,13 @@ import { CallToActionSection, FaqSection, RichTextSection } from './text-section
 import { VideoSection } from './video-section.tsx';
 
 interface OneSectionProps {
-  /** Id of the heading. Unique on the page. */
+  /** Id of the section's heading. Unique on the page. */
   id: string;
   section: Exclude<SectionView, { type: 'hero' }>;
   currency: string;
 }
 
-/** Any section other than the hero. */
+/** Renders any section type other than the hero. */
 export function OneSection({ id, section, currency }: OneSectionProps) {
   switch (section.type) {
     case 'plans':

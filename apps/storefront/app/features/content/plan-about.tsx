@@ -3,7 +3,7 @@ import { Ticks } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Markdown, type MarkdownNode } from './markdown.tsx';
 
-/** A plan in the editor's words, with what it includes and what is limited. */
+/** An editor's description of a plan, with what the plan includes and what is limited. */
 export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly MarkdownNode[] }) {
   return (
     <div className="stack gap-6">

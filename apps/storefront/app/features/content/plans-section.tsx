@@ -14,7 +14,7 @@ export function PlansSection({ id, section, currency }: SectionProps<'plans'> & 
   );
 }
 
-/** Plans that an editor chose to compare, in the same table as on the plans page. */
+/** Plans that an editor chose to compare, in the same comparison table as on the plans page. */
 export function ComparisonSection({ id, section, currency }: SectionProps<'comparison'> & { currency: string }) {
   const { title, lead, plans, link } = section;
   return (

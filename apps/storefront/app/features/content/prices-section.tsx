@@ -1,7 +1,7 @@
 import { Money } from '../../ui/price.tsx';
 import type { SectionProps } from './section-of.ts';
 
-/** Prices of the same thing elsewhere. The first price is ours, and its bar is highlighted. */
+/** Prices of the same offer from us and elsewhere. The first price is ours, and its bar is highlighted. */
 export function PricesSection({ id, section, currency }: SectionProps<'prices'> & { currency: string }) {
   const { title, lead, prices } = section;
   const most = Math.max(1, ...prices.map(({ amount }) => amount));

@@ -11,7 +11,7 @@ interface ProductAboutProps {
   isFirst: boolean;
 }
 
-/** A device in the editor's words, with what is in the box and its specifications. */
+/** An editor's description of a device, with the box contents and the specifications. */
 export function ProductAbout({ product, about, isFirst }: ProductAboutProps) {
   return (
     <section className={classNames('section wrap split at-top', !isFirst && 'pt-0')} aria-labelledby="details">

@@ -7,10 +7,10 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { SectionProps } from './section-of.ts';
 
-/** Minimum number of devices for a wall. With fewer, a wall with one large device would have gaps. */
+/** Minimum number of devices for a product wall. A wall of fewer devices would have gaps around the large one. */
 const ENOUGH_FOR_A_WALL = 5;
 
-/** Devices that an editor chose, as a wall with the first device large. */
+/** Devices that an editor chose, as a product wall with the first device large. */
 export function ProductsSection({ id, section, currency }: SectionProps<'products'> & { currency: string }) {
   const { title, lead, products, link } = section;
   return (

@@ -29,7 +29,7 @@ export function QuoteSection({ section }: Pick<SectionProps<'quote'>, 'section'>
   );
 }
 
-/** `Mara Quist` → `MQ`. */
+/** Returns the initials of a name: `Mara Quist` → `MQ`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -5,16 +5,16 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from './markdown.tsx';
 
 interface Reading {
-  /** Targets of `[text][name]`. */
+  /** Link definitions by name, for links such as `[text][name]`. */
   definitions: ReadonlyMap<string, Definition>;
   idOf: (text: string) => string;
-  /** Text of the most recent heading. */
+  /** Text of the most recent heading, used as a table's label. */
   heading: string;
 }
 
 /**
  * Parses an editor's Markdown for `Markdown`: CommonMark and tables, without raw HTML and pictures. Links are kept only
- * to http(s), mailto, tel and paths of this shop. Anything left out keeps its text.
+ * if they lead to http(s), mailto, tel or paths of this shop. The text of anything left out is kept.
  */
 export function readMarkdown(text: string): MarkdownNode[] {
   const { children } = fromMarkdown(text, {
@@ -79,12 +79,12 @@ function read(node: Nodes, reading: Reading): MarkdownNode[] {
       return head ? [{ tag: 'table', label: reading.heading, head, rows }] : [];
     }
     default:
-      // Raw HTML, definitions, and other nodes that are never shown.
+      // Raw HTML, definitions, and other node types are never shown.
       return [];
   }
 }
 
-/** A page has a single h1, its title. Headings in a text therefore range from h2 to h4. */
+/** Converts a heading. A page has a single h1, its title, so the headings in a text range from h2 to h4. */
 function readHeading(depth: number, children: readonly PhrasingContent[], reading: Reading): MarkdownElement {
   const content = readAll(children, reading);
   reading.heading = plainText(content);
@@ -92,7 +92,7 @@ function readHeading(depth: number, children: readonly PhrasingContent[], readin
   return { tag, id: reading.idOf(reading.heading), children: content };
 }
 
-/** Items of a tight list hold their text without a paragraph around it. */
+/** Converts a list item. Items of a tight list hold their text without a paragraph around it. */
 function readItem(children: readonly RootContent[], loose: boolean, reading: Reading): MarkdownNode[] {
   return children.flatMap((child) =>
     child.type === 'paragraph' && !loose ? readAll(child.children, reading) : read(child, reading),
@@ -105,7 +105,7 @@ function readLink(url: string, children: readonly PhrasingContent[], reading: Re
   return href === undefined ? content : [{ tag: 'a', href, children: content }];
 }
 
-/** Returns the text without formatting. */
+/** Returns the text of the nodes without formatting. */
 export function plainText(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.tag === 'table' ? '' : plainText(node.children)))
@@ -122,8 +122,8 @@ export function contentsOf(nodes: readonly MarkdownNode[]): { id: string; title:
 }
 
 /**
- * Creates a function that returns the ids that links to headings use: `How we manage the network` →
- * `how-we-manage-the-network`. Repeated headings get a number. Use a new function for each text.
+ * Creates a function that returns heading ids, to which links lead: `How we manage the network` →
+ * `how-we-manage-the-network`. Repeated headings get a number. Create a new function for each text.
  */
 function headingIds(): (text: string) => string {
   const given = new Map<string, number>();
@@ -143,7 +143,7 @@ const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 't
 
 /**
  * Returns the URL of an editor's link, or `undefined` if it is not http(s), mailto, tel or a path of this shop.
- * Browsers ignore tabs and line breaks in a URL, so the check uses the URL parser.
+ * Browsers ignore tabs and line breaks in a URL, so the URL is checked with the URL parser.
  */
 function safeHref(url: string): string | undefined {
   const href = url.trim();

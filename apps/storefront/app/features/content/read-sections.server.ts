@@ -7,14 +7,14 @@ type Of<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
 export type FaqView = Pick<Faq, 'slug' | 'question'> & { answer: MarkdownNode[] };
 
-/** A section as pages render it, with the editors' Markdown parsed. */
+/** A page section with its Markdown parsed, as pages render it. */
 export type SectionView =
   | Exclude<Section, { type: 'faqs' | 'rich-text' | 'video' }>
   | (Omit<Of<'faqs'>, 'faqs'> & { faqs: FaqView[] })
   | (Omit<Of<'rich-text'>, 'body'> & { body: MarkdownNode[] })
   | (Omit<Of<'video'>, 'words'> & { words: MarkdownNode[] });
 
-/** Parses the Markdown of a page's sections. Drops sections without published content, which only have a heading. */
+/** Parses the Markdown of a page's sections. Drops sections that have only a heading and no published content. */
 export function readSections(sections: readonly Section[]): SectionView[] {
   return sections.filter(hasContent).map((section) => {
     switch (section.type) {
@@ -36,13 +36,13 @@ export function readSections(sections: readonly Section[]): SectionView[] {
   });
 }
 
-/** Returns the plan sold in a hero if it is the only one, so that its price can be shown in the dock. */
+/** Returns the plan sold in a hero if no other hero sells one, so that its price can be shown in the dock. */
 export function onlyOffer(sections: readonly SectionView[]): PlanCard | null {
   const offers = sections.flatMap((section) => (section.type === 'hero' && section.offer) || []);
   return offers.length === 1 ? (offers[0] ?? null) : null;
 }
 
-/** Listed items may have been unpublished since. A section whose lists are all empty has no content. */
+/** Returns true if a section still has content. Its listed items may have been unpublished since it was edited. */
 function hasContent(section: Section): boolean {
   switch (section.type) {
     case 'hero':

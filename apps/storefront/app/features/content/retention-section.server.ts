@@ -3,7 +3,7 @@ import type { MarkdownNode } from './markdown.tsx';
 
 const TITLE = 'What we keep, why, and how long';
 
-/** Links earlier policy versions to the current retention table, because the shop enforces only that one. */
+/** Returns a link from earlier policy versions to the current retention table, the only one that the shop enforces. */
 export function retentionElsewhere(path: string): MarkdownNode[] {
   const link = { tag: 'a' as const, href: `${path}#how-long`, children: ['the version that is in force'] };
   return [
@@ -12,7 +12,7 @@ export function retentionElsewhere(path: string): MarkdownNode[] {
   ];
 }
 
-/** The generated section of the privacy policy: what is kept, why, how long, and what the visitor can do about it. */
+/** Returns the generated section of the privacy policy: what data is kept, why, how long, and the visitor's options. */
 export function retentionSection({ rules }: Retention): MarkdownNode[] {
   return [
     { tag: 'h2', id: 'how-long', children: [TITLE] },

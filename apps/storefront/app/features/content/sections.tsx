@@ -6,13 +6,13 @@ import type { SectionView } from './read-sections.server.ts';
 interface SectionsProps {
   sections: readonly SectionView[];
   currency: string;
-  /** The home page's hero must respond immediately, so that page bundles its script. Other pages load it late. */
+  /** The home page bundles the hero's script, because its hero must respond immediately. Other pages load it late. */
   hero?: ComponentType<HeroProps>;
   offerBox: HeroProps['offerBox'];
 }
 
 const DeferredHero = deferHydration(() => import('./hero-section.tsx').then((part) => part.HeroSection));
-// Mostly text. Links and forms work natively until the script is loaded.
+// These sections are mostly text. Links and forms work natively until the script is loaded.
 const OneSection = deferHydration(() => import('./one-section.tsx').then((part) => part.OneSection));
 
 /** The sections of a page in the editor's order (R01, R27): in any order, any number of each kind. */

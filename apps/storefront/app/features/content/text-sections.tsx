@@ -6,7 +6,7 @@ import { GoLink } from '../../ui/text-link.tsx';
 import { Markdown } from './markdown.tsx';
 import type { SectionProps } from './section-of.ts';
 
-/** Questions that an editor chose. The first one is open. */
+/** Questions that an editor chose. The first question is open. */
 export function FaqSection({ id, section }: SectionProps<'faqs'>) {
   const { title, lead, faqs, link } = section;
   return (

@@ -6,8 +6,8 @@ import { Markdown } from './markdown.tsx';
 import type { SectionProps } from './section-of.ts';
 
 /**
- * A video from the shop's own media library. Nothing is loaded before the visitor presses play, and no other site is
- * contacted. Without JavaScript the browser's own controls play it.
+ * A video from the shop's own media library. No video data is loaded before the visitor presses play, and no other site
+ * is contacted. Without JavaScript, the browser's own controls play it.
  */
 export function VideoSection({ id, section }: SectionProps<'video'>) {
   const { title, lead, video, poster, captions, words } = section;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Search } from '../../ui/icon.tsx';
 
-/** Asks for a ZIP code or a place. It is a plain form, and each answer has its own URL. */
+/** Form with a field for a ZIP code or a place. It is a plain form, and each result has its own URL. */
 export function CheckForm({ place, why }: { place: string; why: Why | null }) {
   const error = why && problemOf[why];
   return (
@@ -41,7 +41,7 @@ export function CheckForm({ place, why }: { place: string; why: Why | null }) {
 
 export type Why = Extract<CoverageCheck, { kind: 'unknown' }>['why'];
 
-/** The field's message for input that cannot be looked up. */
+/** The field's message for a ZIP code or place that cannot be looked up. */
 export const problemOf: Readonly<Record<Why, string>> = {
   malformed: 'A ZIP code has five digits, like 94110',
   no_such_zip: 'There is no such ZIP code',

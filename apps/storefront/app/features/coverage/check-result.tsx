@@ -10,18 +10,18 @@ import { Table } from '../../ui/table.tsx';
 
 interface CheckResultProps {
   place: string;
-  /** `null` if no map is in force. */
+  /** The coverage map. `null` if no map is in force. */
   map: { hasIndoors: boolean } | null;
-  /** `null` if no place was requested. */
+  /** The result of the coverage check. `null` if no place was requested. */
   check: CoverageCheck | null;
 }
 
-/** The result for the place in the URL, or an introduction to the page. */
+/** The coverage check result for the place in the URL, or an introduction if the URL has no place. */
 export function CheckResult({ place, map, check }: CheckResultProps) {
   if (check?.kind === 'choices') return <PlaceChoices key={place} typed={place} choices={check} />;
   if (check?.kind === 'unknown') return <NotFound why={check.why} />;
   if (!map) return <NoMap />;
-  // Mounted again for each place, because a page translator may have moved the text of the previous place (B07).
+  // Each place mounts the result again, because a page translator may have moved the previous place's text (B07).
   if (check) return <CoverageAnswer key={check.place.key} answer={check} hasIndoors={map.hasIndoors} />;
   return (
     <div className="stack">
@@ -47,7 +47,7 @@ function NoMap() {
 
 type Choices = Extract<CoverageCheck, { kind: 'choices' }>;
 
-/** Several places have this name. The visitor chooses one. */
+/** A choice between several places that have or resemble the entered name. */
 export function PlaceChoices({ typed, choices }: { typed: string; choices: Choices }) {
   return (
     <section className="stack" aria-labelledby="choices" id="result">
@@ -77,7 +77,7 @@ export function PlaceChoices({ typed, choices }: { typed: string; choices: Choic
   );
 }
 
-/** No place has this name. Suggests what else to try. */
+/** Message that no place or ZIP code matches the input, with suggestions for what else to try. */
 export function NotFound({ why }: { why: Why }) {
   return (
     <section id="result">
@@ -103,7 +103,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   const { place, reach } = answer;
   const name = placeLabel(place);
   const verdict = verdictOf(reach, place, hasIndoors);
-  // The ring is full only if everything works. Otherwise it stays at the level of its sun.
+  // The gauge ring is full only for the best coverage level, 5. Otherwise it stays at the level of its sun.
   const share = verdict.level === 5 ? 1 : Math.max(0, (verdict.level - 0.3) / 5);
   return (
     <section className="stack gap-5" aria-labelledby="answer" id="result">
@@ -164,7 +164,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   );
 }
 
-/** Share of a place. For a single ZIP code it is yes or no. */
+/** Table cell with the covered share of a place, which is yes or no for a single ZIP code. */
 function Share({ of, zips }: { of: number; zips: number }) {
   if (zips === 1) return <td className="r">{of > 0 ? 'Yes' : 'No'}</td>;
   return (

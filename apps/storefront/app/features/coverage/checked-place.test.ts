@@ -54,7 +54,7 @@ describe('R11 the picture in dots', () => {
   });
 
   it('puts cities where they lie, and leaves out what is not in it', () => {
-    // San Francisco is at the left edge, Miami at the lower right of the picture.
+    // In the picture, San Francisco is at the left edge and Miami at the lower right.
     expect(spotInPicture({ longitude: -122.4, latitude: 37.75 })).toEqual({ x: 35, y: 262.1 });
     expect(spotInPicture({ longitude: -149.9, latitude: 61.2 })).toBeNull();
     expect(spotInPicture({ longitude: -157.8, latitude: 21.3 })).toBeNull();

@@ -16,7 +16,7 @@ const uses: Readonly<Record<Technology, string>> = {
   '3g': 'Calls, texts and messages; pictures take a while',
 };
 
-/** The answer as a title, a height of the sun, and a sentence. */
+/** The coverage result: a title, a sentence, and a height of the sun. */
 export interface Verdict {
   title: string;
   text: string;
@@ -32,8 +32,8 @@ const levels: Readonly<Record<Technology, readonly [indoors: HorizonLevel, outdo
 };
 
 /**
- * Describes the coverage of a place: the best technology that reaches nearly all of it, whether it works indoors, and
- * where it is better. `hasIndoors` is false for maps without data about buildings.
+ * Describes the coverage of a place: the best technology that reaches nearly all of it, whether that works indoors, and
+ * where coverage is better. `hasIndoors` is false for maps without data about buildings.
  */
 export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, hasIndoors: boolean): Verdict {
   const best = reach.find(({ outdoors }) => outdoors >= MOST);
@@ -76,16 +76,16 @@ export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, h
   };
 }
 
-/** Describes a share in words: all or nothing for a single ZIP code, else a number of ZIP codes. */
+/** Describes a covered share: all or none of a single ZIP code, else a number of ZIP codes. */
 function shareLabel(share: number, zips: number): string {
   if (zips === 1) return share > 0 ? 'all of it' : 'none of it';
   return `${Math.round(share * zips)} of its ${zips} ZIP codes`;
 }
 
-/** Formats a share for a table. */
+/** Formats a covered share as a percentage. */
 export function percent(share: number): string {
   const whole = Math.round(share * 100);
-  // Never round up to 100% or down to 0%.
+  // The percentage is never rounded up to 100% or down to 0%.
   if (whole === 100 && share < 1) return '99%';
   if (whole === 0 && share > 0) return '1%';
   return `${whole}%`;

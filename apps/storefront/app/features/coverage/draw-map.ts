@@ -26,12 +26,12 @@ const COLORS: Readonly<Record<Technology, string>> = {
   '5g': '#009ace',
   'fast-5g': '#8fe0ff',
 };
-/** Zoom level for a single place. Shows the county around it. */
+/** Map zoom level for a single place, which shows the county around it. */
 const CLOSE = 6.5;
 
 /**
- * Draws the map into `box`, using only the shop's own files. The radio buttons `layer` in `section` choose what it
- * shows. Returns false if the browser has no WebGL. Throws if a file could not be loaded.
+ * Draws the map into `box`, using only the shop's own files. The radio buttons `layer` in `section` select the layer to
+ * show. Returns false if the browser has no WebGL. Throws an error if a file could not be loaded.
  */
 export async function drawMap(box: HTMLElement, section: HTMLElement, drawn: Drawn): Promise<boolean> {
   if (!hasWebGl()) return false;
@@ -65,7 +65,7 @@ export async function drawMap(box: HTMLElement, section: HTMLElement, drawn: Dra
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
-    // Scrolling the page must not get stuck in the map.
+    // Scrolling the page must not zoom the map instead.
     cooperativeGestures: true,
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
     locale: { 'Map.Title': 'Coverage map' },
@@ -126,7 +126,7 @@ const above: LayerSpecification[] = [
   },
 ];
 
-/** Outdoor coverage is paler, with indoor coverage in full color above it. */
+/** Returns the map layers of a technology: outdoor coverage is paler, with indoor coverage in full color above it. */
 function areaLayers(technology: Technology): LayerSpecification[] {
   return [false, true].map((indoors) => ({
     id: `${technology}-${indoors ? 'indoors' : 'outdoors'}`,
@@ -137,7 +137,7 @@ function areaLayers(technology: Technology): LayerSpecification[] {
   }));
 }
 
-/** A selected technology includes all better ones, because areas with those have it as well. */
+/** Shows the selected technology with all better ones, because areas with those have it as well. */
 function followLayers(map: MapLibre, section: HTMLElement, technologies: readonly Technology[]): void {
   const apply = () => {
     const chosen = section.querySelector<HTMLInputElement>('[name="layer"]:checked')?.value ?? 'all';
@@ -154,7 +154,7 @@ function followLayers(map: MapLibre, section: HTMLElement, technologies: readonl
   apply();
 }
 
-/** Places each state's name in the middle of its largest part. No font is loaded, the browser uses its own. */
+/** Places each state's name in the middle of its largest part. No font is loaded, because the browser uses its own. */
 function namesOf(atlas: Atlas): GeoJSON.FeatureCollection {
   const { features } = feature(atlas, atlas.objects.states);
   return {
@@ -174,7 +174,7 @@ function namesOf(atlas: Atlas): GeoJSON.FeatureCollection {
   };
 }
 
-/** Returns the centroid and the size of a ring. */
+/** Returns the centroid and the size of a polygon ring. */
 function middleOf(ring: GeoJSON.Position[]): { at: GeoJSON.Position; size: number } {
   let [size, sumX, sumY] = [0, 0, 0];
   ring.forEach(([x = 0, y = 0], index) => {

@@ -8,7 +8,7 @@ interface StateTableProps {
   states: readonly { name: string; shares: readonly number[] }[];
 }
 
-/** Share of each state that a technology reaches: the text alternative of the picture. */
+/** Share of each state that each technology reaches, as the text alternative of the picture. */
 function StateTable({ technologies, states }: StateTableProps) {
   return (
     <Disclosure question="Coverage of each state" id="states">
@@ -43,7 +43,7 @@ function StateTable({ technologies, states }: StateTableProps) {
   );
 }
 
-/** The picture as text, and where else plans work. */
+/** The picture's content as a table, and information about coverage abroad. */
 export function Elsewhere({ technologies, states }: StateTableProps) {
   return (
     <section className="section wrap split at-top" aria-labelledby="h-else">

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /**
- * Saves a checked place for the checkout in a cookie of this browser. It is never stored in the backend, which does not
- * need it. Returns false if the name does not match exactly one place.
+ * Saves a checked place for the checkout in a cookie of this browser. The backend does not need the place and never
+ * stores it. Returns false if the name does not match exactly one place.
  */
 export async function keepPlace(requestContext: RequestContext, typed: string): Promise<boolean> {
   const asked = typed.trim();

@@ -15,7 +15,7 @@ interface MapBoxProps {
     hasIndoors: boolean;
     layers: readonly DotLayer[];
   };
-  /** The requested place: its position on the globe and its name. */
+  /** The requested place: its coordinates and its name. */
   here: { longitude: number; latitude: number; name: string } | null;
   spot: { x: number; y: number } | null;
 }
@@ -28,8 +28,8 @@ const problems = {
 } as const;
 
 /**
- * The country as dots, which needs no script. Visitors can replace it with an interactive map, whose script is a
- * hundred times the size of the page's and is loaded only then.
+ * The country as a picture of dots, which needs no script. Visitors can replace it with an interactive map, whose
+ * script is a hundred times the size of the page's script and is loaded only then.
  */
 export function MapBox({ map, here, spot }: MapBoxProps) {
   const { version, demo, technologies, hasIndoors, layers } = map;
@@ -50,7 +50,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
   }
 
   const isMap = state === 'map';
-  // Focus moves into the map only after the visitor has asked for it.
+  // Focus moves into the map only after the visitor has requested the map.
   useEffect(() => {
     if (isMap) box.current?.querySelector('canvas')?.focus();
   }, [isMap]);
@@ -111,7 +111,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
             )}
           </svg>
         </div>
-        {/* Has its size before the map is drawn into it, because the map reads it. */}
+        {/* The box has its final size before the map is drawn into it, because the map reads the size. */}
         <div ref={box} className="live-map" data-state={state} />
         <div className="row apart mt-5">
           <ul className="legend">

@@ -2,7 +2,7 @@ import type { Place } from '@cerulean/contract/coverage';
 import { Link } from '../../ui/link.tsx';
 import { placePath } from './coverage-labels.ts';
 
-/** ZIP codes near the requested one. */
+/** Links to ZIP codes near the requested one. */
 export function NearPlaces({ places }: { places: readonly Place[] }) {
   return (
     <nav aria-label="ZIP codes near it">

@@ -10,7 +10,7 @@ export async function readCoveragePage({ backend, query, page, remember }: Reque
     remember('coverage', ['coverage'], () => backend.call('readCoverage')),
     place === '' ? null : backend.call('checkCoverage', { query: { place } }),
   ]);
-  // Not cached, because there are more places than pages to keep, and each is rarely requested.
+  // Results are not cached: there are more places than the page cache can keep, and each is rarely requested.
   if (place !== '') page.noStore();
   const found = check?.kind === 'answer' ? check.place : null;
   return {
@@ -31,7 +31,7 @@ function shownMap({ version, since, demo, technologies, dots, states }: NonNulla
     hasIndoors: states.some(({ reach }) => reach.some(({ indoors }) => indoors > 0)),
     layers: dotPicture(dots),
     states: states
-      // The list of places also has ZIP codes of islands that the shop does not serve.
+      // The survey data also has ZIP codes of islands that the shop does not serve.
       .filter(({ state }) => state in usStates)
       .map(({ state, reach }) => ({
         name: usStates[state as UsState],

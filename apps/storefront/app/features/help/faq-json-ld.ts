@@ -1,7 +1,7 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import { wordsOf, type Chapter } from './question-list.ts';
 
-/** Returns questions and answers as schema.org data. Only documents contain it. The browser does not load this. */
+/** Returns questions and answers as schema.org data for full page loads. The browser does not load this module. */
 export function faqJsonLd(chapters: readonly Chapter[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',

@@ -12,22 +12,22 @@ import { countOf, found, type Chapter, type QuestionShown } from './question-lis
 
 export interface FaqListProps {
   chapters: readonly Chapter[];
-  /** The search text in the URL. */
+  /** The search terms in the URL. */
   q: string;
   phone: string;
   hours: string;
 }
 
 /**
- * All questions by category (R14). The search narrows them while typing, or with its button if there is no script. A
- * link to a question opens it.
+ * All questions by category (R14). The search narrows them while the visitor types, or with its button if there is no
+ * script. A link to a question opens that question.
  */
 export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
   const seek = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const [typed, setTyped] = useState(q);
   useEffect(() => {
-    // The visitor may have typed before this script was loaded.
+    // The visitor may have entered text before this script was loaded.
     setTyped(seek.current?.querySelector('input')?.value ?? q);
   }, [q]);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
   );
 }
 
-/** Opens the question that a link points to, if the browser did not. */
+/** Opens the question that a link points to, if the browser did not open it. */
 function openTarget(hash: string): void {
   const details = document.getElementById(hash.slice(1))?.closest('details');
   if (!details || details.open) return;

@@ -3,7 +3,7 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns a check for texts that contain every typed word, in any order. Empty input matches every text. */
+/** Returns a function that checks if a text has every search term, in any order. Empty input matches every text. */
 export function matcher(typed: string): (text: string) => boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return (text) => {

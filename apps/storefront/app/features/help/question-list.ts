@@ -14,7 +14,7 @@ export interface Chapter {
   questions: QuestionShown[];
 }
 
-/** Returns the chapters with questions that have every typed word in question, answer, or chapter title. */
+/** Returns the chapters with the questions that have every search term in question, answer, or chapter title. */
 export function found(chapters: readonly Chapter[], typed: string): Chapter[] {
   const isIn = matcher(typed);
   return chapters.flatMap((chapter) => {

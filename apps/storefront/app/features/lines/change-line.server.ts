@@ -5,12 +5,12 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { readAddress } from './address-form.server.ts';
 import { readPortIn, refusedLine } from './port-in-form.server.ts';
 
-/** Result of a form: a problem to fix, or what was done. */
+/** Result of a form: a problem to fix, or the completed action. */
 export type Changed =
   | { problem: FormProblem; done: null }
   | { problem: null; done: 'esim-renewed' | 'number-sent' | 'number-kept' | 'e911-saved' | null };
 
-/** Handles a form of a line's page. `intent` is prove, renew, e911, port-in or keep-new. */
+/** Handles the forms of a line's page. `intent` is prove, renew, e911, port-in or keep-new. */
 export async function changeLine({ backend }: RequestContext, lineId: string, form: FormData): Promise<Changed> {
   const params = { lineId };
   const intent = textOf(form, 'intent');
@@ -35,7 +35,7 @@ export async function changeLine({ backend }: RequestContext, lineId: string, fo
     await backend.call('correctPortIn', { params, body: read.portIn });
     return { problem: null, done: 'number-sent' };
   } catch (error) {
-    // The page itself shows what is required now, or how long the pause lasts.
+    // The page itself shows the required new login or the end of the pause.
     if (isRefusal(error, 'log_in_again', 'sim_paused')) return { problem: null, done: null };
     return { problem: refusedLine(error, form), done: null };
   }

@@ -6,8 +6,8 @@ import type { EsimCodes } from './with-codes.server.ts';
 import './lines.css';
 
 /**
- * Installs an eSIM (R20): links for this phone, a QR code for a camera, and both codes to type. The install links are
- * Apple's (iOS 17.4 and later) and Android's own.
+ * Installs an eSIM (R20): links for this phone, a QR code for a camera, and both codes for manual entry. The install
+ * links are Apple's (iOS 17.4 and later) and Android's own.
  */
 export function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
   const { qr } = codes;

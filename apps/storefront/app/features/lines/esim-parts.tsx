@@ -14,7 +14,7 @@ interface EsimLockedProps {
   problem: FormProblem | null;
 }
 
-/** An eSIM whose codes are locked. `moment` is when a pause ends. */
+/** Why an eSIM's codes are locked, and how to unlock them. `moment` is when a pause ends. */
 export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedProps) {
   const fields = fieldLookup(problem);
   if (esim.hidden === 'pause') {
@@ -68,7 +68,7 @@ export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedPro
   );
 }
 
-/** Reissues the eSIM for another phone, within the remaining number of reissues. The old eSIM stops working. */
+/** Form that reissues the eSIM for another phone, if reissues are left. The old eSIM then stops working. */
 export function ReissueEsim({ esim, problem }: { esim: Esim; problem: FormProblem | null }) {
   if (esim.renewing) {
     return (

@@ -27,19 +27,19 @@ export const portInLabels: Readonly<Record<NonNullable<MobileLine['portIn']>['st
   canceled: 'You keep the new number',
 };
 
-/** `(415) 555-0117`. Numbers of other countries stay as they are. */
+/** Formats a US number as `(415) 555-0117`. Numbers of other countries stay unchanged. */
 export function numberText(number: string): string {
   const [, area, first, last] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
   return area ? `(${area}) ${first}-${last}` : number;
 }
 
-/** `34 days left`, `Last day`. */
+/** Returns the remaining days as text: `34 days left`, `Last day`. */
 export function daysText(days: number): string {
   if (days === 0) return 'Last day';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** `34 days left`. For a line that has not connected, when its days begin. `null` if neither applies. */
+/** Returns `34 days left`, or when the days of an unconnected line begin, or `null` if neither applies. */
 export function lineDaysText({
   state,
   daysLeft,
@@ -49,7 +49,7 @@ export function lineDaysText({
   return state === 'ready' ? `${termLength(plan.term)} from first connection` : null;
 }
 
-/** True while the line's page should poll. */
+/** Returns true while the line's page should poll for changes. */
 export function isMoving(line: MobileLine): boolean {
   return (
     line.state === 'provisioning' ||

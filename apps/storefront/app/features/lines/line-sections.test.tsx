@@ -12,7 +12,7 @@ vi.mock('../../ui/link.tsx', async () => {
 
 type PortInState = NonNullable<MobileLine['portIn']>['state'];
 
-/** Renders an active line's section whose port-in is in this state. `notice` is the backend's message to a form. */
+/** Renders an active line's section with a port-in in this state. `notice` is the backend's message about a form. */
 function draw(portInState: PortInState, notice?: string, number: string | null = '+12125550147'): string {
   const portIn = { state: portInState, number: '+14155550171', operator: 'Bayline', note: null };
   const line = { plan: { kind: 'voice' }, state: 'active', number, portIn } as MobileLine;

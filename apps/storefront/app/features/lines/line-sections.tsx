@@ -13,20 +13,20 @@ import { PortInFields } from './port-in-fields.tsx';
 
 interface SectionProps {
   line: MobileLine;
-  /** Account data sent to the operator of a number that is being ported, without the PIN. */
+  /** Account data sent to the current operator of a number that is being ported, without the PIN. */
   account: PortInAccount | null;
   problem: FormProblem | null;
-  /** Shown above the form if its session has ended. */
+  /** Message shown above the form if the session has ended. */
   ended: ReactNode;
-  /** Changes when a form succeeds, so that the next form is closed and empty and no PIN stays in the page. */
+  /** Changes when a form succeeds, so that the next form is closed and empty and no PIN stays on the page. */
   formKey: string;
 }
 
-/** Porting a number to a voice line: its progress, what to correct, or how to start. */
+/** Porting a number to a voice line: its progress, the data to correct, or the form to start. */
 export function PortInSection({ line, account, problem, ended, formKey }: SectionProps) {
   const { portIn } = line;
   const isOver = portIn === null || portIn.state === 'canceled';
-  // The line no longer takes a number. The refusal explains why.
+  // The line no longer takes a number, and the form's error explains why.
   if (!takesNumber(line)) return problem && <FormErrors problem={problem} />;
   return (
     <section className="stack gap-4" aria-labelledby="number">
@@ -64,16 +64,16 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
   );
 }
 
-/** Whether the backend accepts a number for this line, for the first time or again while the porting is not done. */
+/** Returns true if the backend accepts a number for this line, for the first time or again until porting is done. */
 function takesNumber({ plan, state, portIn }: MobileLine): boolean {
   if (plan.kind !== 'voice' || state === 'ended' || state === 'suspended' || portIn?.state === 'done') return false;
-  // A line that is not activated yet gets its number when it is activated.
+  // A line that is not activated yet gets its ported number when it is activated.
   const isAsked = portIn !== null && portIn.state !== 'canceled';
   return isAsked || state === 'ready' || state === 'active';
 }
 
 interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> {
-  /** The current request. `null` if there is none or it cannot be read. */
+  /** The current port-in request. `null` if there is none or it cannot be read. */
   portIn: MobileLine['portIn'];
 }
 
@@ -95,7 +95,7 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
   );
 }
 
-/** The number that the line has until then. A line that is not activated yet has none. */
+/** The line's number until the porting is done. A line that is not activated yet has none. */
 function NumberUntilThen({ number }: { number: string | null }) {
   if (number === null) return 'a number of its own';
   return <span translate="no">{numberText(number)}</span>;
@@ -113,7 +113,7 @@ function KeepNew() {
 interface EmergencyFormProps {
   problem: FormProblem | null;
   addressFields: (fields: FieldLookup) => ReactNode;
-  /** Shown above the form if its session has ended. */
+  /** Message shown above the form if the session has ended. */
   ended: ReactNode;
 }
 
@@ -122,7 +122,7 @@ interface EmergencySectionProps extends EmergencyFormProps {
   e911: Address | null;
 }
 
-/** The address that gets help when someone calls 911 over Wi-Fi with this line, and a form to change it. */
+/** The address to which help is sent when someone calls 911 over Wi-Fi with this line, and a form to change it. */
 export function EmergencySection({ line, e911, ...form }: EmergencySectionProps) {
   if (line.plan.kind !== 'voice' || line.state === 'ended') return null;
   return (

@@ -55,7 +55,7 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
   return <LineNews line={line} />;
 }
 
-/** Status of a line that is not installed yet, and what happens next. `as` depends on the heading above it. */
+/** Status of a line that is not installed yet, and the next step. `as` is the heading level that fits the page. */
 export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3' }) {
   const name = <span translate="no">{line.plan.name}</span>;
   switch (line.state) {
@@ -118,7 +118,7 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
   }
 }
 
-/** The start of the days of a line that has not connected yet, or a note that they have begun. */
+/** When the days of an unconnected line begin, or the plan's end date if it is already known. */
 export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
   const length = termLength(line.plan.term);
   return line.endsOn === null ? (
@@ -162,7 +162,7 @@ function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
   );
 }
 
-/** A link to the plans, for accounts without lines. */
+/** Message with a link to the plans, for accounts without lines. */
 export function NoLines() {
   return (
     <Empty

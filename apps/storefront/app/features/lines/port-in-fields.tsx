@@ -3,19 +3,19 @@ import { MAX_NAME } from '@cerulean/rules/limits';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
 
-/** The previous submission: the current request and the account data sent to the operator. */
+/** The previously submitted data: the current request and the account data sent to the operator. */
 export interface SentPortIn extends Partial<PortInAccount> {
   number: string;
   operator: string;
 }
 
 /**
- * Fields that the current operator requires to release a number (R28). The PIN is never sent back to the page. Its
- * field asks for it again if it was typed before.
+ * Fields that the current operator requires to release a number (R28). The PIN is never sent back to the page. If a PIN
+ * was entered before, its field asks for it again.
  */
 export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sent?: SentPortIn | null }) {
   const number = fields('portIn.number', sent?.number ?? '');
-  // A returned form has an empty PIN. A form that was never sent has no PIN value.
+  // A returned form has an empty PIN value. A form that was never sent has no PIN value.
   const pinBefore = fields('portIn.pin', sent?.accountNumber === undefined ? 'never typed' : '').defaultValue;
   const isPinGone = number.defaultValue !== '' && pinBefore === '';
   return (

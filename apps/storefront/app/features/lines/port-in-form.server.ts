@@ -2,7 +2,7 @@ import { portInSchema, type PortIn } from '@cerulean/contract/lines';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 
-/** Reads the data that the current operator requires. The field names begin with `portIn.`. */
+/** Reads the data that the current operator requires from a form whose field names begin with `portIn.`. */
 export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok: false; problem: FormProblem } {
   const field = (name: string) => form.get(`portIn.${name}`) ?? '';
   const parsed = portInSchema.safeParse({
@@ -18,10 +18,10 @@ export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok:
   return { ok: false, problem: { issues, values: valuesOf(form) } };
 }
 
-/** Error codes that concern the typed number and are shown beside it. */
+/** Error codes that concern the entered number and are shown beside its field. */
 const OF_THE_NUMBER: ReadonlySet<string | undefined> = new Set(['number_is_here', 'number_with_us']);
 
-/** Returns the problem of a refused form. `notice` covers codes without a field. Rethrows other errors. */
+/** Returns the problem of a refused form. `notice` holds errors that belong to no field. Rethrows other errors. */
 export function refusedLine(error: unknown, form: FormData): FormProblem {
   if (!(error instanceof BackendError)) throw error;
   const issues = backendIssues(error);

@@ -12,6 +12,6 @@ test('R20 a QR code is one path that draws every dark module, with a quiet zone 
     expect(column).toBeGreaterThanOrEqual(4);
     expect(column + length).toBeLessThanOrEqual(size - 4);
   }
-  // The finder pattern in the upper left corner: seven dark modules, one light, over seven rows.
+  // The finder pattern in the upper left corner has seven rows, the first with seven dark modules and then a light one.
   expect(rows.find(([column, row]) => column === 4 && row === 4)?.[2]).toBe(7);
 });

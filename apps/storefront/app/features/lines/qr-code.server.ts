@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** A QR code as a single SVG path whose units are modules, including the quiet zone that readers need. */
+/** A QR code as a single SVG path whose units are modules, including the quiet zone that scanners need. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** Encodes text as a QR code. Medium error correction, so that cameras can read it from a screen with reflections. */
+/** Encodes text as a QR code with medium error correction, so that cameras can read it from a reflecting screen. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((line, row) =>
@@ -15,7 +15,7 @@ export function qrCode(text: string): QrCode {
   return { size, path: path.join('') };
 }
 
-/** Lists where runs of dark modules begin in a row, and their lengths. */
+/** Returns the start and length of each run of dark modules in a row. */
 function runs(line: readonly boolean[]): [from: number, length: number][] {
   const found: [number, number][] = [];
   for (const [column, isDark] of line.entries()) {

@@ -3,7 +3,7 @@ import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { withCode, type ShownLine } from './with-codes.server.ts';
 
-/** Returns the lines of one of the account's orders. Empty without a session, which reading the order reports. */
+/** Returns the lines of one of the account's orders. Empty without a session: reading the order reports that case. */
 export function readOrderLines({ backend }: RequestContext, orderId: string): Promise<{ lines: ShownLine[] }> {
   return readLines(backend.call('listOrderLines', { params: { orderId } }));
 }

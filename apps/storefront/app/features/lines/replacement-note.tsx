@@ -5,7 +5,7 @@ import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { replacementLabels } from './line-labels.ts';
 
-/** A replacement SIM for a line, and what its owner must do. Renders nothing if there is none. */
+/** A replacement SIM for a line, and what the line's owner must do. Renders nothing if there is none. */
 export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement' | 'sim'> }) {
   const { replacement } = line;
   if (!replacement) return null;
@@ -48,7 +48,7 @@ export function ReplacementNote({ line }: { line: Pick<MobileLine, 'replacement'
   }
 }
 
-/** Carrier and tracking number: `, with USPS, number 9400…` */
+/** Carrier and tracking number of the replacement: `, with USPS, number 9400…` */
 function Way({ replacement }: { replacement: NonNullable<MobileLine['replacement']> }) {
   const { carrier, tracking } = replacement;
   if (carrier === null) return null;

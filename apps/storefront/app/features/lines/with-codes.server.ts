@@ -6,11 +6,11 @@ export interface EsimCodes {
   smdp: string;
   code: string;
   lpa: string;
-  /** Drawn on the server, so the browser needs no script for it. */
+  /** The QR code of `lpa`, drawn on the server so that the browser needs no script for it. */
   qr: QrCode;
 }
 
-/** A line with its eSIM codes. `null` if there are none, or if its owner must prove their identity first. */
+/** A line with its eSIM codes. They are `null` if there are none, or if the owner must prove their identity first. */
 export type ShownLine = MobileLine & { codes: EsimCodes | null };
 
 export function withCode(line: MobileLine): ShownLine {

@@ -12,12 +12,12 @@ import { Money } from '../../ui/price.tsx';
 
 interface ActivateProps {
   voice: boolean;
-  /** The emergency address in the order. */
+  /** The emergency address in the order. `null` if there is none or the order cannot be read. */
   e911: Address | null;
   problem: FormProblem | null;
-  /** Fields of an address. Their names begin with `address.`. */
+  /** Renders the fields of an address, whose names begin with `address.`. */
   addressFields: (fields: FieldLookup) => ReactNode;
-  /** Shown above the form if its session has ended. */
+  /** Message shown above the form if the session has ended. */
   ended: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
   const fields = fieldLookup(problem);
   const number = fields('number', 'new').defaultValue;
   const place = fields('e911', e911 === null ? 'other' : 'order').defaultValue;
-  // Without a session the order is not read. The submitted choice then tells that the order has an address.
+  // Without a session the order is not read. The submitted choice then indicates that the order has an address.
   const isOfOrder = e911 !== null || place === 'order';
   return (
     <Form method="post" className="form" noValidate>
@@ -113,7 +113,7 @@ interface ChoosePlanProps {
   problem: FormProblem | null;
 }
 
-/** Plan choice for a kit bought elsewhere, none preselected. Shows each shortest term: the cart can change it. */
+/** Plan choice for a kit bought elsewhere, with none preselected. Shows shortest terms, which the cart can change. */
 export function ChoosePlan({ plans, currency, problem }: ChoosePlanProps) {
   const offered = plans.flatMap((plan) => {
     const term = plan.terms.at(-1);

@@ -13,12 +13,12 @@ interface KitHeadProps {
   level: HorizonLevel;
   lit?: boolean;
   iccidEnd?: string;
-  /** Link below the text that leads on. */
+  /** Link to the next step, below the text. */
   way?: { href: string; label: string; primary?: boolean };
   children?: ReactNode;
 }
 
-/** Header of every kit page (R28): the card, its status, and what to do. */
+/** Header of every kit page (R28): a picture of the card, the kit's status, and what to do. */
 export function KitHead({ badge, tone, title, lead, level, lit, iccidEnd, way, children }: KitHeadProps) {
   return (
     <div className="kit">

@@ -3,7 +3,7 @@ import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { OwnKit, type KitPageProps } from './own-kit.tsx';
 
-/** The page of a SIM kit (R28), depending on what the kit is to the person who scanned it. */
+/** The page of a SIM kit (R28), depending on the kit's state for the person who scanned it. */
 export function KitPage(props: KitPageProps) {
   const { kit, here, plans, currency, problem } = props;
   if (kit === null) return problem ? <KeptKit {...props} /> : <UnknownKit />;

@@ -7,7 +7,7 @@ export interface KitStep {
   body: ReactNode;
 }
 
-/** The steps of a kit in order. One step is open. */
+/** The steps of a kit in order. One of the steps is open. */
 export function KitSteps({ steps }: { steps: readonly KitStep[] }) {
   return (
     <ol className="todo">

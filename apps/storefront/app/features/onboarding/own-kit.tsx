@@ -16,22 +16,22 @@ import { SwapKit } from './swap-kit.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 export interface KitPageProps {
-  /** Path of this page, to come back to. */
+  /** Path of this page, to return to after signing in. */
   here: string;
-  /** `null` for a code that is not from this shop. */
+  /** `null` for a code that is not from this shop, or if the session has ended and the kit cannot be read. */
   kit: (Omit<KitAnswer, 'line'> & { line: ShownLine | null; e911: Address | null }) | null;
   plans: readonly OnboardingPlan[];
   currency: string;
   email: string | null;
   problem: FormProblem | null;
   addressFields: (fields: FieldLookup) => ReactNode;
-  /** Shown above the activation form if its session has ended. */
+  /** Message shown above the activation form if the session has ended. */
   ended: ReactNode;
 }
 
 type Kit = NonNullable<KitPageProps['kit']>;
 
-/** A kit of the signed-in account: the choices to make, that it is being activated, or that it is active. */
+/** A kit of the signed-in account: the choices to make, the activation in progress, or the active line. */
 export function OwnKit({ kit, email, problem, addressFields, ended }: KitPageProps & { kit: Kit }) {
   const { line, iccidEnd, e911 } = kit;
   if (line === null) {

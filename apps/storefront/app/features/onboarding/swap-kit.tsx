@@ -14,7 +14,7 @@ interface SwapProps {
   problem: FormProblem | null;
 }
 
-/** A card that replaces another card, or was replaced by another. */
+/** A kit whose card replaces another card, or was replaced by another card. */
 export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
   const toLine = `/existing-user/lines/${line.id}`;
   if (swap === 'void') {

@@ -16,8 +16,8 @@ const WAYS = [
 ];
 
 /**
- * Six visible fields and a hidden one that only bots fill in. `stamp` says when the form was rendered. A returned form
- * keeps its first stamp, so that a second press is never too quick.
+ * Application form with six visible fields and a hidden one that only bots fill in. `stamp` records when it was
+ * rendered. A returned form keeps its first stamp, so that a second submit is never too quick.
  */
 export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; stamp: string }) {
   const fields = fieldLookup(problem);
@@ -77,12 +77,12 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
   );
 }
 
-/** Milliseconds. The backend rejects younger forms: a person needs longer to fill in six fields, a bot does not. */
+/** Minimum form age in milliseconds. The backend rejects younger forms, as only bots fill in six fields so quickly. */
 const LEAST = 4_000;
 
 /**
- * Holds back a complete form until it is old enough to be accepted. Visitors do not notice, because the button shows
- * that it is sending. `stamp` identifies the form. An incomplete form is sent immediately.
+ * Holds back a complete form until it is old enough to be accepted. Visitors do not notice, because the button
+ * indicates that the form is being sent. `stamp` identifies the form. An incomplete form is sent immediately.
  */
 function usePatience(stamp: string): { waiting: boolean; hold: (event: FormEvent<HTMLFormElement>) => void } {
   const drawn = useRef(0);
@@ -99,7 +99,7 @@ function usePatience(stamp: string): { waiting: boolean; hold: (event: FormEvent
     setWaiting(true);
     setTimeout(() => {
       setWaiting(false);
-      // Timers drop fractions of a millisecond, so the form may still be too young. It would be held again forever.
+      // Timers drop fractions of a millisecond, so the form may still be too young and would be held again forever.
       drawn.current = Number.NEGATIVE_INFINITY;
       if (form.isConnected) form.requestSubmit();
     }, Math.ceil(rest));

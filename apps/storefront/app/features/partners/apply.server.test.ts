@@ -15,7 +15,7 @@ const complete = {
   fax: '',
 };
 
-/** Returns the result of a form that the backend refuses because of this field. */
+/** Returns the result of a form that the backend refuses because of the field at `path`. */
 async function refusedFor(path: string, change: Partial<typeof complete> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...complete, ...change })) form.set(name, value);

@@ -3,7 +3,7 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Sends an application. Returns `null` on success, else what is wrong with the form. */
+/** Sends a partner application. Returns `null` on success, else the problem of the form. */
 export async function applyAsPartner(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const text = (name: string) => String(form.get(name) ?? '');
   const values = valuesOf(form);
@@ -28,7 +28,7 @@ export async function applyAsPartner(requestContext: RequestContext, form: FormD
     }
     const issues = backendIssues(error);
     if (issues.length === 0) throw error;
-    // The form was sent faster than anyone could fill it in, or was open too long, in which case it gets a new stamp.
+    // The form was sent faster than anyone could fill it in, or was open too long. If too long, it gets a new stamp.
     if (issues.some(({ path }) => path === 'stamp')) {
       const kept = isYoung(values['stamp'] ?? '') ? values : { ...values, stamp: '' };
       return { issues: [], values: kept, notice: 'Nothing was sent yet. Please press the button once more.' };
@@ -37,7 +37,7 @@ export async function applyAsPartner(requestContext: RequestContext, form: FormD
   }
 }
 
-/** Whether a form was rendered less than a day ago. Its stamp begins with the time in seconds. */
+/** Returns true if a form was rendered less than a day ago. Its stamp begins with the time in seconds. */
 function isYoung(stamp: string): boolean {
   return Date.now() / 1000 - Number.parseInt(stamp, 10) < 86_400;
 }

@@ -10,7 +10,7 @@ interface PartnerHeroProps {
   logo: PictureSource | null;
   title: string;
   lead: string;
-  /** Target of the button. */
+  /** URL to which the button leads. */
   choose: string;
 }
 

@@ -8,7 +8,7 @@ import { Printer } from '../../ui/icon.tsx';
 import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
 
 export interface PolicyViewProps {
-  /** The path of the page. */
+  /** Path of the policy's page. */
   path: string;
   title: string;
   description: string;
@@ -22,7 +22,7 @@ export interface PolicyViewProps {
   contents: readonly { id: string; title: string }[];
 }
 
-/** A policy: its version and date, table of contents, text, and all its versions (R02, R23, R26). */
+/** A policy: its version and date, table of contents, text, and a list of all its versions (R02, R23, R26). */
 export function PolicyView({ path, title, description, version, inForce, inForceText, ...rest }: PolicyViewProps) {
   const { current, versions, body, contents } = rest;
   const isEarlier = version !== current;
@@ -75,7 +75,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
   );
 }
 
-/** Prints the page. Rendered from the start to reserve its space. Without JavaScript the browser's menu prints. */
+/** Button that prints the page, rendered at once to reserve its space. Without scripts, the browser's menu prints. */
 function PrintButton() {
   return (
     <Button type="button" size="sm" className="no-print needs-script" icon={Printer} onClick={() => window.print()}>

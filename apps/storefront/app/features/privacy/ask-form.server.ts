@@ -2,7 +2,7 @@ import { privacyCodeOf, privacyRequestBodySchema } from '@cerulean/contract/priv
 import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
-/** Requests a copy or a deletion. Returns the path of the request's page, or what is wrong with the form. */
+/** Requests a copy or deletion of personal data. Returns the path of the request's page, or the form's problem. */
 export async function askForData(
   requestContext: RequestContext,
   form: FormData,
@@ -27,7 +27,7 @@ export async function askForData(
   }
 }
 
-/** Returns the page of a typed code, or `null` if the code is invalid. */
+/** Returns the path of the page for an entered request code, or `null` if the code is invalid. */
 export function pathOfCode(typed: string): string | null {
   const code = privacyCodeOf(typed);
   return code === null ? null : `/data-deletion/${code}`;

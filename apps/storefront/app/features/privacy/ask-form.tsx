@@ -8,11 +8,11 @@ import { EmailField } from '../../ui/text-field.tsx';
 interface AskFormProps {
   problem: FormProblem | null;
   kind: string;
-  /** Idempotency key: a form sent twice creates one request. */
+  /** Idempotency key, so that a form sent twice creates one request. */
   formKey: string;
 }
 
-/** Choice of copy or deletion, and the email address that it concerns. */
+/** Form to request a copy or deletion of the data for an email address. */
 export function AskForm({ problem, kind, formKey }: AskFormProps) {
   const fields = fieldLookup(problem);
   const { defaultValue: chosen, error } = fields('kind', kind);

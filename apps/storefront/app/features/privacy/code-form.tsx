@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** Leads to the page of a request code. A plain form that redirects to that page. */
+/** Field for a request code, in a plain form that redirects to the page of the request. */
 export function CodeForm({ typed, error }: { typed: string; error: string | undefined }) {
   return (
     <form action="/data-deletion" method="get" noValidate>

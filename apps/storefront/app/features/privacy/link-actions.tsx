@@ -20,7 +20,7 @@ export function linkTitle({ request, can }: PrivacyLink): string {
   return request.kind === 'export' ? 'A copy of your data?' : 'Delete all your data?';
 }
 
-/** The action that a link offers now: a text and one button. */
+/** The action that the emailed link offers now, as a text with one button. */
 export function LinkActions({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
   switch (link.can) {
     case 'confirm':
@@ -69,7 +69,7 @@ function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
           <p>Wait a few minutes, then try again.</p>
         </AnswerNote>
       )}
-      {/* A native form post, because the response is a file rather than a page. */}
+      {/* This is a native form post, because the response is a file rather than a page. */}
       <Form method="post" action="/data-deletion/request/copy" reloadDocument>
         <input type="hidden" name="token" value={token} />
         <Button tone="primary" size="lg">

@@ -1,10 +1,10 @@
 import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
 import { momentText } from '@cerulean/rules/days';
 
-/** The kind of request as a noun. */
+/** Label of each kind of request as a noun. */
 export const kindLabels: Readonly<Record<PrivacyKind, string>> = { export: 'Copy', deletion: 'Deletion' };
 
-/** Label of a past or future event in the timeline. */
+/** Returns the label of a past or future event in the timeline. */
 export function eventLabel(state: PrivacyState, kind: PrivacyKind): string {
   switch (state) {
     case 'received':
@@ -30,7 +30,7 @@ export function eventLabel(state: PrivacyState, kind: PrivacyKind): string {
   }
 }
 
-/** Status of a request: a short title and a sentence. */
+/** Returns the status of a request: a short title and a sentence. */
 export function stateLabel(request: PrivacyStatus, timeZone: string): { title: string; text: string } {
   const { kind, state, waitsUntil } = request;
   const until = waitsUntil === null ? 'its end' : momentText(waitsUntil, timeZone);
@@ -68,7 +68,7 @@ export function stateLabel(request: PrivacyStatus, timeZone: string): { title: s
   }
 }
 
-/** Explains why a deletion waits, why some data stays, or why a request was dropped. */
+/** Messages about why a deletion waits, why some data stays, or why a request was dropped. */
 export const reasonLabel: Readonly<Record<PrivacyReason, { title: string; text: string }>> = {
   open_payment: {
     title: 'A payment is under way',
@@ -93,7 +93,7 @@ export const reasonLabel: Readonly<Record<PrivacyReason, { title: string; text: 
   asked_again: { title: 'You asked again', text: 'A newer request took its place.' },
 };
 
-/** Expected states after a state, as far as they can be predicted. */
+/** Expected next states after each state, as far as they can be predicted. */
 const COMING: Readonly<Record<PrivacyKind, Readonly<Partial<Record<PrivacyState, readonly PrivacyState[]>>>>> = {
   export: { received: ['confirmed', 'ready'], confirmed: ['ready'], ready: ['done'] },
   deletion: {
@@ -107,12 +107,12 @@ const COMING: Readonly<Record<PrivacyKind, Readonly<Partial<Record<PrivacyState,
 
 export interface RequestStep {
   state: PrivacyState;
-  /** `null` if it has not happened yet. */
+  /** When the request entered the state. `null` if it has not happened yet. */
   at: string | null;
   isNow: boolean;
 }
 
-/** Returns the timeline: past events, the current status, and what comes next. */
+/** Returns the timeline: past events, the current status, and the expected next states. */
 export function stepsOf({ kind, state, events }: PrivacyStatus): RequestStep[] {
   const coming = COMING[kind][state] ?? [];
   const past = events.map((event, index) => ({

@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { kindLabels, reasonLabel, stateLabel, eventLabel, stepsOf } from './request-labels.ts';
 
-/** The status of a request and its reason. Does not reveal whose request it is, because anyone may enter the code. */
+/** The status of a request and its reason. Does not reveal the requester, because anyone may enter the code. */
 export function RequestStatus({ request }: { request: PrivacyStatus }) {
   const { title, text } = stateLabel(request, useTimeZone());
   const why = request.why === null ? null : reasonLabel[request.why];
@@ -32,7 +32,7 @@ export function RequestStatus({ request }: { request: PrivacyStatus }) {
   );
 }
 
-/** Timeline of a request: past events with their dates, the current status, and what comes next. */
+/** Timeline of a request: past events with their dates, the current status, and the expected next states. */
 function RequestSteps({ request }: { request: PrivacyStatus }) {
   return (
     <ol className="events">

@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { capital, entryText, pendingText, signedPoints } from './reward-labels.ts';
 
-/** Points earned and spent, newest first. */
+/** The ledger of points earned and spent, newest entry first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {
   const { entries, total, page, pageSize } = points;
   if (total === 0) {

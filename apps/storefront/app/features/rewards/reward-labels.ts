@@ -2,17 +2,17 @@ import type { RewardEntry } from '@cerulean/contract/rewards';
 import { dateText } from '@cerulean/rules/days';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 
-/** `1,240 points`, `1 point`. */
+/** Formats a number of points: `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {
   return `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** `+91`, `−12`, with a real minus sign. */
+/** Formats a change of points: `+91`, `−12`, with a real minus sign. */
 export function signedPoints(points: number): string {
   return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-US')}`;
 }
 
-/** Lifetime of points: `a year`, `2 years`, `90 days`. */
+/** Formats the lifetime of points: `a year`, `2 years`, `90 days`. */
 export function daysText(days: number): string {
   if (days % 365 !== 0) return `${days.toLocaleString('en-US')} days`;
   return days === 365 ? 'a year' : `${days / 365} years`;
@@ -26,12 +26,12 @@ const WORDS = {
   return: 'Given back with order',
 } as const;
 
-/** Label of a ledger entry. If the entry has an order number, it follows the label. */
+/** Returns the label of a ledger entry. If the entry has an order number, the number follows the label. */
 export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
   return WORDS[kind];
 }
 
-/** Says when points can be spent: `pending until December 21, 2026`, or what they wait for if nothing has shipped. */
+/** Returns when points can be spent: `pending until December 21, 2026`, or how many days after the order ships. */
 export function pendingText(until: string | null, timeZone: string): string {
   return until === null
     ? `pending until ${RETURN_DAYS} days after your order ships`

@@ -13,7 +13,7 @@ import { Day, useTimeZone } from '../../platform/time.tsx';
 
 interface RewardsViewProps {
   rule: RewardRule;
-  /** `null` if the visitor is not signed in. */
+  /** The visitor's points and their history. `null` if the visitor is not signed in. */
   points: ComponentProps<typeof PointsHistory>['points'] | null;
   currency: string;
 }
@@ -75,7 +75,7 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
   );
 }
 
-/** The points that an order earns, and their later value. */
+/** Introduction with the points that an order earns and their value. */
 function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsViewProps, 'rule' | 'currency'>) {
   return (
     <>
@@ -90,7 +90,7 @@ function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsView
   );
 }
 
-/** The rules, in a sentence or two each. */
+/** The rules for earning and spending points, in a sentence or two each. */
 export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {
   const { points, per, minimum, validDays, worth } = rule;
   return (

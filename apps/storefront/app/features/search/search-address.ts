@@ -1,6 +1,6 @@
 import type { SearchKind } from '@cerulean/contract/search';
 
-/** The parameters of the search. All of them are in the URL. */
+/** The parameters of a search, all of which are in the URL. */
 export interface SearchAsked {
   q: string;
   kind: SearchKind | null;

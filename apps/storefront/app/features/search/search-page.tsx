@@ -19,9 +19,9 @@ export interface SearchPageProps {
   total: number;
   /** True if there are more results than were counted. */
   more: boolean;
-  /** The corrected query that was searched in place of the typed one. */
+  /** The corrected query that was searched in place of the entered one. `null` if none was needed. */
   meant: string | null;
-  /** True if no result contains all words. */
+  /** True if no result contains all search terms. */
   partly: boolean;
   pages: number;
   phone: string;
@@ -125,7 +125,7 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
   );
 }
 
-/** `38 results`, or `16 of 38 results` if a single kind is shown. */
+/** Returns the number of results: `38 results`, or `16 of 38 results` if a single kind is shown. */
 function countText({ kind }: SearchAsked, counts: SearchPageProps['counts'], total: number, more: boolean): string {
   const all = total === 1 ? '1 result' : `${total} results`;
   const ofKind = counts.find((each) => each.kind === kind)?.count;
@@ -164,7 +164,7 @@ function Nothing({ asked: { q }, phone, hours }: SearchPageProps) {
   );
 }
 
-/** Text typed by the visitor. It is not translated and may be of any length. */
+/** Text entered by the visitor. It is not translated and may be of any length. */
 function Quoted({ text }: { text: string }) {
   return (
     <b translate="no" className="break" dir="auto">

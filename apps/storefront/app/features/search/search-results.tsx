@@ -14,11 +14,11 @@ export interface ShownResult {
   title: Marked;
   text: Marked;
   picture: Omit<PictureSource, 'alt' | 'sizes'> | null;
-  /** For plans only. */
+  /** Height of the sun. For plans only. */
   level: number | null;
-  /** For articles only. */
+  /** Publication date. For articles only. */
   day: { value: string; text: string } | null;
-  /** `value` is null if it is free. */
+  /** `value` is `null` if the item is free. */
   price: {
     value: string | null;
     from: boolean;
@@ -30,7 +30,7 @@ export interface ShownResult {
 
 export interface ShownGroup {
   kind: SearchKind;
-  /** Number of results on all pages. */
+  /** Number of results of this kind, on all pages. */
   count: number;
   results: ShownResult[];
 }
@@ -41,7 +41,7 @@ interface SearchResultsProps {
   pages: number;
 }
 
-/** Results by kind: the best of each with a link to all, or a single kind with paging. */
+/** Results by kind: the best results of each kind with a link to all of them, or a single kind with paging. */
 export function SearchResults({ groups, asked, pages }: SearchResultsProps) {
   const shown = groups.filter(({ results }) => results.length > 0);
   return (
@@ -131,7 +131,7 @@ function FoundPrice({ value, from, per, total, length }: NonNullable<ShownResult
   );
 }
 
-/** A question opens in place. Its link leads to the full list of questions. */
+/** A question that opens in place. Its link leads to the full list of questions. */
 function FoundQuestion({ href, title, text }: ShownResult) {
   return (
     <details className="faq">
@@ -153,7 +153,7 @@ function FoundQuestion({ href, title, text }: ShownResult) {
   );
 }
 
-/** Text with the search terms marked. React escapes each piece, so nothing in it is treated as markup. */
+/** Text with the search terms marked. React escapes each part, so no part is treated as markup. */
 function MarkedText({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, place) =>
     hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,

@@ -5,7 +5,7 @@ import { moneyText } from '../../ui/price.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { ShownGroup, ShownResult } from './search-results.tsx';
 
-/** Converts search results to what the page renders, with as few fields as possible. */
+/** Converts search results to the fields that the page renders, as few as possible. */
 export function groupsShown({ groups, currency }: SearchAnswer): ShownGroup[] {
   return groups.map(({ kind, count, results }) => ({
     kind,
@@ -27,7 +27,7 @@ function resultShown({ title, text, path, picture, level, price, day }: SearchRe
   };
 }
 
-/** `$35`, with `a month, $420 for 12 months` below it. */
+/** Formats a price: `$35`, with `a month, $420 for 12 months` below it. */
 function priceShown({ amount, from, term }: NonNullable<SearchResult['price']>, currency: string) {
   const money = (minor: number) => moneyText(minor, currency, true);
   const value = amount === 0 ? null : money(amount);

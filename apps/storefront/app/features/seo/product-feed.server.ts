@@ -17,14 +17,14 @@ export interface FeedShop {
   picture: string;
 }
 
-/** Limits of Google Merchant Center, in characters. */
+/** Maximum field lengths in Google Merchant Center, in characters. */
 const MOST = { title: 150, description: 5_000, id: 50 } as const;
 
 const AVAILABLE = { in_stock: 'in_stock', few_left: 'in_stock', sold_out: 'out_of_stock' } as const;
 
 /**
- * Returns the sold devices as RSS 2.0 with Google Merchant's attributes: an item per variant, grouped by product. The
- * catalog has no manufacturer part numbers, so items state that they have none.
+ * Returns the sold devices as RSS 2.0 with Google Merchant's attributes: one item per variant, grouped by product. The
+ * catalog has no manufacturer part numbers, so the feed declares that the items have none.
  */
 export function productFeed(
   products: readonly (FeedProduct & { words: string })[],

@@ -26,7 +26,7 @@ describe('R01 R21 R24 the sitemap', () => {
       expect(paths).not.toContain(other);
     expect(places.find(({ path }) => path === '/plans')?.changedAt).toBe(day);
     expect(places.find(({ path }) => path === '/rewards')?.changedAt).toBeUndefined();
-    // Every public page without a parameter is either here or has its own row.
+    // Every public page without a path parameter is either in this list or has its own row.
     const open = routeRules.filter(
       ({ path, indexed, content }) => (indexed ?? content === 'public') && !/:/.test(path),
     );

@@ -2,29 +2,29 @@ import type { AddressKind } from '@cerulean/contract/seo';
 import { escapeXml } from '../../platform/escape-xml.server.ts';
 import { routeRules } from '../../pages/route-rules.ts';
 
-/** A sitemap URL: a path, and when its content last changed (ISO 8601), if known. */
+/** A sitemap entry: a path, and when its content last changed (ISO 8601), if known. */
 export interface Place {
   path: string;
   changedAt?: string | undefined;
 }
 
-/** Kinds of content with a page per item, each in its own file. `shop` has the shop's own pages, which list items. */
+/** Kinds of content with a page per item. Each kind has its own sitemap file. `shop` has the shop's own pages. */
 export const SITEMAP_KINDS = ['page', 'plan', 'product', 'article', 'partner', 'policy'] as const;
 
 const shopPaths = new Set(routeRules.map(({ path }) => path));
 
-/** Returns the path of an item, or `null` if the shop has no page for it. */
+/** Returns the path of an item of each kind, or `null` if the shop has no page for the item. */
 const pathOf: Readonly<Record<(typeof SITEMAP_KINDS)[number], (key: string) => string | null>> = {
   page: (slug) => (slug === 'home' ? '/' : slug === 'usa' ? '/usa' : `/p/${slug}`),
   plan: (slug) => `/plans/${slug}`,
   product: (documentId) => `/products/${documentId}`,
   article: (slug) => `/blogs/${slug}`,
   partner: (slug) => `/partner/${slug}`,
-  // Only policies with a route of the shop have a page.
+  // Only policies with a route in this shop have a page.
   policy: (slug) => (shopPaths.has(`/${slug}`) ? `/${slug}` : null),
 };
 
-/** List pages and the kind of content that they list. They change with it. */
+/** List pages and the kind of content that they list. A list page changes with its content. */
 const LISTED: Readonly<Record<string, AddressKind>> = {
   '/plans': 'plan',
   '/products': 'product',
@@ -33,7 +33,7 @@ const LISTED: Readonly<Record<string, AddressKind>> = {
   '/partner-program': 'partner',
 };
 
-/** Returns the sitemap URLs of one kind. */
+/** Returns the sitemap entries of one kind. */
 export function placesOf(
   kind: (typeof SITEMAP_KINDS)[number],
   addresses: readonly { key: string; changedAt: string }[],
@@ -44,7 +44,7 @@ export function placesOf(
   });
 }
 
-/** Returns the shop's own indexed pages, dated by what they list. Pages that editors publish are not included. */
+/** Returns the shop's own indexed pages, dated by what they list. Pages written by editors are not included. */
 export function shopPlaces(changes: Readonly<Partial<Record<AddressKind, string>>>): Place[] {
   return routeRules
     .filter(({ path, indexed, content }) => (indexed ?? content === 'public') && !path.includes(':'))

@@ -15,7 +15,7 @@ export interface ShopItem {
   quantity?: number;
 }
 
-/** A GA4 ecommerce event. Values are in units of the currency: 45 for $45.00. */
+/** A GA4 ecommerce event. Amounts are in major currency units: 45 for $45.00. */
 export interface ShopEvent {
   event: 'view_item_list' | 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase';
   ecommerce: {
@@ -32,7 +32,7 @@ export interface ShopEvent {
 
 type Place = Pick<RouterState, 'matches'>;
 
-/** Returns the events for viewing this page: its lists, or a single item. */
+/** Returns the events for viewing the current page: its item lists, or its single item. */
 export function pageEvents(place: Place): ShopEvent[] {
   const lists = [...sectionLists(place), ...partnerLists(place)];
   const event = lists.length > 0 ? undefined : pageEvent(place);
@@ -48,7 +48,7 @@ function pageEvent(place: Place): ShopEvent | undefined {
   return shown && thingEvent('view_item', shown.currency, { ...shown.item, quantity: 1 });
 }
 
-/** Returns the current page of sections with the name for its lists: `home`, `usa`, `page`. */
+/** Returns the current page if editors compose it of sections, with the name for its lists: `home`, `usa`, `page`. */
 function sectionPage(place: Place): (SectionData & { name: string }) | undefined {
   for (const [id, name] of SECTION_PAGES) {
     const data = dataOf<SectionData>(place, id);
@@ -68,7 +68,7 @@ interface SectionData {
   sections: readonly { type: string; title?: string | null; plans?: PlanCard[]; products?: ProductCard[] }[] | null;
 }
 
-/** Returns the plans and devices of each section that has some, numbered by section kind: `home-plans-2`. */
+/** Returns the plans and devices of each section that has any. Lists are numbered by section kind: `home-plans-2`. */
 function sectionLists(place: Place): ShopEvent[] {
   const page = sectionPage(place);
   if (!page) return [];
@@ -84,7 +84,7 @@ function sectionLists(place: Place): ShopEvent[] {
   });
 }
 
-/** Returns the items on a partner's page, without its name: who came through which partner is private. */
+/** Returns the items on a partner's page without the partner's name, because who referred a visitor is private. */
 function partnerLists(place: Place): ShopEvent[] {
   const data = dataOf<{ partner: { plans: PlanCard[]; products: ProductCard[] }; currency: string }>(
     place,
@@ -111,8 +111,8 @@ export interface Added {
 }
 
 /**
- * Creates a function that follows the add-to-cart forms and returns the event of each that has just succeeded. Call it
- * with every state of the router.
+ * Creates a function that follows the add-to-cart forms and returns the events of those that have just succeeded. Call
+ * it with every router state.
  */
 export function addedToCart(): (state: RouterState) => Added[] {
   const sent = new Map<string, Pick<Added, 'event' | 'sku' | 'quantity'>>();
@@ -152,7 +152,7 @@ export function checkoutBegun(place: Place, pathname: string): ShopEvent | undef
   };
 }
 
-/** Returns the event for a paid order: its number and amounts, no names. */
+/** Returns the event for a paid order: its number and amounts, but no names. */
 export function purchaseOf({ number, currency, totals, items }: Order): ShopEvent {
   return {
     event: 'purchase',
@@ -174,13 +174,13 @@ export function shownCart({ matches }: Place): Cart | undefined {
   return typeof cart === 'object' && cart !== null && 'items' in cart && 'version' in cart ? (cart as Cart) : undefined;
 }
 
-/** Returns the loader data of the current page if it has this id. */
+/** Returns the current page's loader data if its route has this id. */
 function dataOf<T>({ matches }: Place, id: string): T | undefined {
   const page = matches.at(-1);
   return page?.id === id ? (page.loaderData as T | undefined) : undefined;
 }
 
-/** Returns the current page's plan or device: the given SKU, or the first one offered. */
+/** Returns the item shown on the current page's plan or device: the given SKU, or the first one offered. */
 function shownThing(place: Place, sku?: string): { item: ShopItem; currency: string } | undefined {
   const { plan, currency: inPlan } = dataOf<{ plan: PlanDetail; currency: string }>(place, 'routes/plan') ?? {};
   if (plan && inPlan !== undefined) {
@@ -194,7 +194,7 @@ function shownThing(place: Place, sku?: string): { item: ShopItem; currency: str
   return { item, currency };
 }
 
-/** Returns a plan sold in a section of the page, as the given SKU. */
+/** Returns the item for a plan SKU that a section of the page sells. */
 function offeredPlan(place: Place, sku: string): { item: ShopItem; currency: string } | undefined {
   const page = sectionPage(place) as
     | { currency: string; sections: readonly { offer?: PlanCard | null }[] | null }
@@ -250,7 +250,7 @@ function thingEvent(event: 'view_item' | 'add_to_cart', currency: string, item: 
   return { event, ecommerce: { currency, value, items: [item] } };
 }
 
-/** Converts minor units to GA4's format: 4500 US cents are 45. */
+/** Converts minor units to GA4's format: 4500 US cents become 45. */
 function units(amount: number, currency: string): number {
   return amount / 10 ** fractionDigits(currency);
 }

@@ -3,16 +3,16 @@ import { setErrorHook } from '../error-hook.ts';
 import type { PublicConfig } from '../request-context.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** A path of this shop that forwards reports, so that no CSP names another host. */
+/** A path of this shop that forwards error reports, so that no CSP names another host. */
 const TUNNEL = '/_errors';
 
-/** Data that the SDK adds by default: each visit, and the visitor's language and time zone. */
+/** SDK integrations that would add data by default: each visit, and the visitor's language and time zone. */
 const NOT_ASKED_FOR = new Set(['BrowserSession', 'CultureContext', 'ConversationId']);
 
 /**
- * B19, C13: starts error reporting as the requirement says: traces 0.2, tracing headers only on requests to the same
- * origin, localhost and the product's domain. Earlier errors are reported first. URLs are stripped of everything that
- * may identify a person or grant access. The visitor is never identified.
+ * Starts error reporting as the requirement says (B19, C13): trace rate 0.2, tracing headers only on requests to the
+ * same origin, localhost and the product's domain. Errors from before are reported first. URLs are stripped of
+ * everything that may identify a person or grant access. The visitor is never identified.
  */
 export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicConfig & { dsn: string }): void {
   init({
@@ -24,7 +24,7 @@ export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicCon
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
     tracePropagationTargets: tracedTargets(publicUrl),
-    // The older format, in which a trace is a single event, so that the URL filter sees all of it.
+    // This is the older format, in which a trace is a single event, so that the URL filter sees all of it.
     traceLifecycle: 'static',
     integrations: (usual) => [...usual.filter(({ name }) => !NOT_ASKED_FOR.has(name)), browserTracingIntegration()],
     dataCollection: {
@@ -41,7 +41,7 @@ export function startErrorReports({ dsn, buildId, publicUrl, ribbon }: PublicCon
   setErrorHook((error, place) => captureException(error, { tags: { place } }));
 }
 
-/** Returns patterns for requests with tracing headers. They match whole URLs, because a string matches anywhere. */
+/** Returns patterns for requests with tracing headers. They match whole URLs, but a string would match anywhere. */
 export function tracedTargets(publicUrl: string): RegExp[] {
   const domain = new URL(publicUrl).hostname.replaceAll('.', String.raw`\.`);
   return [/^\/(?!\/)/, /^https?:\/\/localhost(?=[:/]|$)/, new RegExp(`^https?://${domain}(?=[:/]|$)`)];

@@ -1,4 +1,4 @@
-/** Reads a value from the browser's storage. `undefined` if there is none or storage is blocked. */
+/** Reads a value from the browser's storage. Returns `undefined` if there is none or storage is blocked. */
 export function read<T>(key: string): T | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
@@ -7,7 +7,7 @@ export function read<T>(key: string): T | undefined {
   }
 }
 
-/** Writes a value to the browser's storage. Returns false if that fails. */
+/** Writes a value to the browser's storage. Returns false if that failed. */
 export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

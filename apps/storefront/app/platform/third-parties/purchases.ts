@@ -8,8 +8,8 @@ const TOLD = 'purchasesTold';
 const MOST = 50;
 
 /**
- * The receipt (R20) is a private page, where nothing is measured, so the purchase is stored in the browser until the
- * next open page. It holds only the number and amounts. The order number is its key, so no purchase is reported twice.
+ * Stores a purchase in the browser until the next open page, because nothing is measured on the receipt (R20), a
+ * private page. It holds only the number and amounts. The order number is its key, so no purchase is reported twice.
  */
 export function keepPurchase({ matches }: Pick<RouterState, 'matches'>): void {
   const page = matches.at(-1);
@@ -19,13 +19,13 @@ export function keepPurchase({ matches }: Pick<RouterState, 'matches'>): void {
   write(WAITING, purchaseOf(order));
 }
 
-/** Returns the stored purchase, once. */
+/** Returns the stored purchase, but only once. */
 export function takePurchase(): ShopEvent | undefined {
   const waiting = read<ShopEvent>(WAITING);
   const number = waiting?.ecommerce.transaction_id;
   if (!waiting || number === undefined) return undefined;
   const told = read<string[]>(TOLD) ?? [];
-  // If the number cannot be stored, the purchase would be reported again and again.
+  // If the order number could not be stored, the purchase would be reported again and again.
   if (!write(TOLD, [...told, number].slice(-MOST))) return undefined;
   localStorage.removeItem(WAITING);
   return told.includes(number) ? undefined : waiting;

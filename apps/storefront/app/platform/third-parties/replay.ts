@@ -2,8 +2,8 @@ import { addIntegration, replayIntegration } from '@sentry/browser';
 import { withoutAddresses } from './without-addresses.ts';
 
 /**
- * B19: session replay with text not masked and media not blocked, on open pages after Accept. Input stays masked. The
- * compression worker would come from a `blob:` URL, which the CSP blocks. Segments are small without it.
+ * Starts session replay on open pages after Accept, with text unmasked, media unblocked, and input masked (B19). The
+ * compression worker would be loaded from a `blob:` URL, which the CSP blocks. Segments are small without it.
  */
 export function startReplay(): void {
   addIntegration(

@@ -10,10 +10,10 @@ const MOST = 20;
 
 /** The part of a cart that was reported to the data layer: SKUs and quantities, nothing about its owner. */
 interface Told {
-  /** Start of the cart's id: enough to distinguish carts, but not enough to open one. */
+  /** Start of the cart id: enough to distinguish carts, but not enough to open one. */
   cart: string;
   quantities: Readonly<Record<string, number>>;
-  /** False while the cart may contain items that were not reported. */
+  /** False while the cart may contain items that have not been reported. */
   isWhole: boolean;
 }
 
@@ -21,7 +21,7 @@ const NOTHING: Pick<Told, 'quantities' | 'isWhole'> = { quantities: {}, isWhole:
 
 const nameOf = (cartId: string): string => cartId.slice(0, 8);
 
-/** Records what a form added to the cart. It was reported when the form succeeded. */
+/** Records the items that a form added to the cart. They were reported when the form succeeded. */
 export function noteAdded({ cartId, count, sku, quantity }: Added): void {
   const before = toldOf(cartId);
   const quantities = { ...before?.quantities, [sku]: (before?.quantities[sku] ?? 0) + quantity };
@@ -30,9 +30,9 @@ export function noteAdded({ cartId, count, sku, quantity }: Added): void {
 }
 
 /**
- * Returns the event for cart items that were not reported yet: chosen in a checkout step, or sent by a form before its
- * script was loaded. A cart that is new to this browser is only recorded, unless the form that created it led here,
- * because its owner may have filled it elsewhere.
+ * Returns the event for cart items that were not reported yet, because they were chosen in a checkout step or sent by a
+ * form before its script was loaded. A cart that is new to this browser is only recorded, unless the form that created
+ * it led here, because its owner may have filled it elsewhere.
  */
 export function untold(cart: Cart, cameFrom: string): ShopEvent | undefined {
   const before = toldOf(cart.id) ?? (isForm(cameFrom) ? NOTHING : undefined);
@@ -55,21 +55,21 @@ export function untold(cart: Cart, cameFrom: string): ShopEvent | undefined {
   };
 }
 
-/** Whether the visitor came from a page with an add-to-cart form, all of which are open pages. */
+/** Returns true if the visitor came from a page with an add-to-cart form. All such pages are open pages. */
 function isForm(cameFrom: string): boolean {
   if (!URL.canParse(cameFrom)) return false;
   const { origin, pathname } = new URL(cameFrom);
   return origin === location.origin && /^\/($|usa$|p\/|plans\/|products\/)/.test(pathname);
 }
 
-/** Nothing is measured on private pages, so what was chosen there is stored in the browser until the next open page. */
+/** Stores what was chosen on a private page until the next open page, because private pages measure nothing. */
 export function keepAdded(state: Pick<RouterState, 'matches'>): void {
   const cart = shownCart(state);
   const event = cart && untold(cart, '');
   if (event) write(WAITING, [...(read<ShopEvent[]>(WAITING) ?? []), event].slice(-MOST));
 }
 
-/** Returns the stored events, once. */
+/** Returns the stored add-to-cart events, but only once. */
 export function takeAdded(): ShopEvent[] {
   const waiting = read<ShopEvent[]>(WAITING) ?? [];
   if (waiting.length > 0) localStorage.removeItem(WAITING);

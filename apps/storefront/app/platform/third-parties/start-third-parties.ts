@@ -4,11 +4,11 @@ import { configIn, routerState, whenRouted, type RouterState } from '../router-s
 
 /**
  * Loads third-party scripts once the page is idle, each in a separate chunk and only if configured: error reports
- * everywhere, tag manager and replay on open pages after Accept, the translation widget on open pages. The
- * configuration of a private page contains none of the last three.
+ * everywhere, tag manager and replay on open pages after Accept, and the translation widget on open pages. A private
+ * page's configuration contains none of the last three.
  */
 export function startThirdParties(): void {
-  // Only an editor's preview is framed, and it does not count as a visit.
+  // Only an editor's preview runs in a frame, and it does not count as a visit.
   if (window.top === window) whenRouted(start);
 }
 
@@ -47,7 +47,7 @@ function whenAccepted(run: () => void): void {
     run();
   };
   const stop = subscribeConsent(look);
-  // Before the notice's own script is loaded, an inline script handles the button, also with a listener on the window,
-  // and does not notify subscribers.
+  // Until the notice's own script is loaded, an inline script handles the button. It also listens on the window, and
+  // does not notify subscribers.
   addEventListener('click', look, true);
 }

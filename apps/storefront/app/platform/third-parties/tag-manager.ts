@@ -14,14 +14,14 @@ const DENIED = {
 };
 
 /**
- * B18: loads the container and then reports GA4 ecommerce events. Runs only on open pages after Accept. Personal data
- * is never reported. Consent mode tells the container that analytics was accepted and advertising was not, because the
- * cookie notice does not ask for advertising.
+ * Loads the tag manager's container and then reports GA4 ecommerce events (B18). Runs only on open pages after Accept.
+ * Personal data is never reported. Consent mode tells the container that analytics was accepted and advertising was
+ * not, because the cookie notice does not ask about advertising.
  */
 export function startTagManager({ id, url }: { id: string; url: string }): void {
   const layer: Layer = ((window as { dataLayer?: Layer }).dataLayer ??= []);
   const tell = ({ event, ecommerce }: ShopEvent): void => {
-    // Values from the previous event would otherwise be merged into this event.
+    // This clears the previous event, because its values would otherwise be merged into this event.
     layer.push({ ecommerce: null }, { event, ecommerce });
   };
   sendConsent(layer, 'default', DENIED);
@@ -51,7 +51,7 @@ export function startTagManager({ id, url }: { id: string; url: string }): void 
     shown = place;
     const cart = shownCart(state);
     if (!cart || cart.version === seen) return;
-    // A document's referrer applies to its first page only.
+    // A document's referrer applies only to the first page shown in it.
     const event = untold(cart, seen === undefined ? document.referrer : '');
     seen = cart.version;
     if (event) tell(event);
@@ -70,7 +70,7 @@ export function startTagManager({ id, url }: { id: string; url: string }): void 
   );
 }
 
-/** `gtag('consent', …)`: Google's script accepts a command only as the `arguments` of a call, not as an array. */
+/** Calls `gtag('consent', …)`. Google's script accepts a command only as a call's `arguments`, not as an array. */
 function sendConsent(layer: Layer, kind: 'default' | 'update', choices: Record<string, string>): void {
   const gtag: (...command: unknown[]) => void = function gtag() {
     // oxlint-disable-next-line prefer-rest-params

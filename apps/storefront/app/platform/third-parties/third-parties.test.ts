@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates the router's state on a page with this data. */
+/** Creates the router's state for a page with this data. */
 function on(id: string, data: unknown, fetchers: [string, object][] = []): RouterState {
   return {
     matches: [{ id, loaderData: data }],

@@ -1,13 +1,13 @@
 import { ruleOf } from '../../pages/crossing.ts';
 
 const ADDRESS = /(https?:\/\/[^\s/"'<>()]+)?(\/[^\s"'<>()]*)/g;
-/** Build files, whose names with line and column locate an error. */
+/** Paths of build files, which keep their names, lines and columns, because these locate an error. */
 const FILE = /^\/(assets|translation|art)\/[\w./-]+(:\d+)*$/;
 
 /**
- * Returns a copy of the report with all URLs anonymized: without query and fragment, and with page paths replaced by
- * the pattern of their rule, because paths may contain codes of emails, SIM kits and requests. A path without a rule
- * keeps only its first segment.
+ * Anonymizes all URLs in a report in place: removes query and fragment, and replaces page paths with their rule's
+ * pattern, because paths may contain codes from emails, SIM kits and requests. A path without a rule keeps only its
+ * first segment.
  */
 export function withoutAddresses<T>(report: T): T {
   return cut(report, new Set()) as T;

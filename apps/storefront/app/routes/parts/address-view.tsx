@@ -34,7 +34,7 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
     () => fields('delivery.saved', chosenDelivery(cart, known?.addresses ?? [])).defaultValue,
   );
   useEffect(() => {
-    // The choice that was made before the script was loaded.
+    // This is the saved address that was chosen before the script was loaded.
     const early = document.querySelector<HTMLInputElement>('[name="delivery.saved"]:checked');
     if (early) setDeliverTo(early.value);
   }, []);
@@ -132,7 +132,7 @@ interface PartProps {
   fields: FieldLookup;
 }
 
-/** Asks the buyer of a data-only eSIM where they are, for taxes. `zip` is the ZIP code whose coverage they checked. */
+/** Asks a data-only eSIM's buyer for their location, for taxes. `zip` is the ZIP code whose coverage they checked. */
 function TaxPlace({ cart, fields, countries, zip }: PartProps & { countries: readonly Option[]; zip: string }) {
   return (
     <div className="two">

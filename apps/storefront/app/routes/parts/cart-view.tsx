@@ -112,7 +112,7 @@ function Checkout({ cart }: { cart: Cart }) {
   );
 }
 
-/** The place kept from the coverage page (R11). */
+/** Shows the place that was kept from the coverage page (R11). */
 function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
   const { zip, name, state } = place;
   const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
@@ -129,7 +129,7 @@ function countWord(count: number): string {
   return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
 }
 
-/** Reloads the page's data whenever its tab becomes visible, because another tab may have changed it. */
+/** Reloads the page's data whenever its tab becomes visible, because another tab may have changed the cart. */
 function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

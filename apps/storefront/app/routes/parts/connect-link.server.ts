@@ -8,9 +8,9 @@ import { donePath, logInAgain } from '../../features/account/owner-only.server.t
 import type { Route } from '../+types/connect-link.ts';
 
 /**
- * C08: a provider login that would open an existing account. The visitor must first prove ownership with its password,
- * then both logins open it. The URL holds nothing: the connect cookie holds the waiting login. An account without a
- * password must sign in again if its login is older than ten minutes. The waiting login is kept.
+ * Loads a provider login that would open an existing account (C08). The visitor must first prove ownership with its
+ * password, and then both logins open it. The URL holds no secret: the connect cookie identifies the pending login. An
+ * account without a password must sign in again if its login is older than ten minutes, and the pending login is kept.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name: provider, label } = providerOf(current, params.provider);

@@ -76,7 +76,7 @@ function OpenLine({
   ];
   return (
     <AccountFrame>
-      {/* After a session has ended, reloading would redirect to the sign-in page and lose what was typed. */}
+      {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
       <Polling seconds={isMoving(line) && !problem?.sessionEnded ? 3 : null} reloads={!problem} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/lines">All lines</TextLink>
@@ -125,7 +125,7 @@ interface AloneProps {
   about?: 'esim' | 'e911' | 'number';
 }
 
-/** A line's form that has just returned without a session (R13). Without scripts the line cannot be read with it. */
+/** A line's form that was just returned without a session (R13). Without scripts, the line cannot be read then. */
 export function LineFormAlone({ problem = null, about }: AloneProps) {
   const ended = <SessionEnded problem={problem} />;
   return (

@@ -6,7 +6,7 @@ import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 
-/** R13: provider logins that open the account. A provider no longer offered is shown by its internal name. */
+/** Loads the provider logins that open the account (R13). A provider not offered anymore has its internal name. */
 export const loader = guard(async (current) => {
   const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
   const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
@@ -24,8 +24,8 @@ export const action = guard(async (current, { request }) => {
 });
 
 /**
- * Unlinks the login named in the form. False if it is the last way into the account. A login that is already unlinked,
- * in another tab or by a second click, counts as success.
+ * Unlinks the login named in the form. Returns false if it is the last one that opens the account. A login that is
+ * already unlinked, in another tab or by a second click, counts as success.
  */
 async function unlinkLogin(requestContext: RequestContext, form: FormData): Promise<boolean> {
   const params = loginParams.safeParse({ loginId: form.get('loginId') });

@@ -32,7 +32,7 @@ interface Problem {
   problem: FormProblem | null;
 }
 
-/** A request form that has just returned without a session. Without scripts the order cannot be read with it. */
+/** A request form that was just returned without a session. Without scripts, the order cannot be read then. */
 function RequestAlone({ problem }: Problem) {
   const isReturn = problem?.values['intent'] === 'return';
   return (
@@ -58,7 +58,7 @@ function OpenOrder({
     order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
   return (
     <AccountFrame>
-      {/* After a session has ended, reloading would redirect to the sign-in page and lose what was typed. */}
+      {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
       <Polling seconds={lines.some(isMoving) && !problem?.sessionEnded ? 3 : null} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/orders">All orders</TextLink>
@@ -140,7 +140,7 @@ function OpenOrder({
   );
 }
 
-/** Lists each address once, because lines may share one. */
+/** Returns each address once, because lines may share one. */
 function eachOnce(addresses: readonly Address[]): Address[] {
   return [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()];
 }

@@ -14,7 +14,7 @@ interface PartnerViewProps {
   shop: string;
 }
 
-/** A partner's page (R17): its text, its plans and devices, and a link that leads on. */
+/** A partner's page (R17): its text, its plans and devices, and a link to all plans through this partner. */
 export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
   const { slug, name, plans, products, body } = partner;
   return (

@@ -12,7 +12,7 @@ import type { Route } from '../+types/password.ts';
 export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done } = loaderData;
   const problem = actionData?.problem ?? null;
-  // Without a session the account cannot be read, so the form keeps its previous fields.
+  // Without a session, the account cannot be read, so the form keeps its previous fields.
   const hasPassword = account?.hasPassword ?? (problem !== null && 'current-password' in problem.values);
   const email = account?.email ?? problem?.values['username'];
   const logins = account?.logins ?? 0;

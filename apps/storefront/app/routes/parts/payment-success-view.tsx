@@ -21,7 +21,7 @@ import type { Route } from '../+types/payment-success.ts';
 
 export function PaymentSuccessView({ loaderData }: Route.ComponentProps) {
   const { order, lines, cartId } = loaderData;
-  // The lines of a payment that just succeeded are created a moment later.
+  // After a successful payment, its lines are created a moment later.
   const comes = order !== null && lines.length === 0 && order.items.some((item) => item.kind === 'plan');
   return (
     <>

@@ -4,7 +4,7 @@ import { filterPlans, isUnderstood, planFacets } from '../../features/catalog/pl
 import { plansTaxTexts } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
 
-/** R21: the plans that match the query. */
+/** Loads the plans that match the query (R21). */
 export const loader = guard(async ({ backend, query, page: answer }) => {
   const step = query.get('step');
   const { plans, currency } = await backend.call('listPlans');
@@ -14,10 +14,10 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
     kind: query.get('kind'),
     sort: query.get('sort'),
   };
-  // The number of lines chosen in the finder, if no script could carry it.
+  // This is the number of lines chosen in the finder, if no script could pass it on.
   const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
   const wanted = (query.get('compare') ?? '').split(',').filter((slug) => slug !== '');
-  // Anyone can make up such URLs, and caching them would evict pages that people visit.
+  // Anyone can make up such URLs, and caching their pages would evict pages that people visit.
   const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
   const data = query.get('data') ?? filterOfStep(step) ?? step;
   if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.noStore();

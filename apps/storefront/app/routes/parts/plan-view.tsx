@@ -18,15 +18,15 @@ import { Money, Offer, Price, Saving } from '../../ui/price.tsx';
 import type { Route } from '../+types/plan.ts';
 import type { ForDevice } from './plan.server.ts';
 
-// Read-only content, which can hydrate late.
+// This is read-only content, so it can hydrate late.
 const PlanAbout = deferHydration(() => import('../../features/content/plan-about.tsx').then((part) => part.PlanAbout));
 
 const PlanFacts = deferHydration(() => import('../../features/catalog/plan-facts.tsx').then((part) => part.PlanFacts));
 
-// Needed only by the few buyers, such as families, who want more than one line.
+// This is needed only by the few buyers, such as families, who want more than one line.
 const Quantity = deferHydration(() => import('../../ui/quantity.tsx').then((part) => part.Quantity));
 
-// Needed only by the few plans with a chosen start day.
+// This is needed only for the few plans with a chosen start day.
 const TextField = deferHydration(() => import('../../ui/text-field.tsx').then((part) => part.TextField));
 
 export function PlanView({ loaderData: { plan, device, lines, currency, about, tax } }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ export function PlanView({ loaderData: { plan, device, lines, currency, about, t
 
 interface BuyPlanProps {
   plan: PlanDetail;
-  /** The device whose page the visitor came from. */
+  /** The device from whose page the visitor came. */
   device: ForDevice | null;
   /** The number of lines chosen in the finder. */
   startLines: number;
@@ -76,7 +76,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
   if (!term) return null;
   const early = (chosen: string, form: HTMLFormElement) => {
     setSku(chosen);
-    // The value that was typed before the script was loaded.
+    // This is the number that was entered before the script was loaded.
     setLines(Math.min(Math.max(Math.trunc(Number(new FormData(form).get('lines') ?? 1)), 1), MAX_LINES_AT_ONCE));
   };
   return (
@@ -179,7 +179,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
   );
 }
 
-/** Says how often the price is paid. Without a script for a single line, because the text cannot follow the field. */
+/** Shows how often the price is paid. Without a script, it covers one line only, because it cannot follow the field. */
 function OnceFor({ lines }: { lines: number }) {
   if (lines > 1) return ` once for ${lines} lines`;
   return (

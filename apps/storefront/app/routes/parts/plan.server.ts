@@ -19,7 +19,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   ]);
   const device = await deviceOf(current, query.get('for'), plan);
   const lines = Math.min(Math.max(Number(query.get('lines') ?? 1), 1), MAX_LINES_AT_ONCE);
-  // Caching one visitor's choice would evict a page that many people visit.
+  // Caching a page for one visitor's choices would evict a page that many people visit.
   if (query.size > 0) page.noStore();
   const data = dataText(plan.dataMb);
   return {
@@ -37,14 +37,14 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   };
 });
 
-/** The device whose page led to the plan, and the kinds of SIM that both allow. */
+/** The device whose page led to the plan, and the SIM types that both allow. */
 export interface ForDevice {
   documentId: string;
   name: string;
   sims: SimType[];
 }
 
-/** Returns the device in the URL of a plan's page. `null` if there is none or the plan does not fit it. */
+/** Returns the device that a plan page's URL names, or `null` if there is none or the plan does not fit it. */
 async function deviceOf(
   requestContext: RequestContext,
   documentId: string | null,

@@ -9,13 +9,13 @@ import { pageNotFound } from '../../platform/public-error.ts';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
 import type { Product } from '../../features/catalog/product-tile.ts';
 
-/** Number of most frequent colors to offer. Other colors are offered only if chosen. */
+/** Number of colors to offer, the most frequent ones. Other colors are offered only while chosen. */
 const COLORS = 6;
 
 export const loader = guard(async ({ backend, query, page: answer }) => {
   const filter = readProductFilter(query);
   const list = await backend.call('listProducts', { query: productQuery(filter) });
-  // Anyone can make up such URLs, and caching them would evict pages that people visit.
+  // Anyone can make up such URLs, and caching their pages would evict pages that people visit.
   if (!isShared(filter, list, query)) answer.noStore();
   const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   if (filter.page > pages) throw pageNotFound(productAddress(filter, { page: filter.page }));
@@ -45,14 +45,14 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
   };
 });
 
-/** Converts a catalog card to a tile. Drops what only filters and separate color labels need. */
+/** Converts a catalog card to a tile. Omits the fields that only filters and separate color labels need. */
 function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {
   const { src, srcSet = null, width, height } = pictureSource(picture, '');
   const [colorNames, colorHexes] = [colors.map(({ name }) => name).join(', '), colors.map(({ hex }) => hex)];
   return { ...card, src, srcSet, width, height, colorNames, colorHexes };
 }
 
-/** Converts the cards of a list. All cards need the same fields, so if one has an offer, the others get `null`. */
+/** Converts a list's cards to tiles. All need the same fields, so if one has an offer, the others get `null`. */
 function productsShown(cards: readonly ProductCard[]): Product[] {
   const shown = cards.map(productShown);
   return shown.some(({ offer }) => offer) ? shown.map((card) => ({ ...card, offer: card.offer ?? null })) : shown;

@@ -12,7 +12,7 @@ import { Gallery } from '../../ui/gallery.tsx';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
 import type { Route } from '../+types/product.ts';
 
-// Read-only content with links, which can hydrate late.
+// This is read-only content with links, so it can hydrate late.
 const ProductAbout = deferHydration(() =>
   import('../../features/content/product-about.tsx').then((part) => part.ProductAbout),
 );
@@ -70,7 +70,7 @@ export function ProductView({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Pictures of a product in a color: pictures of that color first, then pictures without a color. */
+/** A product's pictures in a color: pictures of that color first, then pictures without a color. */
 function ProductGallery({ product, color }: { product: ProductDetail; color: Color | null }) {
   const own = product.pictures.filter((picture) => picture.color !== null && picture.color === color?.name);
   const neutral = product.pictures.filter((picture) => picture.color === null);

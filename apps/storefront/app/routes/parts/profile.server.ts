@@ -24,7 +24,7 @@ export const action = guard(async (current, { request }) => {
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'profile'));
 });
 
-/** Saves the form's name and phone number. Returns the problem, if any. */
+/** Saves the submitted name and phone number. Returns the form's problem, if any. */
 async function saveProfile(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
   const parsed = changeProfileBodySchema.safeParse({ name: form.get('name') ?? '', phone: textOf(form, 'phone') });
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: valuesOf(form) };

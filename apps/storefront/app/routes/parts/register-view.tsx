@@ -84,7 +84,7 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** R09: the address already has an account. Signing in or resetting the password leads back to this cart. */
+/** Shown if the address already has an account (R09). Signing in or resetting the password leads back to this cart. */
 function KnownAddress({ cart }: { cart: Cart }) {
   const email = cart.contact?.email ?? '';
   return (

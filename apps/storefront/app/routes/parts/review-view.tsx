@@ -24,7 +24,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
   const [paying, leave] = useLeaving();
   const noConsent = problem?.code === 'consent_required' || problem?.code === 'policies_changed';
   useErrorTitle(noConsent ? null : problem);
-  // Keeps the same object for each response, because a new object would take the focus again.
+  // This keeps the same object for each response, because a new object would take the focus again.
   const unagreed = useMemo(
     () => (noConsent ? { issues: [{ path: 'consent', message: problem.message }], values: {} } : null),
     [noConsent, problem],
@@ -95,8 +95,8 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /**
- * For a form that loads a document, which the router does not notice. Returns whether it was sent, and its `onSubmit`.
- * Reset if the page is restored from the browser's history.
+ * Tracks a form that causes a full page load, which the router does not notice. Returns whether the form was sent, and
+ * its `onSubmit`. Reset if the page is restored from the browser's history.
  */
 function useLeaving(): readonly [boolean, () => void] {
   const [leaving, setLeaving] = useState(false);

@@ -6,7 +6,7 @@ import { pageNotFound } from '../../platform/public-error.ts';
 import { donePath, keepForm, ownerOrKept, statusOf } from '../../features/account/owner-only.server.ts';
 import type { Route } from '../+types/saved-address.ts';
 
-/** R13: a saved address, or a new one. The first address is offered as the default for every use. */
+/** Loads a saved address, or an empty one to add (R13). The first address is offered as the default for every use. */
 export const loader = guard(async (current, { params, url }: Route.LoaderArgs) => {
   const { backend } = current;
   const isNew = params.addressId === undefined;

@@ -23,7 +23,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   const line = target.to === 'line' ? target.line : null;
   const device = target.to === 'new' ? null : target.device;
   const goOnText = line ? 'Save this plan' : 'Continue';
-  // For a SIM kit without plans in the cart only one way is possible, so there is nothing to ask.
+  // For a SIM kit without plans in the cart, there is only one option, so there is nothing to ask.
   const asksWay = target.to === 'device' && (options.mayGoWithout || options.assignable.length > 0);
   const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
   return (
@@ -38,7 +38,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         id="step"
         className="form"
         method="post"
-        // When going back, the browser would restore, by position, the ticks of another device.
+        // When going back, the browser would restore another device's choices by field position.
         autoComplete="off"
         onChange={target.to === 'device' ? ask : undefined}
       >
@@ -103,7 +103,7 @@ function titleFor(target: PlanTarget): string {
     : `A plan for your ${target.device.name}?`;
 }
 
-/** Each device gets a new form, so that no choice for the previous device stays in it. */
+/** Returns a separate key per device, so that each gets a new form without the previous device's choices. */
 function targetKey(target: PlanTarget): string {
   return target.to === 'device' ? `${target.device.id} ${target.piece}` : targetId(target);
 }
@@ -113,7 +113,7 @@ function targetId(target: PlanTarget): string {
   return target.to === 'device' ? target.device.id : target.line.id;
 }
 
-/** Scrolls to the first invalid choice after the response, and focuses it. */
+/** After the response, scrolls to the first invalid choice and focuses it. */
 function useFocusOn(problem: FormProblem | null): void {
   useEffect(() => {
     const path = problem === null ? undefined : inFieldOrder(problem)[0]?.path;

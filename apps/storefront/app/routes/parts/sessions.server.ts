@@ -10,7 +10,7 @@ import type { Done } from '../../features/account/notes.tsx';
 
 const HERE = '/existing-user/sessions';
 
-/** R13: the account's sessions. Times are formatted here, because the browser's clock may be wrong. */
+/** Loads the account's sessions (R13). Times are formatted here, because the browser's clock may be wrong. */
 export const loader = guard(async (current) => {
   const { sessions } = await ownerOnly(HERE, () => current.backend.call('listSessions'));
   const now = new Date();
@@ -30,8 +30,8 @@ export const action = guard(async (current, { request }) => {
 });
 
 /**
- * Ends the sessions named in the form: one browser, all others, or all. Returns the message to show, or `null` if this
- * browser is signed out too. A session that has already ended, in another tab or by a second click, counts as success.
+ * Ends the sessions that the form names: one browser, all others, or all. Returns the message to show, or `null` if
+ * this browser is signed out too. A session already ended, in another tab or by a second click, counts as success.
  */
 async function endSessions(requestContext: RequestContext, form: FormData): Promise<Done | null> {
   const intent = textOf(form, 'intent');
@@ -40,7 +40,7 @@ async function endSessions(requestContext: RequestContext, form: FormData): Prom
     return intent === 'others' ? 'others-ended' : null;
   }
   const sessionId = textOf(form, 'sessionId') ?? '';
-  // An invalid id is the sender's mistake. The contract's pattern keeps it out of the path.
+  // An invalid session id is the sender's mistake. The contract's pattern keeps it out of the path.
   if (/^[0-9a-f]{32}$/.test(sessionId)) {
     await unlessRefused(requestContext.backend.call('endSession', { params: { sessionId } }), 'not_found');
   }

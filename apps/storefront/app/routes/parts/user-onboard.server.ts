@@ -15,7 +15,7 @@ import type { Route } from '../+types/user-onboard.ts';
 
 const hereOf = (qrId: string) => `/user-onboard/${encodeURIComponent(qrId)}`;
 
-/** R28: the page behind the QR code of a SIM kit. An unknown code gets a separate page and a 404. */
+/** Loads the page behind a SIM kit's QR code (R28). For an unknown code, it is a separate page with status 404. */
 export const loader = guard(async (current, { params: { qrId } }: Route.LoaderArgs) => {
   const here = hereOf(qrId);
   const nothing = { here, kit: null, plans: [], currency: '', email: null };
@@ -53,13 +53,13 @@ export const action = guard(async (current, { params: { qrId }, request }: Route
   return problem ? data({ problem }, statusOf(problem)) : redirect(hereOf(qrId));
 });
 
-/** Adds the plan to the cart with the kit. What follows is an ordinary checkout. */
+/** Adds the plan to the cart together with the kit. The ordinary checkout follows. */
 async function choose(current: RequestContext, qrId: string, form: FormData) {
   const sku = textOf(form, 'sku') ?? '';
   try {
     const item = { kind: 'plan', sku, sim: 'card', start: 'first_connection', startDay: null } as const;
     const added = await addItem(current, { ...item, deviceCheck: null, deviceItemId: null, qrId });
-    // The cart is an open page, and changing the page class loads a document.
+    // The cart is an open page, and a change of the page class needs a full page load.
     return redirectDocument(`/cart/${added.cartId}`);
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
@@ -69,7 +69,7 @@ async function choose(current: RequestContext, qrId: string, form: FormData) {
   }
 }
 
-/** Activates the line of a kit with the submitted data. Returns the problem, if any. */
+/** Activates a kit's line with the submitted data. Returns the form's problem, if any. */
 async function activate({ backend }: RequestContext, qrId: string, form: FormData): Promise<FormProblem | null> {
   const body: ActivateKitBody = { portIn: null, e911: null };
   const problems: FormProblem[] = [];

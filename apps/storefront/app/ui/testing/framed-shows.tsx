@@ -18,7 +18,7 @@ const nav = [
   { href: '/faqs', label: 'Help' },
 ];
 
-/** The primitives inside their own frame, as the tests render them. In the shop the root route provides the frame. */
+/** Renders the primitives inside their own frame, for tests. In the shop, the root route provides the frame. */
 export function FramedShows() {
   const { pathname } = useLocation();
   return (

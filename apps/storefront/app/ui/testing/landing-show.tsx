@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import { Lid } from '../lid.tsx';
 import { SectionHead } from '../section-head.tsx';
 
-/** Components that are as wide as the window. */
+/** Renders the components that are as wide as the window, for tests. */
 export function LandingShow() {
   return (
     <>

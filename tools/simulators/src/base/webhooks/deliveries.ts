@@ -1,13 +1,13 @@
 import { Watch } from '../watch.ts';
 
-/** URL that events are sent to, and how they are retried. */
+/** URL to which events are sent, and how failed deliveries are retried. */
 export interface Endpoint {
   url: string | null;
-  /** The secret that signs events, or the webhook id that signatures contain. */
+  /** For Stripe, the secret that signs events. For PayPal, the webhook id that signatures contain. */
   secret: string;
-  /** Event types that the endpoint is subscribed to. `*` for all. */
+  /** Event types to which the endpoint is subscribed. `*` for all types. */
   events: readonly string[];
-  /** Milliseconds before the second attempt. Doubles each time, up to a minute. */
+  /** Milliseconds before the second attempt. The pause doubles each time, up to a minute. */
   retry: number;
 }
 
@@ -23,9 +23,9 @@ export interface DeliveryRow {
 export interface WebhookSwitches {
   /** `on` sends, `paused` keeps events for later, `off` records events but never sends them. */
   mode: 'on' | 'paused' | 'off';
-  /** Event types to hold until they are removed from this list. */
+  /** Event types whose events are held until the type is removed from this list. */
   hold: readonly string[];
-  /** Number of copies of each event, sent at the same time. */
+  /** Number of copies of each event. All copies are sent at the same time. */
   copies: number;
   /** Whether to send the newest event first, one at a time. */
   reorder: boolean;
@@ -33,7 +33,7 @@ export interface WebhookSwitches {
   delay: number;
 }
 
-/** Switches of a new simulator: every event is sent once and in order. */
+/** Switches of a new simulator: every event is sent once, in order. */
 export const FIRST_WEBHOOK_SWITCHES: WebhookSwitches = { mode: 'on', hold: [], copies: 1, reorder: false, delay: 0 };
 
 /** Storage of a gateway's events, oldest first. */
@@ -47,7 +47,7 @@ export interface EventLedger {
 
 export interface RedeliverOptions {
   times: number;
-  /** Age in seconds that the signature claims (X16). */
+  /** Age that the signature claims, in seconds (X16). */
   ageSeconds: number;
   /** Whether to sign with a wrong secret (X16). */
   forged: boolean;
@@ -59,10 +59,10 @@ export interface Letter {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Formats and signs an event. Returns undefined if there is no event with that id. */
+/** Formats and signs an event. Returns `undefined` if there is no event with that id. */
 export type WriteLetter = (id: string, secret: string, options: RedeliverOptions) => Letter | undefined;
 
-/** Response of an endpoint: a status, or why there was none. */
+/** Response of an endpoint: a status, or an error if there was none. */
 interface PostResult {
   status: number | null;
   error: string | null;
@@ -71,21 +71,21 @@ interface PostResult {
 
 const CONCURRENCY = 8;
 const LONGEST_PAUSE = 60_000;
-/** About three days of attempts, as with Stripe. */
+/** Maximum number of attempts: about three days of them, as with Stripe. */
 const MOST_ATTEMPTS = 4_320;
 const TIMEOUT = 20_000;
 const LONGEST_ANSWER = 4_096;
 
-/** Sends events to the endpoint until it confirms them, as the control API's switches say. */
+/** Sends events to the endpoint until it confirms them, according to the control API's switches. */
 export class Deliveries {
   endpoint: Endpoint;
   readonly #ledger: EventLedger;
   readonly #write: WriteLetter;
   /** Events to send now, oldest first. */
   #ready = new Set<string>();
-  /** Events of types on hold. */
+  /** Events whose types are on hold. */
   readonly #held = new Set<string>();
-  /** Events that pause before their next attempt. */
+  /** Events that wait for their next attempt. */
   readonly #later = new Map<string, NodeJS.Timeout>();
   #inFlight = 0;
   readonly #watch = new Watch();
@@ -103,7 +103,7 @@ export class Deliveries {
     this.#wake();
   }
 
-  /** Returns the first delivery state of an event type: `waiting` if it is to be sent, else `dropped`. */
+  /** Returns the first delivery state of an event type: `waiting` if its events are to be sent, else `dropped`. */
   firstState(type: string): DeliveryRow['state'] {
     const { events, url } = this.endpoint;
     const subscribed = url !== null && (events.includes('*') || events.includes(type));
@@ -118,11 +118,11 @@ export class Deliveries {
       if (delay > 0) this.#pause(id, delay);
       else this.#ready.add(id);
     }
-    // Deferred, so that the response to the request that caused the events is sent first.
+    // Sending is deferred, so that the response to the request that caused the events is sent first.
     setImmediate(() => this.#wake());
   }
 
-  /** Called when switches change, because held events may now be sent. */
+  /** Queues held events again. Called when switches change, because these events may now be sent. */
   refresh(): void {
     this.#ready = new Set([...this.#held, ...this.#ready]);
     this.#held.clear();
@@ -139,9 +139,9 @@ export class Deliveries {
     this.#wake();
   }
 
-  /** Resolves with true once nothing but held and paused events is left to send, or false after `timeout` ms. */
+  /** Resolves with true once only held and paused events are left to send, or with false after `timeout` ms. */
   async idle(timeout: number): Promise<boolean> {
-    // Events of a request that was just answered are queued in the next turn.
+    // A request that was just answered queues its events in the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     const isIdle = (): boolean =>
       this.#inFlight === 0 && (this.#switches.mode === 'paused' || this.#ready.size + this.#later.size === 0);
@@ -159,7 +159,7 @@ export class Deliveries {
     return await Promise.all(Array.from({ length: options.times }, post));
   }
 
-  /** Discards all pending events, for a reset. */
+  /** Discards all pending events. Called for a reset. */
   clear(): void {
     for (const timer of this.#later.values()) clearTimeout(timer);
     this.#later.clear();
@@ -176,7 +176,7 @@ export class Deliveries {
     return this.#ledger.switches().webhooks;
   }
 
-  /** Sends the events that are ready, as many at a time as the switches allow. */
+  /** Sends the events that are ready, as many at the same time as the switches allow. */
   #wake(): void {
     const { mode, hold, reorder } = this.#switches;
     if (this.#closed || mode === 'paused') return;
@@ -208,7 +208,7 @@ export class Deliveries {
     this.#watch.changed();
   }
 
-  /** Records the result of an attempt and schedules the next one. */
+  /** Records the result of a delivery attempt and schedules the next one. */
   #note(row: DeliveryRow, results: readonly PostResult[]): void {
     const failed = results.find((result) => result.status === null || result.status < 200 || result.status > 299);
     const attempts = row.attempts + 1;

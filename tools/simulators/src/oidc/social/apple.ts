@@ -7,10 +7,10 @@ import type { Grant } from './grants.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SCOPES = new Set(['openid', 'name', 'email']);
-/** Maximum lifetime of a client secret in seconds: half a year. */
+/** Maximum lifetime of a client secret, in seconds: half a year. */
 const LONGEST_SECRET = 15_777_000;
 
-/** Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). */
+/** Simulates Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). */
 export const apple: Dialect = {
   name: 'apple',
   title: 'Apple',
@@ -25,7 +25,7 @@ export const apple: Dialect = {
   },
   accept: (world, grant, code) => {
     const fields: Record<string, string> = { code, ...stateOf(grant) };
-    // The name is sent with the first consent only, until the person removes the shop from their Apple Account.
+    // The name is sent only with the first consent, until the person removes the shop from their Apple Account.
     if (!world.metByApple.has(grant.person.sub)) {
       world.metByApple.add(grant.person.sub);
       const user = userOf(grant);
@@ -60,7 +60,7 @@ function authorize(asked: Asked): void {
   const asksForPerson = scope.includes('name') || scope.includes('email');
   if (asksForPerson && mode !== 'form_post')
     return refuse('invalid_request: response_mode must be form_post when name or email scope is requested.');
-  // Apple's documentation does not mention PKCE.
+  // The challenge is null, because Apple's documentation does not mention PKCE.
   askPerson(asked, client, { provider: 'apple', scope, challenge: null, realm: mode });
 }
 
@@ -91,13 +91,13 @@ function claimsOf({ person, email, nonce }: Grant, clientId: string): Record<str
     auth_time: now,
     nonce_supported: true,
     ...(nonce === null ? {} : { nonce }),
-    // A string, as in web logins. Apple's documentation allows a string or a boolean.
+    // The claim is a string, as in web logins. Apple's documentation allows a string or a boolean.
     ...(email === null ? {} : { email, email_verified: String(person.emailVerified) }),
     ...(email?.endsWith('@privaterelay.appleid.com') ? { is_private_email: 'true' } : {}),
   };
 }
 
-/** Checks whether Apple would accept the client secret: a JWT, ES256 with the shop's key, half a year at most. */
+/** Checks whether Apple would accept the client secret: a JWT, ES256 with the shop's key, valid half a year at most. */
 function isSecretOf(client: SocialClient, secret: string): boolean {
   const [head = '', body = '', signature = ''] = secret.split('.');
   try {

@@ -14,28 +14,28 @@ export interface Asked extends Exchange {
   query: URLSearchParams;
 }
 
-/** The way in which the person's decision is returned to the shop. */
+/** How the person's decision is returned to the shop: by a redirect, or by a form that the browser posts. */
 export type Reply =
   | { kind: 'redirect'; fields: Record<string, string>; fragment?: string }
   | { kind: 'form'; fields: Record<string, string> };
 
-/** Behavior specific to one provider. */
+/** Behavior that is specific to one login provider. */
 export interface Dialect {
   name: string;
   title: string;
-  /** Handles the provider's protocol requests. False if the provider has no such URL. */
+  /** Handles a request of the provider's protocol. Returns false if the provider has no such URL. */
   serve(asked: Asked): Promise<boolean>;
-  /** Returns the reply to the shop after consent, with the code. */
+  /** Returns the reply to the shop after the person's consent, with the authorization code. */
   accept(world: OidcWorld, grant: Grant, code: string): Reply;
-  /** Returns the reply to the shop after a refusal. */
+  /** Returns the reply to the shop after the person's refusal. */
   decline(request: Request): Reply;
-  /** Returns why a person may not sign in to the requested realm of the provider, or null. */
+  /** Returns why a person may not sign in to the requested realm of the provider, or `null` if they may. */
   refuses?(grant: Omit<Grant, 'email'>): string | null;
   /** For providers that can hide a person's email: the option's label, and the address that the shop gets. */
   emailChoice?: { label: string; emailOf(grant: Omit<Grant, 'email'>, form: URLSearchParams): string | null };
 }
 
-/** Returns the `state` field of the shop's request, if any, for the reply. */
+/** Returns the `state` field for the reply, if the shop's request had one. */
 export const stateOf = ({ state }: Request): Record<string, string> => (state === null ? {} : { state });
 
 /** Returns the base URL of a simulated provider, such as `http://localhost:40004/google`. */
@@ -44,8 +44,8 @@ export function baseOf({ world, request }: Asked, name: string): string {
 }
 
 /**
- * Returns the client that asks for a login. If the request is invalid, shows an error page in the provider's words and
- * returns undefined, because no one is ever redirected to a URL that the provider does not know.
+ * Returns the client that requests a login. If the request is invalid, shows an error page in the provider's wording
+ * and returns `undefined`, because no one is ever redirected to a URL that the provider does not know.
  */
 export function shopThatAsks(
   { world, response, query }: Asked,
@@ -74,15 +74,15 @@ export function askPerson(
   response.writeHead(302, { Location: `/${request.provider}/interaction/${id}`, 'Cache-Control': 'no-store' }).end();
 }
 
-/** Returns the key of ID tokens in the format that a provider publishes. */
+/** Returns the public ID token key in the format that a provider publishes. */
 export function publicJwk({ jwk }: SigningKeys, more: Record<string, unknown> = {}): Record<string, unknown> {
   const { kty, n, e, kid, use, alg } = jwk;
   return { kty, n, e, kid, use, alg, ...more };
 }
 
 /**
- * Issues the tokens of a grant. `draw` returns the claims and keys of the ID token for the current fault. Returns
- * undefined if the fault has already responded.
+ * Issues the tokens of a grant. `draw` returns the ID token's claims and keys under the current fault. Returns
+ * `undefined` if the fault has already responded.
  */
 export function issueTokens(
   { world, response }: Asked,

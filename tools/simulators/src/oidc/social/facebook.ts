@@ -48,7 +48,7 @@ function authorize(asked: Asked): void {
   askPerson(asked, client, { provider: 'facebook', scope, nonce: null });
 }
 
-/** Accepts GET and POST, like the real endpoint. */
+/** Handles a token request by GET or POST, like the real endpoint. */
 async function token({ world, request, response, query }: Asked): Promise<void> {
   const form = request.method === 'POST' ? await readForm(request) : query;
   const client = world.clients['facebook'];
@@ -74,7 +74,7 @@ function me({ world, request, response, query }: Asked): void {
     return graphError({ response }, 190, 'Invalid OAuth access token - Cannot parse access token', 401);
   if (takeFault(world.faults, graphFaults, grant.person.sub) !== null)
     return graphError({ response }, 2, 'Try later.', 503);
-  // The app is configured to require this proof.
+  // The simulated app is configured to require this proof with each call.
   const proof = createHmac('sha256', client.secret).update(accessToken).digest('hex');
   const given = query.get('appsecret_proof');
   if (given === null)
@@ -93,14 +93,14 @@ function graphError({ response }: Pick<Asked, 'response'>, code: number, message
   sendJson(response, status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'Asimulated' } });
 }
 
-/** Returns the person's id for one app. Each app gets a different id for the same person. */
+/** Returns the person's id within one app. Each app gets a different id for the same person. */
 function appScopedId(clientId: string, sub: string): string {
   const digest = createHash('sha256').update(`${clientId} ${sub}`).digest();
   return String(10n ** 16n + (digest.readBigUInt64BE() % (9n * 10n ** 16n)));
 }
 
 /**
- * Posts to the shop's data deletion callback after a person removed the app. Status 0 if the shop is unreachable.
+ * Posts to the shop's data deletion callback after a person removed the app. Returns status 0 if it is unreachable.
  * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback
  */
 export async function askForDeletion({ clients }: OidcWorld, sub: string): Promise<object> {

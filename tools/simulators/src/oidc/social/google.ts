@@ -14,7 +14,7 @@ import type { Grant } from './grants.ts';
 
 const ISSUER = 'https://accounts.google.com';
 
-/** Sign-in with Google (https://developers.google.com/identity/openid-connect/openid-connect). */
+/** Simulates sign-in with Google (https://developers.google.com/identity/openid-connect/openid-connect). */
 export const google: Dialect = {
   name: 'google',
   title: 'Google',

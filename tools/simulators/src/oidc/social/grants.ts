@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '../people.ts';
 
-/** A shop's login request. A `Grant` adds the person who consented. */
+/** A shop's login request. A `Grant` is such a request together with the person who consented. */
 export interface Request {
   provider: string;
   redirectUri: string;
@@ -9,7 +9,7 @@ export interface Request {
   nonce: string | null;
   scope: readonly string[];
   challenge: string | null;
-  /** The requested part of the provider, such as a tenant. */
+  /** The requested part of the provider, such as a Microsoft tenant. */
   realm: string;
 }
 
@@ -21,7 +21,7 @@ export interface Grant extends Request {
 
 const MAX_KEPT = 2_000;
 
-/** Values of one kind, each stored until its single use. */
+/** Values of one kind by random key. `take` uses a value up, but `look` does not. */
 class OnceBook<T> {
   readonly #kept = new Map<string, T>();
 
@@ -51,7 +51,7 @@ export class Grants {
   /** Access tokens, which may be used repeatedly. */
   readonly tokens = new OnceBook<Grant>();
 
-  /** Redeems a code once, for the shop it was issued to. `null` if redirect URL or verifier does not match. */
+  /** Redeems a code once, for the shop it was issued to. Returns `null` if the redirect URL or verifier is wrong. */
   redeem(provider: string, form: URLSearchParams): Grant | null {
     const grant = this.codes.take(form.get('code') ?? '');
     if (grant?.provider !== provider || form.get('redirect_uri') !== grant.redirectUri) return null;

@@ -12,7 +12,7 @@ const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const PERSONAL_KEY = 'simulator-personal';
 const TEMPLATE = `${HOST}/{tenantid}/v2.0`;
 
-/** Microsoft Entra ID, v2.0 (https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc). */
+/** Simulates Microsoft Entra ID, v2.0 (https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc). */
 export const microsoft: Dialect = {
   name: 'microsoft',
   title: 'Microsoft',
@@ -68,7 +68,7 @@ function discovery(asked: Asked, realm: string): object {
   };
 }
 
-/** Returns two keys: one for all tenants, and one for personal accounts only. */
+/** Returns two public keys: one for all tenants, and one for personal accounts only. */
 function keysOf({ keys }: OidcWorld): object[] {
   return [publicJwk(keys, { issuer: TEMPLATE }), publicJwk(personalKeys(keys), { issuer: `${HOST}/${PERSONAL}/v2.0` })];
 }
@@ -110,7 +110,7 @@ async function token(asked: Asked): Promise<void> {
   sendJson(response, 200, { ...tokens, ...life, token_type: 'Bearer', scope: grant.scope.join(' ') });
 }
 
-/** Returns the claims. They never include `email_verified`, because Microsoft has no such claim. */
+/** Returns the ID token's claims. They never include `email_verified`, because Microsoft has no such claim. */
 function claimsOf(world: OidcWorld, { person, email, nonce }: Grant, clientId: string): Record<string, unknown> {
   const now = nowInSeconds();
   const tenant = person.tenant ?? PERSONAL;

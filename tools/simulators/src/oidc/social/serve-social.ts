@@ -8,7 +8,7 @@ import { refusePage, type Asked, type Dialect, type Reply } from './dialect.ts';
 
 const dialects: readonly Dialect[] = [apple, facebook, google, microsoft];
 
-/** Handles a request below a provider's name, as in `/apple/auth/token`. False if there is no such provider. */
+/** Handles a request below a provider's name, as in `/apple/auth/token`. Returns false if there is no such provider. */
 export async function serveSocial(asked: Asked): Promise<boolean> {
   const [, name = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(asked.path) ?? [];
   const dialect = dialects.find((each) => each.name === name);

@@ -13,7 +13,7 @@ export interface Asked {
   world: World;
   id: string;
   query: URLSearchParams;
-  /** The raw body. `json` is the parsed body, undefined if there was none. */
+  /** The raw body. `json` is the parsed body, or `undefined` if there was no body. */
   text: string;
   json: unknown;
   /** Idempotency key from `PayPal-Request-Id`. */
@@ -23,16 +23,16 @@ export interface Asked {
 export interface Route {
   method: 'GET' | 'POST';
   path: RegExp;
-  /** Name of the operation, which faults refer to. */
+  /** Operation name, by which faults refer to the route. */
   operation: string;
-  /** Milliseconds for which PayPal keeps the `PayPal-Request-Id` of this operation. Six hours by default. */
+  /** Milliseconds for which PayPal keeps this operation's `PayPal-Request-Id`. Six hours by default. */
   kept?: number;
-  /** Status of the first response. Responses repeated for the same key have status 200. */
+  /** Status of the first response. A response that is repeated for the same key has status 200. */
   status: number;
   run(asked: Asked): object;
 }
 
-/** Payments v2 keeps its idempotency keys for 45 days. */
+/** Milliseconds for which Payments v2 keeps its idempotency keys: 45 days. */
 const LONG = 45 * 86_400_000;
 
 export const ROUTES: readonly Route[] = [
@@ -59,7 +59,7 @@ export const ROUTES: readonly Route[] = [
   route('POST', 'webhooks.verify', '/v1/notifications/verify-webhook-signature', verify),
 ];
 
-/** Creates a route of the API. `{id}` in its path matches the id. */
+/** Creates an API route. `{id}` in its path matches the id. */
 function route(method: Route['method'], operation: string, path: string, run: Route['run'], status = 200): Route {
   return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9-]{1,255})')}$`), status, run };
 }
@@ -112,7 +112,7 @@ function refund(asked: Asked): object {
   return refundObject(refundCapture(asked.world, captureOf(asked), draft));
 }
 
-/** Lists the disputes of one payment, newest first. Without disputes, the list itself is missing. */
+/** Lists one payment's disputes, newest first. If there are none, the list itself is missing from the response. */
 function listDisputes({ world, query }: Asked): object {
   const payment = query.get('disputed_transaction_id');
   if (payment === null || [...query.keys()].length > 1)
@@ -131,7 +131,7 @@ function showWebhook({ world, id }: Asked): object {
 
 const SIGNED_WITH = 'auth_algo cert_url transmission_id transmission_sig transmission_time webhook_id'.split(' ');
 
-/** `verify-webhook-signature`: verifies the signature of the event's text exactly as the request contains it. */
+/** `verify-webhook-signature`: verifies the signature of the event's text, exactly as the request contains it. */
 function verify({ world, text, json }: Asked): object {
   const body = json as Record<string, unknown> & Partial<Transmission>;
   const event = rawMember(text, 'webhook_event');

@@ -13,7 +13,7 @@ export const SCOPES = [
   `${SERVICES}/applications/webhooks`,
 ];
 
-/** Scope that each operation needs, by its name for faults. Other operations need only a token. */
+/** Scope that each operation needs, by operation name. Operations that are not listed need only a token. */
 const NEEDED: Readonly<Record<string, string>> = {
   'orders.create': `${SERVICES}/payments/payment/authcapture`,
   'orders.capture': `${SERVICES}/payments/payment/authcapture`,
@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   'webhooks.get': `${SERVICES}/applications/webhooks`,
 };
 
-/** Returns PayPal's error for an operation that the token's scopes do not allow, or null if they allow it. */
+/** Returns PayPal's error if the token's scopes do not allow an operation, or `null` if they do. */
 export function permissionDenied(operation: string, withheld: readonly string[]): ApiError | null {
   const needed = NEEDED[operation];
   if (needed === undefined || !withheld.some((part) => needed.endsWith(part))) return null;

@@ -12,7 +12,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Milliseconds for which PayPal keeps request ids of orders: six hours. It keeps those of refunds longer. */
+/** Milliseconds for which PayPal keeps the request ids of orders: six hours. Refunds' request ids are kept longer. */
 const KEPT = 6 * 3_600_000;
 
 /** Handles one request below `/v1` or `/v2`. */
@@ -41,7 +41,7 @@ export async function serveApi(world: World, exchange: Exchange): Promise<void> 
   );
 }
 
-/** Payments v2 refuses a refund of a capture while another refund request for it is in progress. */
+/** Runs a call. Payments v2 refuses a refund while another refund request for the same capture is in progress. */
 async function alone(
   world: World,
   asked: { route: Route; id: string } | undefined,
@@ -58,7 +58,7 @@ async function alone(
   }
 }
 
-/** Responds with the fault of the call. PayPal stores no failure, so a retry finds what the call performed. */
+/** Runs a call under its fault. PayPal stores no failed response, so a retry finds what the call performed. */
 async function hit({ faults }: World, fault: CallFault | undefined, answer: () => Answer): Promise<Answer> {
   const isMinimal = fault?.kind === 'minimal' && fault.when === 'after';
   return faults.strike(fault, brokenWith, () => (isMinimal ? minimal(answer()) : answer()));
@@ -72,7 +72,7 @@ function brokenWith({ status }: CallFault): Answer {
   return { status, body: { name, message, debug_id: newDebugId() } };
 }
 
-/** Reduces an object to its `Prefer: return=minimal` form, which is PayPal's default. */
+/** Reduces an object to its form for `Prefer: return=minimal`, which is PayPal's default. */
 function minimal({ status, body }: Answer): Answer {
   if (status >= 300) return { status, body };
   const { id, status: state, links } = body as Record<string, unknown>;
@@ -87,7 +87,7 @@ interface Asked {
   query: URLSearchParams;
 }
 
-/** Runs the route, or repeats the stored response for this key. Successes are stored and repeated with status 200. */
+/** Runs the route, or repeats the stored response for this key. Only successes are stored, to be repeated with 200. */
 function performed(world: World, { route, id, text, key, query }: Asked): Answer {
   const stored = route.method === 'POST' && key !== null ? `${route.operation} ${id} ${key}` : null;
   const kept = stored === null ? undefined : world.ledger.get('answer', stored);
@@ -162,7 +162,7 @@ export function giveToken(world: World, headers: IncomingHttpHeaders, body: stri
   };
 }
 
-/** Checks whether a request has a valid token. */
+/** Checks whether a request carries a valid token. */
 export function hasToken(world: World, headers: IncomingHttpHeaders): boolean {
   const [, part = '', signature = ''] = /^Bearer\s+A21AA([\w-]+)\.([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (part === '' || !same(signature, signed(world, part))) return false;

@@ -25,7 +25,7 @@ export const controls: Controls<World> = {
     const webhookUrl = body.text('webhook_url');
     const webhookEvents = list('webhook_events');
     const { tokens } = world.ledger.switches();
-    // A token keeps its original scopes, so all existing tokens are revoked.
+    // A token keeps its original scopes, so this change revokes all existing tokens.
     world.ledger.setSwitches({ withheldScopes, webhookUrl, webhookEvents, tokens: tokens + 1 });
     return { withheld_scopes: withheldScopes };
   },
@@ -74,7 +74,7 @@ export const controls: Controls<World> = {
   },
 };
 
-/** Does what a buyer does on the approval page, without a browser. */
+/** Approves an order as a buyer does on the approval page, without a browser. */
 function approve({ world, body, id }: Asked<World>): object {
   const funding = body.choice('funding', FUNDINGS) ?? 'balance';
   const payer = { email: body.text('email') ?? 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
@@ -82,7 +82,7 @@ function approve({ world, body, id }: Asked<World>): object {
   return order === null ? { outcome: 'refused' } : { outcome: 'approved', redirect_url: returnUrl(order) };
 }
 
-/** Returns an order if the shop could find it as well. */
+/** Returns an order if the shop could also find it. */
 function orderOf({ world, id }: Asked<World>): OrderRow {
   const order = findOrder(world, id);
   if (!order) throw new ControlError(`There is no order ${id}.`, 404);
@@ -91,7 +91,7 @@ function orderOf({ world, id }: Asked<World>): OrderRow {
 
 /**
  * `GET /_sim/ledger`: lists captures and refunds as PayPal objects, oldest first, with totals in the currency's
- * smallest unit. Filters: `order`, `custom_id`, and `invoice_id`, including its later attempts.
+ * smallest unit. Filters: `order`, `custom_id`, and `invoice_id`, which includes the invoice's later attempts.
  */
 export function showLedger(world: World, query: URLSearchParams): object {
   const { ledger } = world;

@@ -7,7 +7,7 @@ import { formatMoney, moneyOf } from '../money.ts';
 
 const SHOWN_CAPTURES = 20;
 
-/** Handles all requests of a buyer's browser: the page that approves an order. */
+/** Handles all requests of a buyer's browser, which are for the page that approves an order. */
 export async function serveApproval(world: World, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (refusesMethod(exchange, ['GET', 'HEAD', 'POST'])) return;
@@ -30,7 +30,7 @@ export async function serveApproval(world: World, exchange: Exchange): Promise<v
   redirect(response, returnUrl(approved));
 }
 
-/** Returns the URL that the buyer returns to, with the parameters that PayPal adds. */
+/** Returns the URL to which the buyer returns, with the parameters that PayPal adds. */
 export function returnUrl(order: OrderRow): string {
   return withQuery(order.returnUrl, { token: order.id, PayerID: order.payer?.id ?? '' });
 }
@@ -47,7 +47,7 @@ function withQuery(address: string, more: Record<string, string>): string {
 
 const PAYPAL = { name: 'PayPal', note: 'no money moves' };
 
-/** Payment methods on the page, and the result of each. */
+/** Payment methods on the approval page, and the result of each. */
 const WAYS: readonly { name: Funding; label: string; note: string }[] = [
   { name: 'balance', label: 'PayPal balance', note: 'The payment goes through' },
   { name: 'declined', label: 'Visa ending in 0002', note: 'The bank declines it' },
@@ -60,7 +60,7 @@ const WAYS: readonly { name: Funding; label: string; note: string }[] = [
   { name: 'restricted', label: 'Restricted account', note: 'PayPal does not let this account pay' },
 ];
 
-/** The page on which a buyer approves an order. It is a plain form. */
+/** Returns the page on which a buyer approves an order. It is a plain form. */
 export function approvalPage(order: OrderRow, merchant: string, cancelUrl: string): Html {
   const shop = order.brand ?? merchant;
   const total = formatMoney(order.amount);
@@ -111,7 +111,7 @@ export function approvalPage(order: OrderRow, merchant: string, cancelUrl: strin
   );
 }
 
-/** Shown if an order was already captured. */
+/** Returns the page for an order that was already captured. */
 export function closedPage(): Html {
   return messagePage(
     PAYPAL,
@@ -120,7 +120,7 @@ export function closedPage(): Html {
   );
 }
 
-/** Shown for an unknown URL, and for an expired order. */
+/** Returns the page for an unknown URL or an expired order. */
 export function nothingPage(): Html {
   return messagePage(
     PAYPAL,
@@ -129,7 +129,7 @@ export function nothingPage(): Html {
   );
 }
 
-/** The page at the simulator's root, with the latest captures. */
+/** Returns the simulator's root page, with the latest captures. */
 export function indexPage(captures: readonly CaptureRow[]): Html {
   return takenPage(
     PAYPAL,

@@ -11,7 +11,7 @@ function same(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Returns a request's API key: bearer token or basic auth's user. `ApiError` (401) if it is not in `keys`. */
+/** Returns a request's API key: its bearer token or basic auth user. Throws `ApiError` (401) if it is not in `keys`. */
 export function authenticate(headers: IncomingHttpHeaders, keys: readonly string[]): string {
   const header = headers.authorization ?? '';
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
@@ -26,14 +26,14 @@ export function authenticate(headers: IncomingHttpHeaders, keys: readonly string
   return key;
 }
 
-/** Masks a wrong key as Stripe does, which shows its beginning and its last four characters. */
+/** Masks a wrong key as Stripe does, which shows the key's beginning and its last four characters. */
 export function masked(key: string): string {
   const start = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? '';
   const rest = key.slice(start.length);
   return `${start}${'*'.repeat(Math.min(20, Math.max(0, rest.length - 4)))}${rest.length > 4 ? rest.slice(-4) : ''}`;
 }
 
-/** Throws `ApiError` (400) for a `Stripe-Version` that does not have the format of an API version. */
+/** Throws `ApiError` (400) if a `Stripe-Version` does not have the format of an API version. */
 export function checkVersion(version: string | undefined): void {
   if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z_]+)*(;.*)?$/.test(version)) {
     throw new ApiError(400, {

@@ -22,7 +22,7 @@ const DEEPEST = 4;
 
 /**
  * Replaces ids with their objects, as `expand[]` requests (https://docs.stripe.com/api/expanding_objects), at most four
- * levels deep. Throws `ApiError` (400) for a property that cannot be expanded.
+ * levels deep. Throws `ApiError` (400) if a property cannot be expanded.
  */
 export function expand(world: World, body: object, paths: readonly string[]): void {
   for (const path of paths) {
@@ -51,7 +51,7 @@ function expandPath(world: World, target: Fields, parts: readonly string[], path
   if (typeof inner === 'object' && inner !== null) expandPath(world, inner as Fields, rest, path);
 }
 
-/** Returns a list that Stripe omits from an object unless it is expanded. */
+/** Returns a list that Stripe omits from an object unless the list is expanded, or `null` if there is no such list. */
 function includedList({ ledger }: World, target: Fields, name: string): object | null {
   const id = String(target.id);
   if (name === 'refunds') {

@@ -14,7 +14,7 @@ describe('faults', () => {
     async (kind, when, left) => {
       const { stripe, control } = await startForTest();
       await control('/faults', { operation: 'checkout.sessions.create', kind, when, ms: 50 });
-      // Only a call that never gets a response may time out. An error arrives, however long it takes.
+      // Only a call that never gets a response may time out. Otherwise an error arrives, however long it takes.
       const patience = kind === 'timeout' ? { timeout: 30 } : {};
       const error = await failure(
         stripe.checkout.sessions.create(sessionParams(), { ...KEY, maxNetworkRetries: 0, ...patience }),

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 
-/** A decoded form: text, or a map from names (or indexes) to nodes. */
+/** A node of a decoded form: text, or a map from names (or indexes) to nodes. */
 export type FormNode = string | FormMap;
 export type FormMap = Map<string, FormNode>;
 

@@ -3,17 +3,17 @@ import { ApiError } from '../api-error.ts';
 import type { AnswerRow } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** Stripe forgets keys after a day (https://docs.stripe.com/api/idempotent_requests). */
+/** Seconds for which Stripe keeps idempotency keys: a day (https://docs.stripe.com/api/idempotent_requests). */
 const KEPT_SECONDS = 24 * 3600;
 
-/** Hashes the parts of a request that must be the same when a key is reused. */
+/** Returns a hash over the parts of a request that must stay the same when an idempotency key is reused. */
 export function requestFingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url');
 }
 
 /**
- * Returns the stored response of a key, or undefined if the request must be performed.
- * Throws `ApiError`: 400 if the key was used with other parameters, 409 while its first request is in progress.
+ * Returns the stored response of an idempotency key, or `undefined` if the request must be performed.
+ * Throws `ApiError`: 400 if the key was used with other parameters, 409 while the key's first request is in progress.
  */
 export function storedAnswer(world: World, key: string, fingerprint: string): AnswerRow | undefined {
   if (key.length > 255) {

@@ -9,13 +9,13 @@ export interface ListObject<T> {
   url: string;
 }
 
-/** Returns the list that an object includes: the first ten rows. */
+/** Returns the list that is included in an object: the first ten rows. */
 export function firstPage<R, T>(rows: readonly R[], url: string, draw: (row: R) => T): ListObject<T> {
   return { object: 'list', data: rows.slice(0, 10).map((row) => draw(row)), has_more: rows.length > 10, url };
 }
 
 /**
- * Returns one page of rows that are sorted newest first, by `limit`, `starting_after`, `ending_before`, and `created`
+ * Returns one page of rows, which are sorted newest first, by `limit`, `starting_after`, `ending_before`, and `created`
  * (https://docs.stripe.com/api/pagination).
  */
 export function listPage<R extends { id: string; created?: number }, T>(

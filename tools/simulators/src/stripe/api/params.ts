@@ -2,15 +2,15 @@ import { type ApiError, invalidParameter } from '../api-error.ts';
 import type { Metadata, PostalAddress } from '../records.ts';
 import type { FormMap, FormNode } from './form-encoding.ts';
 
-/** Email domain that is always refused, because Stripe also refuses some well-formed addresses. */
+/** Email domain that is always refused, because Stripe also refuses some addresses that are well-formed. */
 const REFUSED = '@refused.example';
-/** Stripe accepts ASCII only, no empty label on either side of a dot, and no number as the last label. */
+/** Email format. Stripe accepts only ASCII, no empty label on either side of a dot, and no number as the last label. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
 
 /**
- * Reads the parameters of one request and reports errors in Stripe's words. Parameters that are unread when `done` is
- * called are refused, as Stripe does. A typo must not pass here and then fail at the first live payment.
+ * Reads the parameters of one request and reports errors with Stripe's wording. `done` refuses parameters that were not
+ * read, as Stripe refuses unknown ones, because a typo must not pass here and then fail at the first live payment.
  */
 export class Params {
   readonly #map: FormMap;
@@ -41,7 +41,7 @@ export class Params {
     return this.#map.has(key);
   }
 
-  /** Reads text of at most `max` characters. `null` if the parameter is missing. */
+  /** Reads text of at most `max` characters. Returns `null` if the parameter is missing. */
   text(key: string, max = 5_000): string | null {
     const node = this.#take(key);
     if (node === undefined) return null;
@@ -60,7 +60,7 @@ export class Params {
     return text;
   }
 
-  /** Reads an integer of at least `lowest`. */
+  /** Reads an integer of at least `lowest`. Returns `null` if the parameter is missing. */
   integer(key: string, lowest = -Infinity): number | null {
     const text = this.text(key, 32);
     if (text === null) return null;
@@ -93,7 +93,7 @@ export class Params {
     return value;
   }
 
-  /** Reads an absolute http or https URL. */
+  /** Reads an absolute http or https URL. Returns `null` if the parameter is missing. */
   url(key: string): string | null {
     const text = this.text(key, 5_000);
     if (text === null) return null;
@@ -113,7 +113,7 @@ export class Params {
     return text;
   }
 
-  /** Returns the parameters under a name, or null. */
+  /** Returns the parameters under a name, or `null` if there are none. */
   group(key: string): Params | null {
     const node = this.#take(key);
     if (node === undefined) return null;
@@ -137,7 +137,7 @@ export class Params {
     return address;
   }
 
-  /** Returns the groups of a list, in order of their indexes. */
+  /** Returns the groups of a list parameter, in the order of their indexes. */
   groups(key: string): Params[] {
     return this.#items(key).map(([index, node]) => {
       if (typeof node === 'string') throw invalidParameter(`${this.name(key)}[${index}]`, undefined, 'Invalid object');
@@ -145,7 +145,7 @@ export class Params {
     });
   }
 
-  /** Returns the texts of a list, in order of their indexes. */
+  /** Returns the strings of a list parameter, in the order of their indexes. */
   texts(key: string): string[] {
     return this.#items(key).map(([index, node]) => {
       if (typeof node !== 'string') throw invalidParameter(`${this.name(key)}[${index}]`, undefined, 'Invalid string');
@@ -154,7 +154,7 @@ export class Params {
     });
   }
 
-  /** Reads metadata within Stripe's limits: 50 keys of 40 characters, values of 500. Omits keys with an empty value. */
+  /** Reads metadata within Stripe's limits: 50 keys of 40 characters, values of 500. Omits keys with empty values. */
   metadata(key = 'metadata'): Metadata {
     const node = this.#take(key);
     if (node === undefined || node === '') return {};
@@ -174,7 +174,7 @@ export class Params {
     return Object.fromEntries(entries);
   }
 
-  /** Refuses unread parameters. `unsupported` names parameters that Stripe knows but this simulator does not. */
+  /** Refuses parameters that were not read. `unsupported` lists those that Stripe knows but this simulator does not. */
   done(unsupported: readonly string[] = []): void {
     for (const key of this.#map.keys()) {
       if (this.#read.has(key)) continue;

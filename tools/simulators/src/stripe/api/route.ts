@@ -5,11 +5,11 @@ import type { Cause, World } from '../world.ts';
 import { listPage } from './list-page.ts';
 import type { Params } from './params.ts';
 
-/** One call of the API. */
+/** One API call, as a route's handler gets it. */
 export interface Call {
   world: World;
   params: Params;
-  /** The id in the path, or an empty string. */
+  /** The id in the path, or an empty string if there is none. */
   id: string;
   cause: Cause;
 }
@@ -18,7 +18,7 @@ export interface Route {
   method: 'GET' | 'POST';
   /** Pattern of the path below `/v1`. Its first group is the id. */
   path: RegExp;
-  /** Name of the operation, which faults refer to. */
+  /** Operation name, by which faults refer to the route. */
   operation: string;
   run(call: Call): object;
 }
@@ -37,18 +37,18 @@ export function find<K extends Drawn>(call: Call, table: K): Tables[K] {
   return row;
 }
 
-/** Creates a route of the API. `{id}` in its path matches the id. */
+/** Creates an API route. `{id}` in its path matches the id. */
 export function route(method: Route['method'], operation: string, path: string, run: Route['run']): Route {
   return { method, operation, path: new RegExp(`^${path.replace('{id}', '([A-Za-z0-9_]{1,255})')}$`), run };
 }
 
-/** Creates the route that retrieves one object of a resource. */
+/** Creates the route that retrieves one of a resource's objects. */
 export function retrieval(path: string, table: Drawn): Route {
   const operation = `${path.slice(1).replaceAll('/', '.')}.retrieve`;
   return route('GET', operation, `${path}/{id}`, (call) => draw(call.world, table, find(call, table)));
 }
 
-/** Creates the routes that list a resource, newest first, and retrieve one object of it. */
+/** Creates the routes that list a resource's objects, newest first, and retrieve one of them. */
 export function resource<K extends Drawn>(
   path: string,
   table: K,

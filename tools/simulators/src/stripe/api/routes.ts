@@ -14,7 +14,7 @@ import { find, resource, route, type Call, type Route } from './route.ts';
 import { SUPPORTED_CURRENCIES } from '../amounts.ts';
 import type { Endpoint } from '../../base/webhooks/deliveries.ts';
 
-/** Returns the charges of a payment intent, or all charges if `intentId` is null, newest first. */
+/** Returns a payment intent's charges, or all charges if `intentId` is `null`, newest first. */
 function chargesOf(call: Call, intentId: string | null): ChargeRow[] {
   const { ledger } = call.world;
   if (intentId === null) return ledger.newestFirst('charge');
@@ -65,7 +65,7 @@ function updateSession(call: Call): object {
   return draw(call.world, 'session', updated);
 }
 
-/** Lists the one webhook endpoint, if configured. It is disabled while webhooks are switched off. */
+/** Lists the only webhook endpoint, if it is configured. The endpoint is disabled while webhooks are switched off. */
 function webhookEndpoints({ world, params }: Call): object {
   const { url, events } = world.webhooks.endpoint;
   const isEnabled = world.ledger.switches().webhooks.mode !== 'off';
@@ -73,7 +73,7 @@ function webhookEndpoints({ world, params }: Call): object {
   return listPage(rows, params, '/v1/webhook_endpoints', (row) => row);
 }
 
-/** Returns the webhook endpoint as an account's list shows it, without its secret. */
+/** Returns the API object of the webhook endpoint as in an account's list, without its secret. */
 function webhookEndpointObject(
   { url, events }: Pick<Endpoint, 'events'> & { url: string },
   isEnabled: boolean,
@@ -142,7 +142,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'webhook_endpoints.list', '/webhook_endpoints', webhookEndpoints),
 ];
 
-/** Returns a country's specification. Here, payouts in every country use the account's currency. */
+/** Returns the API object of a country's specification. Here, payouts in every country use the account's currency. */
 function countrySpecObject(country: string, currency: string): Stripe.CountrySpec {
   return {
     id: country,

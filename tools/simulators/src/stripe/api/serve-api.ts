@@ -19,14 +19,14 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** Returns the response of a fault. */
+/** Returns the error response of a fault. */
 function brokenWith({ status, code }: CallFault): Answer {
   if (status === 429) return { status, body: { error: tooMany(code ?? 'rate_limit').body }, headers: {} };
   const message = 'An unknown error occurred (a fault of the simulator).';
   return { status, body: { error: { type: 'api_error', message } }, headers: {} };
 }
 
-/** Throws `ApiError` (429) once the account has reached its limit of requests for the current second. */
+/** Counts a request. Throws `ApiError` (429) once the account has reached its request limit for the current second. */
 function countRequest({ answered, ledger }: World): void {
   const most = ledger.switches().requestsPerSecond ?? 0;
   const second = Math.floor(Date.now() / 1000);
@@ -77,7 +77,7 @@ interface Asked {
   requestId: string;
 }
 
-/** Performs a request under its idempotency key, with its fault. The key is unlocked when this resolves. */
+/** Performs a request under its idempotency key and its fault. The key is unlocked when this resolves. */
 async function guarded(world: World, asked: Asked, fault: CallFault | undefined): Promise<Answer> {
   const key = asked.idempotencyKey;
   const fingerprint = requestFingerprint(asked.route.method, asked.path, asked.body);
@@ -103,7 +103,7 @@ async function guarded(world: World, asked: Asked, fault: CallFault | undefined)
   }
 }
 
-/** Runs the route. `executed` tells whether Stripe would store the response. It does not store refused parameters. */
+/** Runs the route. `executed` tells whether Stripe would store the response. It stores none for refused parameters. */
 function perform(world: World, asked: Asked): { answer: Answer; executed: boolean } {
   let performed = false;
   try {
@@ -136,8 +136,8 @@ function findRoute(method: string, url: URL): { route: Route; id: string } {
 }
 
 /**
- * Names of resources in restricted keys' permissions (https://docs.stripe.com/keys/restricted-api-keys). Write includes
- * read. Stripe publishes no list of the names. These come from its error messages or follow their pattern.
+ * Resource names in restricted keys' permissions (https://docs.stripe.com/keys/restricted-api-keys). Write includes
+ * read. Stripe publishes no list of these names, so they come from its error messages or follow their pattern.
  */
 const RESOURCES: Readonly<Record<string, string>> = {
   account: 'accounts_kyc_basic',
@@ -155,7 +155,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   webhook_endpoints: 'webhook',
 };
 
-/** Throws `ApiError` (403) if `key` is restricted and lacks the permission for the call. */
+/** Throws `ApiError` (403) if `key` is a restricted key without the permission for the call. */
 export function checkPermission(world: World, key: string, { method, operation }: Route): void {
   const granted = world.restrictedKeys.get(key);
   const permission = `rak_${RESOURCES[operation.replace(/\.\w+$/, '')]}`;

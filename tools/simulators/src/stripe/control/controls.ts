@@ -21,7 +21,7 @@ export const controls: Controls<World> = {
   'GET /ledger': ({ world, query }) => showLedger(world, query),
   'GET /tax': ({ world }) => showTax(world),
   'POST /tax': ({ world, body }) => {
-    // `active` means that Stripe Tax is set up.
+    // `active` means that Stripe Tax is set up, `pending` that it is not.
     world.taxStatus = body.requiredChoice('status', ['active', 'pending']);
     return { status: world.taxStatus };
   },
@@ -43,7 +43,7 @@ export const controls: Controls<World> = {
   'POST /refunds/{id}/settle': (asked) => {
     const refund = named(asked, 'refund');
     const outcome = asked.body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
-    // A bank may return a refund long after it succeeded.
+    // A bank may return a refund long after the refund succeeded, so a succeeded refund can still fail.
     const isOpen = refund.status === 'pending' || (refund.status === 'succeeded' && outcome === 'failed');
     if (!isOpen) throw new ControlError(`This refund is ${refund.status}.`, 409);
     return refundObject(settleRefund(asked.world, refund, outcome));
@@ -63,7 +63,7 @@ export const controls: Controls<World> = {
   },
 };
 
-/** Returns all transactions of Stripe Tax, oldest first: sales and reversals, which have negative amounts. */
+/** Returns all Stripe Tax transactions, oldest first: sales, and reversals with negative amounts. */
 function showTax({ ledger }: World): object {
   return {
     tax_transactions: [...ledger.rows('tax_transaction')].map(({ id, original, reference, lines, shipping }) => ({
@@ -80,7 +80,7 @@ function showTax({ ledger }: World): object {
   };
 }
 
-/** `POST /_sim/restricted-keys`: adds a key `rk_test_…` that has only these permissions. */
+/** `POST /_sim/restricted-keys`: adds a key `rk_test_…` that has only the given permissions. */
 function setRestrictedKey(world: World, body: JsonBody): object {
   const key = body.text('key') ?? '';
   if (!/^rk_test_\w{8,}$/.test(key))
@@ -90,7 +90,7 @@ function setRestrictedKey(world: World, body: JsonBody): object {
   return { key, permissions };
 }
 
-/** `POST /_sim/custom-domain`: gives hosted pages URLs at `origin`, like a custom domain. Stripe's own if missing. */
+/** `POST /_sim/custom-domain`: moves hosted pages to `origin`, like a custom domain. Stripe's own if missing. */
 function setCustomDomain(world: World, body: JsonBody): object {
   const origin = body.text('origin') ?? null;
   if (origin !== null && URL.parse(origin)?.origin !== origin) throw new ControlError('origin should be an origin.');
@@ -98,7 +98,7 @@ function setCustomDomain(world: World, body: JsonBody): object {
   return { origin };
 }
 
-/** Expires the session immediately, whatever its `expires_at`. */
+/** Expires the session immediately, whatever `expires_at` it has. */
 function expire(asked: Asked<World>): object {
   const row = named(asked, 'session');
   if (row.status !== 'open') throw new ControlError(`This session is ${row.status}.`, 409);
@@ -172,7 +172,7 @@ export function showEvents({ ledger }: World, query: URLSearchParams): object {
 
 const CHARGE_EXPIRED = ['no', 'complete', 'expired'] as const;
 
-/** Reads `double_charge` and `charge_expired`. Omitted fields keep their value. */
+/** Reads the switches `double_charge` and `charge_expired`. Omitted fields keep their value. */
 export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T {
   return {
     ...current,
@@ -181,7 +181,7 @@ export function readBehavior<T extends Behavior>(body: JsonBody, current: T): T 
   };
 }
 
-/** `POST /_sim/behavior`: sets how payments and refunds behave in all sessions without their own switch. */
+/** `POST /_sim/behavior`: sets how payments and refunds behave in all sessions that have no switches of their own. */
 export function setBehavior(world: World, body: JsonBody): object {
   const { behavior, refundOutcome, balanceDelay = 0, requestsPerSecond = 0 } = world.ledger.switches();
   const next = world.ledger.setSwitches({
@@ -204,7 +204,7 @@ export function showBehavior(switches: SwitchesRow): object {
   };
 }
 
-/** `POST /_sim/clock`: moves the simulator's clock. Sessions that are then due expire immediately. */
+/** `POST /_sim/clock`: moves the simulator's clock. Sessions that are due at the new time expire immediately. */
 export function setClock(world: World, body: JsonBody): object {
   const moved = moveClock(world, body);
   world.nextExpiry = 0;

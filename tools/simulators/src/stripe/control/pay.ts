@@ -5,7 +5,7 @@ import { successUrl } from '../sessions.ts';
 import type { SessionRow } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** Names for the cards that tests use most. A card number works too. */
+/** Names for the cards that tests use most. Tests may also use a card number. */
 const NAMES: Record<string, string> = {
   paid: '4242424242424242',
   declined: '4000000000000002',
@@ -70,7 +70,7 @@ function showPayment(world: World, result: PayResult): object {
   }
 }
 
-/** `POST /_sim/sessions/{id}/settle`: sets the bank's result for a payment with `bank`. */
+/** `POST /_sim/sessions/{id}/settle`: sets the bank's result for a payment made with `bank`. */
 export function settleByControl(world: World, session: SessionRow, body: JsonBody): object {
   const outcome = body.choice('outcome', ['succeeded', 'failed']) ?? 'succeeded';
   body.done();

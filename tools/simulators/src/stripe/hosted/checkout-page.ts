@@ -11,11 +11,11 @@ interface View {
   merchant: string;
   values: Values;
   problems: Problems;
-  /** Whether a test card was just filled in, so that the next step is to pay. */
+  /** Whether a test card was just filled in, so that paying is the next step. */
   filled: boolean;
 }
 
-/** The page on which a buyer pays. It is a plain form whose fields say whether to pay or to fill in a test card. */
+/** Returns the page on which a buyer pays: a plain form whose fields tell whether to pay or to fill in a test card. */
 export function checkoutPage(view: View): Html {
   const { session, merchant } = view;
   const total = formatAmount(session.amountTotal, session.currency);
@@ -131,7 +131,7 @@ function field(view: View, name: FieldName, label: string, options: FieldOptions
   </div>`;
 }
 
-/** A separate form, so that Enter in a field of the payment form pays and does not fill in a card. */
+/** Returns a separate form for the test cards, so that Enter in the payment form pays and does not fill in a card. */
 function cardButtons(view: View): Html {
   const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
   return html`<form method="post" class="cards" aria-labelledby="cards-title">

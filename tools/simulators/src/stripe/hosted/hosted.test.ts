@@ -21,7 +21,7 @@ async function post(page: string, fields: Record<string, string>): Promise<Respo
   return await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** Posts a form, follows the redirect as a browser does, and returns the resulting page. */
+/** Posts a form, follows the redirect as a browser does, and returns the HTML of the resulting page. */
 async function postAndRead(page: string, fields: Record<string, string>): Promise<string> {
   const response = await post(page, fields);
   expect([response.status, response.headers.get('location')]).toEqual([303, new URL(page).pathname]);

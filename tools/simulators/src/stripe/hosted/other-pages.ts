@@ -3,7 +3,7 @@ import { formatAmount } from '../amounts.ts';
 import type { ChargeRow, PaymentIntentRow, SessionRow } from '../records.ts';
 import { STRIPE } from './checkout-page.ts';
 
-/** Shown if a session can no longer be paid. */
+/** Returns the page for a session that can no longer be paid. */
 export function closedPage(session: SessionRow, merchant: string): Html {
   if (session.status === 'complete') {
     const body = html`<p>It was made already, maybe in another tab. You were not charged again.</p>`;
@@ -18,7 +18,7 @@ export function closedPage(session: SessionRow, merchant: string): Html {
   );
 }
 
-/** Shown for an unknown URL. */
+/** Returns the page for an unknown URL. */
 export function nothingPage(): Html {
   return messagePage(
     STRIPE,
@@ -27,7 +27,7 @@ export function nothingPage(): Html {
   );
 }
 
-/** The bank's 3-D Secure page, on which the buyer passes or fails the challenge. */
+/** Returns the bank's 3-D Secure page, on which the buyer passes or fails the challenge. */
 export function challengePage(intent: PaymentIntentRow, merchant: string): Html {
   return messagePage(
     STRIPE,
@@ -45,7 +45,7 @@ export function challengePage(intent: PaymentIntentRow, merchant: string): Html 
   );
 }
 
-/** The receipt page that a charge's `receipt_url` leads to. */
+/** Returns the receipt page to which a charge's `receipt_url` leads. */
 export function receiptPage(charge: ChargeRow, merchant: string): Html {
   const amount = (value: number): string => formatAmount(value, charge.currency);
   return messagePage(
@@ -63,7 +63,7 @@ export function receiptPage(charge: ChargeRow, merchant: string): Html {
   );
 }
 
-/** The page at the simulator's root, with the latest charges. */
+/** Returns the simulator's root page, with the latest charges. */
 export function indexPage(charges: readonly ChargeRow[]): Html {
   return takenPage(
     STRIPE,

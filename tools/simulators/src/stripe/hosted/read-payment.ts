@@ -18,7 +18,7 @@ export function readValues(form: URLSearchParams): Values {
   };
 }
 
-/** Validates a card form as Stripe's page does before it contacts the bank. `now` is in milliseconds. */
+/** Validates a card form, as Stripe's page does before it contacts the bank. `now` is in milliseconds. */
 export function checkValues(values: Values, now: number): { payment: Payment } | { problems: Problems } {
   const problems: Problems = {};
   const number = values.number.replace(/[\s-]/g, '');
@@ -43,7 +43,7 @@ export function checkValues(values: Values, now: number): { payment: Payment } |
   return { payment: { buyer, number, expMonth, expYear } };
 }
 
-/** Returns the form field that a decline concerns. */
+/** Returns the form field that a decline code concerns. */
 export function fieldOfDecline(code: string): FieldName {
   if (code === 'incorrect_cvc') return 'cvc';
   return code === 'expired_card' ? 'expiry' : 'number';

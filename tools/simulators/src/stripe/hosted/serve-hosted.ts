@@ -11,7 +11,7 @@ import { checkValues, fieldOfDecline, readValues, type Problems, type Values } f
 
 const SHOWN_CHARGES = 20;
 
-/** Handles all requests of a buyer's browser. */
+/** Handles all requests of a buyer's browser to the hosted pages. */
 export async function serveHosted(world: World, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
   if (refusesMethod(exchange, ['GET', 'HEAD', 'POST'])) return;
@@ -70,7 +70,7 @@ function serveChallenge(world: World, response: ServerResponse, id: string, form
     return sendPage(response, 200, challengePage(intent, world.settings.merchant), targets);
   }
   const result = answerChallenge(world, id, verdict === 'complete');
-  // Without an open challenge, the session's page explains the reason: paid in another tab, or expired.
+  // If there is no open challenge, the session's page explains the reason: paid in another tab, or expired.
   if (result?.outcome !== 'paid') return redirect(response, `/c/pay/${intent.session}`);
   redirect(response, successUrl(result.session));
 }
@@ -106,18 +106,18 @@ function answerPayment(
   }
 }
 
-/** Form content to show next on a page. */
+/** Form content to show next on a session's page. */
 interface Draft {
   values: Values;
   problems: Problems;
   filled: boolean;
 }
 
-/** Drafts by page, in memory only. After a restart, a page shows an empty form and the reason of the last decline. */
+/** Drafts by session id, in memory only. After a restart, a page shows an empty form with the last decline's reason. */
 const drafts = new WeakMap<World, Map<string, Draft>>();
 const KEPT_DRAFTS = 200;
 
-/** Responds to every post with a redirect, so that back and reload never ask the browser to resubmit a form. */
+/** Stores a draft, and responds to the post with a redirect, so that back and reload never ask to resubmit the form. */
 function showAgain(world: World, response: ServerResponse, session: SessionRow, draft: Draft): void {
   const kept = drafts.get(world) ?? new Map<string, Draft>();
   drafts.set(world, kept.set(session.id, draft));
@@ -126,7 +126,7 @@ function showAgain(world: World, response: ServerResponse, session: SessionRow, 
   redirect(response, `/c/pay/${session.id}`);
 }
 
-/** Returns why the last attempt failed, so that a reload or a return from 3-D Secure still shows it. */
+/** Returns why the last payment attempt failed, so that a reload or a return from 3-D Secure still shows the reason. */
 function lastProblem(world: World, session: SessionRow): Problems {
   const intent = session.paymentIntent === null ? undefined : world.ledger.get('payment_intent', session.paymentIntent);
   if (intent === undefined || intent.failure === null) return {};

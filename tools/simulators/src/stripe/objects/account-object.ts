@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 
 export const ACCOUNT_ID = 'acct_1CeruleanSimulat';
 
-/** Returns the API object of the account that the secret key belongs to. */
+/** Returns the API object of the account to which the secret key belongs. */
 export function accountObject(settings: Settings): Stripe.Account {
   return {
     id: ACCOUNT_ID,

@@ -37,7 +37,7 @@ export function balanceTransactionObject(row: BalanceTransactionRow): Stripe.Bal
   };
 }
 
-/** Returns the reporting category: https://docs.stripe.com/reports/reporting-categories */
+/** Returns the reporting category of a transaction: https://docs.stripe.com/reports/reporting-categories */
 function categoryOf({ type, amount }: BalanceTransactionRow): string {
   switch (type) {
     case 'charge':

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { fingerprint } from '../cards.ts';
 import type { CardRow, ChargeRow } from '../records.ts';
 
-/** Returns the API object of a charge. Omits its list of refunds, as Stripe does unless it is expanded. */
+/** Returns the API object of a charge. Omits the charge's refund list, as Stripe does unless the list is expanded. */
 export function chargeObject(row: ChargeRow, origin: string): Stripe.Charge {
   const paid = row.status === 'succeeded';
   return {

@@ -4,7 +4,7 @@ import { balanceTransactionObject } from './balance-transaction-object.ts';
 
 const DAY = 86_400;
 
-/** The evidence of every dispute, always empty. Stripe's object has a field for every kind of evidence. */
+/** The evidence of every dispute, which is always empty. Stripe's object has a field for every type of evidence. */
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,
@@ -69,7 +69,7 @@ export function disputeObject(row: DisputeRow): Stripe.Dispute {
   };
 }
 
-/** Visa's reason codes (https://docs.stripe.com/disputes/categories). Other reasons and brands have none here. */
+/** Visa's reason codes (https://docs.stripe.com/disputes/categories). Other reasons and brands have no code here. */
 const VISA_CODES: Readonly<Record<string, string>> = {
   fraudulent: '10.4',
   product_not_received: '13.1',

@@ -10,7 +10,7 @@ import { paymentIntentObject } from './payment-intent-object.ts';
 import { sessionObject } from './session-object.ts';
 import type { Letter, RedeliverOptions } from '../../base/webhooks/deliveries.ts';
 
-/** Tables whose rows the API shows. */
+/** Tables whose rows the API shows as objects. */
 export type Drawn = Exclude<keyof Tables, 'delivery' | 'answer' | 'switches'>;
 
 const DRAW: { readonly [K in Drawn]: (row: Tables[K], world: World) => object } = {
@@ -42,12 +42,12 @@ export function drawById(world: World, id: string): object | null {
   return null;
 }
 
-/** API version of this simulator's objects, the one that the pinned SDK is made for. */
+/** API version of this simulator's objects: the version for which the pinned SDK is made. */
 export const API_VERSION = '2026-10-28.endive';
 
 export type EventObject = Omit<Stripe.EventBase, 'data' | 'type'> & { type: string; data: { object: object } };
 
-/** Returns the API object of an event. `pending` is the number of endpoints that have not confirmed it. */
+/** Returns the API object of an event. `pending` is the number of endpoints that have not confirmed the event. */
 export function eventObject(row: EventRow, pending: number, origin: string): EventObject {
   return {
     id: row.id,
@@ -72,7 +72,7 @@ export function writeLetter(
   const event = ledger.get('event', id);
   if (event === undefined) return undefined;
   const payload = JSON.stringify(eventObject(event, 1, origin), null, 2);
-  // Uses the machine's clock, not the moved one, because the endpoint compares with its own clock.
+  // The signature uses the machine's clock, not the moved one, because the endpoint compares it with its own clock.
   const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
   const key = forged ? `${secret}forged` : secret;
   const signature = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex');

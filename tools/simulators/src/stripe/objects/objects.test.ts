@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { idOf, sessionParams, startForTest, type TestSimulators } from '../../testing/start-for-test.ts';
 
 /**
- * Field names in Stripe's published fixtures (`openapi/fixtures3.json` of stripe/openapi), without those that only
+ * Field names in Stripe's published fixtures (`openapi/fixtures3.json` of stripe/openapi), without the fields that only
  * unusual objects have. The compiler checks that no field is missing that the SDK's types require.
  */
 const FIELDS: Record<string, string> = {
@@ -33,7 +33,7 @@ function missing(name: string, value: object | null | undefined): string[] {
   return (FIELDS[name] ?? '').split(' ').filter((field) => !(field in (value ?? {})));
 }
 
-/** Makes another payment and disputes it. Returns the dispute's id. */
+/** Makes another payment and opens a dispute about it. Returns the dispute's id. */
 async function disputed({ stripe, control }: TestSimulators): Promise<string> {
   const { id } = await stripe.checkout.sessions.create(sessionParams());
   const { charge } = await control<{ charge: string }>(`/sessions/${id}/pay`, {});
@@ -47,7 +47,7 @@ describe('the objects', () => {
     const { id } = await stripe.checkout.sessions.create(sessionParams());
     const paid = await control<{ charge: string; payment_intent: string }>(`/sessions/${id}/pay`, {});
     const refund = await stripe.refunds.create({ charge: paid.charge });
-    // Stripe includes the list of refunds only on request.
+    // The refund list must be expanded, because Stripe includes it only on request.
     const charge = await stripe.charges.retrieve(paid.charge, { expand: ['refunds'] });
     const dispute = await stripe.disputes.retrieve(await disputed(simulators));
     const items = await stripe.checkout.sessions.listLineItems(id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentFailure, PaymentIntentRow } from '../records.ts';
 
-/** Returns the API object of a session's payment intent. `origin` is the origin of the 3-D Secure page. */
+/** Returns the API object of a session's payment intent. `origin` is that of the 3-D Secure page. */
 export function paymentIntentObject(row: PaymentIntentRow, origin: string): Stripe.PaymentIntent {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CustomTextPlace, SessionRow, LineItemRow } from '../records.ts';
 
-/** Returns the API object of a session. `origin` is the simulator's. A custom domain changes `pageOrigin`. */
+/** Returns the API object of a session. `origin` is the simulator's origin. A custom domain changes `pageOrigin`. */
 export function sessionObject(row: SessionRow, origin: string, pageOrigin = origin): Stripe.Checkout.Session {
   const { echo } = row;
   const text = (place: CustomTextPlace): { message: string } | null => {
@@ -104,7 +104,7 @@ export function sessionObject(row: SessionRow, origin: string, pageOrigin = orig
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** A line item in a JSON response. Decimals are strings there, but the SDK converts them to its own type. */
+/** A line item in a JSON response. Decimals are strings in it, but the SDK converts them to its own type. */
 export type LineItemObject = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };

@@ -2,13 +2,13 @@ import type { Params } from '../api/params.ts';
 import { newId, Unit, type Cause, type World } from '../world.ts';
 import type { TaxCalculationRow, TaxLineRow } from '../records.ts';
 
-/** Seconds in which a calculation can become a transaction (https://docs.stripe.com/tax/custom). */
+/** Seconds for which a calculation can become a transaction (https://docs.stripe.com/tax/custom). */
 const LASTS = 90 * 24 * 3600;
-/** The account's default tax code, for lines without one. */
+/** The account's default tax code, used for lines without a tax code. */
 const PRESET = 'txcd_99999999';
 const SHIPPING_CODE = 'txcd_92010001';
 
-/** Combined state and local rates in millionths. They are fictional, but differ enough to tell states apart. */
+/** Combined state and local tax rates in millionths. They are fictional, but differ enough to tell states apart. */
 const RATES: Readonly<Record<string, number>> = {
   AK: 0,
   CA: 86_250,
@@ -105,7 +105,7 @@ function readTaxCode(params: Params): string | null {
   return code;
 }
 
-/** Refuses prices that include tax, because they are not simulated. */
+/** Refuses prices that include tax, because such prices are not simulated. */
 function exclusive(params: Params): void {
   if (params.choice('tax_behavior', ['exclusive', 'inclusive']) === 'inclusive') {
     const message = 'The Stripe simulator does not support inclusive prices.';

@@ -4,7 +4,7 @@ import { firstPage } from '../api/list-page.ts';
 import type { TaxCalculationRow, TaxLineRow, TaxShippingRow, TaxTransactionRow } from '../records.ts';
 import type { World } from '../world.ts';
 
-/** Returns the settings object of Stripe Tax. `pending` means that the head office is missing. */
+/** Returns the API object of Stripe Tax's settings. `pending` means that the head office is missing. */
 export function taxSettingsObject(status: 'active' | 'pending'): Stripe.Tax.Settings {
   return {
     object: 'tax.settings',
@@ -16,7 +16,7 @@ export function taxSettingsObject(status: 'active' | 'pending'): Stripe.Tax.Sett
   };
 }
 
-/** Returns the API object of a calculation. Omits its lines unless they are expanded. */
+/** Returns the API object of a calculation. Omits the calculation's lines unless they are expanded. */
 export function calculationObject(row: TaxCalculationRow): Stripe.Tax.Calculation {
   const tax = row.lines.reduce((sum, line) => sum + line.amountTax, row.shipping?.amountTax ?? 0);
   const amount = row.lines.reduce((sum, line) => sum + line.amount, row.shipping?.amount ?? 0);
@@ -74,7 +74,7 @@ export function taxTransactionObject(row: TaxTransactionRow): Stripe.Tax.Transac
   };
 }
 
-/** Returns the API object of a calculation's line. */
+/** Returns the API object of a line of a calculation. */
 export function calculationLineObject(row: TaxLineRow): Stripe.Tax.CalculationLineItem {
   return {
     ...sharedOf(row),
@@ -83,7 +83,7 @@ export function calculationLineObject(row: TaxLineRow): Stripe.Tax.CalculationLi
   };
 }
 
-/** Returns the API object of a line of a transaction or a reversal. */
+/** Returns the API object of a line of a transaction or reversal. */
 export function transactionLineObject(row: TaxLineRow): Stripe.Tax.TransactionLineItem {
   return {
     ...sharedOf(row),

@@ -13,7 +13,7 @@ import { createFromCalculation, createReversal } from './transactions.ts';
 const CALCULATIONS = '/tax/calculations';
 const TRANSACTIONS = '/tax/transactions';
 
-/** Stripe Tax: calculates the tax of a sale, records the sale, and reverses it (https://docs.stripe.com/tax/custom). */
+/** Stripe Tax: routes that calculate a sale's tax, record it, and reverse it (https://docs.stripe.com/tax/custom). */
 export const taxRoutes: readonly Route[] = [
   route('GET', 'tax.settings.retrieve', '/tax/settings', ({ world }) => taxSettingsObject(world.taxStatus)),
   route('POST', 'tax.calculations.create', CALCULATIONS, ({ world, params, cause }) =>

@@ -27,7 +27,7 @@ function put(world: World, cause: Cause, draft: Omit<TaxTransactionRow, 'id' | '
   return row;
 }
 
-/** `POST /v1/tax/transactions/create_reversal`: reverses a whole sale, named lines of it, or a flat amount of it. */
+/** `POST /v1/tax/transactions/create_reversal`: reverses a whole sale, some of its lines, or a flat amount of it. */
 export function createReversal(world: World, params: Params, cause: Cause): TaxTransactionRow {
   const mode = params.choice('mode', ['full', 'partial']);
   if (mode === null) throw params.missing('mode');
@@ -111,7 +111,7 @@ function notBelow<T extends { amount: number; amountTax: number }>(back: T, para
   return back;
 }
 
-/** Returns the amounts of a transaction that earlier reversals left. */
+/** Returns the amounts of a transaction that earlier reversals have left. */
 function leftOf(world: World, original: TaxTransactionRow): Parts {
   const reversals = [...world.ledger.rows('tax_transaction')].filter((row) => row.original === original.id);
   const lines = original.lines.map((line) => {
@@ -141,7 +141,7 @@ function namedBack(left: Parts, named: readonly Back[], shipping: { amount: numb
   return { lines, shipping: { ...left.shipping, ...shipping } };
 }
 
-/** Spreads a flat amount, tax included, over everything that is left. The first line takes the rounding remainder. */
+/** Spreads a flat amount, tax included, over all that is left. The first line takes the rounding remainder. */
 function flatBack(params: Params, left: Parts, flat: number): Parts {
   const amount = -flat;
   const total = totalOf(left);
@@ -165,7 +165,7 @@ const totalOf = ({ lines, shipping }: Parts): number =>
 
 const tooMuch = (param: string) => refused('The amount is greater than what is left to reverse.', undefined, param);
 
-/** Refuses a reference that a transaction or reversal already has. */
+/** Refuses a reference that another transaction or reversal already has. */
 function takeReference(world: World, reference: string): void {
   if (![...world.ledger.rows('tax_transaction')].some((row) => row.reference === reference)) return;
   const message = `A tax transaction with the reference '${reference}' exists already.`;

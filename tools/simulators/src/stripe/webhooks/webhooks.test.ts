@@ -27,7 +27,7 @@ describe('webhooks', () => {
       'payment_intent.created',
       'payment_intent.succeeded',
     ]);
-    // The event of the payment has no balance transaction yet. The later event has it.
+    // The payment's own event has no balance transaction yet, but the later `charge.updated` event has it.
     const about = (type: string) => events.find((event) => event.type === type)?.data.object;
     expect(about('charge.succeeded')).toMatchObject({ balance_transaction: null });
     expect(about('charge.updated')).toMatchObject({ balance_transaction: expect.stringMatching(/^txn_/) });

@@ -103,10 +103,10 @@ function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: bo
   );
 }
 
-/** Same limit as on the server, so a file that is too large is refused before it is sent. */
+/** Maximum size of a map, as on the server, so that a file that is too large is refused before it is sent. */
 const MAX_MEGABYTES = 8;
 
-/** Uploads a GeoJSON file, which is parsed, checked, and stored. Visitors see it once it is put in force. */
+/** Uploads a GeoJSON file, which is parsed, checked, and stored. Visitors see the map once it is put in force. */
 function UploadMap({ onChanged }: { onChanged: () => void }) {
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();

@@ -6,7 +6,7 @@ import { when } from '../../parts/labels.ts';
 import { differencesOf, shownPath, shownValue } from './differences.ts';
 import { conflictsOfThisTab, type Conflict } from './kept-conflicts.ts';
 
-/** Shows both versions of an entry that could not be saved beside its form, and lets the editor apply their own. */
+/** Shows beside the form both versions of an entry that could not be saved. Editors can apply their own version. */
 export function ConflictPanel({ model, documentId }: Edited) {
   const conflicts = useSyncExternalStore(conflictsOfThisTab.subscribe, conflictsOfThisTab.all);
   const conflict = conflicts.find(

@@ -6,7 +6,7 @@ export interface Difference {
   theirs: unknown;
 }
 
-/** Fields that Strapi maintains. Links to other entries (`connect`, `disconnect`) are changes rather than values. */
+/** Fields that Strapi maintains. `SKIPPED` also has links to entries (`connect`, `disconnect`), which are no values. */
 const OWN = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale']);
 const SKIPPED = new Set([...OWN, 'status', 'localizations', '__temp_key__', '__component', 'connect', 'disconnect']);
 

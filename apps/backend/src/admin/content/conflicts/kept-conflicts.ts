@@ -7,7 +7,7 @@ export interface Conflict {
   model: string;
   /** `undefined` for single types such as the site settings. */
   documentId: string | undefined;
-  /** The form as it was sent. */
+  /** The form data as it was sent. */
   mine: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,7 @@ interface Action {
 
 /**
  * Keeps the form content of a refused or failed save while this tab is open, because Strapi then resets the form to the
- * saved version. The content is dropped once the same entry is saved.
+ * saved version. The kept content is dropped once the same entry is saved.
  */
 export function keepConflicts() {
   let conflicts: readonly Conflict[] = [];
@@ -57,7 +57,7 @@ export function keepConflicts() {
       return () => void listeners.delete(listener);
     },
     all: () => conflicts,
-    /** Drops the kept content of an entry, because its author has seen it and does not want it. */
+    /** Drops the kept content of an entry, because its author has seen the content and does not want it. */
     forget: ({ model, documentId }: Conflict) => set(others(model, documentId)),
   };
 }

@@ -17,8 +17,8 @@ interface Args {
 const WRITES = new Set(['updateDocument', 'publishDocument', 'discardDocument']);
 
 /**
- * Sends the version that the form shows with each save and publish, so that the server can refuse to overwrite a newer
- * one. Strapi's panel removes `updatedAt` from every form. This restores it before the request.
+ * With each save and publish, sends the version that the form shows, so that the server can refuse to overwrite a newer
+ * one. Strapi's panel removes `updatedAt` from every form. This middleware restores it before the request.
  */
 export function rememberVersions() {
   const versions = new Map<string, unknown>();

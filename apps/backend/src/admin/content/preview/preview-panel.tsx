@@ -26,7 +26,7 @@ function OpenPreview({ model, documentId, locale }: { model: string; documentId:
   const { busy, run } = useTask();
 
   async function open() {
-    // Opened by the click itself, or browsers block it as a pop-up. The link, valid for ten minutes, follows.
+    // The click itself opens the tab, or browsers block it as a pop-up. The link, valid for ten minutes, follows.
     const tab = window.open('about:blank', '_blank');
     const isOpen = await run(async () => {
       const query = new URLSearchParams({ documentId, status: 'draft', ...(locale ? { locale } : {}) });

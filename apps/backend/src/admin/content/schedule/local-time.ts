@@ -1,4 +1,4 @@
-/** Converts a datetime field (`2026-11-27T09:00`, in this browser's time zone) to an instant. `null` if invalid. */
+/** Converts a datetime field (`2026-11-27T09:00`, in this browser's time zone) to an instant, or `null` if invalid. */
 export function instantOf(typed: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return null;
   const at = new Date(typed);

@@ -15,7 +15,7 @@ import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
 
 type Planned = OnWire<Schedule>;
 
-/** Shows beside the form when an entry will be published and when it will be unpublished. */
+/** Shows the schedule of an entry beside its form: when it will be published and when it will be unpublished. */
 export function SchedulePanel({ model, documentId, document }: Edited) {
   const { hasDraftAndPublish } = useContentManagerContext();
   const publish = [{ action: 'plugin::content-manager.explorer.publish', subject: model }];
@@ -44,7 +44,7 @@ function Plans({ path }: { path: string }) {
   );
 }
 
-/** The column is only as wide as a date with its time. */
+/** Makes the inputs compact, because the side column is only as wide as a date with its time. */
 const Narrow = styled.div`
   input {
     padding-inline: 0.8rem;
@@ -88,7 +88,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
     await run(work, ({ message }) => setProblem(message));
   }
 
-  /** Not a `<form>`, because this is already inside the entry's form. */
+  /** Sends the entered time. There is no `<form>` to submit, because the panel is already inside the entry's form. */
   function makePlan() {
     const at = instantOf(typed);
     if (at === null) setProblem('Choose a day and a time');
@@ -124,7 +124,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
   );
 }
 
-/** Shows a plan's scheduled time or its outcome. A failure shows its reason line by line. */
+/** Shows a scheduled action's time or its outcome, and after a failure the reason, line by line. */
 function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Planned }) {
   const at = whenPlanned(state === 'waiting' ? runAt : (endedAt ?? runAt));
   return (

@@ -4,8 +4,8 @@ const NEEDED = 'second_factor_needed';
 type Action = { type: string; payload?: { details?: { code?: string } } };
 
 /**
- * Opens the page *Second factor* when a request is refused for lack of one (`STAFF_SECOND_FACTOR=required`). A
- * middleware of the panel's store, which sees every response to the panel's own pages.
+ * Opens the page *Second factor* when a request is refused because the user has none (`STAFF_SECOND_FACTOR=required`).
+ * This is a middleware of the panel's store, which sees every response to the panel's own pages.
  */
 export function leadToSecondFactor(go: () => void) {
   return () => (next: (action: Action) => unknown) => (action: Action) => {

@@ -16,7 +16,7 @@ interface Started {
 interface NewSecondFactorProps {
   /** Whether this shop requires a second factor of all staff. */
   required: boolean;
-  /** Whether this form replaces one where the second factor was just turned off. */
+  /** Whether this form replaces the one in which the user just turned off their second factor. */
   follows: boolean;
   onStart: () => void;
 }
@@ -52,7 +52,7 @@ export function NewSecondFactor({ required, follows, onStart }: NewSecondFactorP
   );
 }
 
-/** Dark on light in the dark theme, too, because some apps cannot read an inverted code. */
+/** A QR code that stays dark on light in the dark theme, because some apps cannot read an inverted code. */
 const Code = styled.svg`
   display: block;
   width: 20rem;
@@ -96,7 +96,7 @@ function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly
 
 /** Shows text as a QR code, drawn locally so that no third party sees it. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  // The standard requires a border of four.
+  // The QR code standard requires a border of four modules.
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return (
     <Code role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
@@ -115,9 +115,7 @@ const Codes = styled.ul`
   border-radius: 4px;
 `;
 
-/**
- * The recovery codes, shown once. Closing them reloads the page: if the server requires a second factor, it now allows more.
- */
+/** Shows the recovery codes once. Closing reloads the page: a server that requires a second factor now allows more. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { toggleNotification } = useNotification();
   async function copy() {

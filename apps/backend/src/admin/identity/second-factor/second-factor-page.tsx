@@ -67,7 +67,7 @@ export function SecondFactorPage() {
   );
 }
 
-/** Resets the factor of staff who lost their app and recovery codes. The reset is recorded in the audit trail. */
+/** Resets the second factor of staff who lost their app and recovery codes. The audit trail records the reset. */
 function ResetSecondFactor() {
   const { busy, change } = useChange();
   const [email, setEmail] = useState('');

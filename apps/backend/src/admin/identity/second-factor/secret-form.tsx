@@ -16,7 +16,7 @@ interface SecretFormProps<Answer> {
   onDone: (answer: Answer) => void;
 }
 
-/** Sends one secret. A refusal is shown at its field, which gets the focus again. */
+/** Sends one secret. A refusal is shown at the field of the secret, which gets the focus again. */
 export function SecretForm<Answer>({ path, name, label, missing, button, danger, onDone }: SecretFormProps<Answer>) {
   const { put } = useFetchClient();
   const field = useRef<HTMLInputElement>(null);

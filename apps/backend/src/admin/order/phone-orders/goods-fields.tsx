@@ -23,13 +23,13 @@ interface RowFieldsProps {
   /** Error message for the chosen item. */
   problem: string | undefined;
   onChange: (row: Row) => void;
-  /** `undefined` for the only row. */
+  /** Removes the row. `undefined` for the only row. */
   onRemove: (() => void) | undefined;
 }
 
 const CONTAINS = { type: 'list', filter: 'contains' } as const;
 
-/** Fields for one item of a phone order: product and quantity, or a plan with its SIM and its device. */
+/** Fields for one item of a phone order: product and quantity, or a plan with its SIM type and its device. */
 export function RowFields({ row, number, goods, currency, devices, problem, onChange, onRemove }: RowFieldsProps) {
   const good = goods.find(({ sku }) => sku === row.sku);
   return (
@@ -45,7 +45,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
         <Combobox
           value={row.sku}
           placeholder="Type a name"
-          // By default, it completes the name in the field, and further typing is appended to the completed text.
+          // By default, the combobox completes the name, and further typing is appended to the completed text.
           autocomplete={CONTAINS}
           onChange={(value?: string) => onChange(withGood(row, goods, value ?? ''))}
           onClear={() => onChange({ ...row, sku: '' })}

@@ -180,7 +180,7 @@ function Make({ goods, methods, currency }: Goods) {
   );
 }
 
-/** Fills in a caller's details from their last order, found by the typed email address. */
+/** Fills in a caller's details from their last order, found by the entered email address. */
 function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Person) => void }) {
   const { get } = useFetchClient();
   const { busy, run } = useTask();
@@ -212,7 +212,7 @@ function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Pe
   );
 }
 
-/** Shows the total of the typed order. It is hidden after any edit. `body` is `undefined` if a field is missing. */
+/** Shows the total of the entered order until an edit. `body` is `undefined` if a required field is missing. */
 function ShowBill({ body }: { body: object | undefined }) {
   const { put } = useFetchClient();
   const { busy, run } = useTask();

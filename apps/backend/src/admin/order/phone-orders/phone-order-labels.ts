@@ -16,7 +16,7 @@ export function phoneOrderLabel(order: Omit<ShownPhoneOrder, 'id' | 'madeBy' | '
   return Date.parse(linkUntil) > now.getTime() ? opened : `${opened}, the link is too old`;
 }
 
-/** Whether the link of a phone order can be changed. */
+/** Returns true if the link of a phone order can be changed. */
 export function canWrite({ order, isVoid, email }: Pick<ShownPhoneOrder, 'order' | 'isVoid' | 'email'>): boolean {
   return order === null && !isVoid && email !== null;
 }

@@ -28,14 +28,14 @@ export const emptyRow = (): Row => ({
   model: '',
 });
 
-/** Whether a required field is empty. The server validates the values. */
+/** Returns true if a required field is empty. The server validates the values. */
 export function isMissing({ email, name, line1, city, state, zip }: Person, rows: readonly Row[]): boolean {
   return [email, name, line1, city, state, zip, ...rows.map(({ sku }) => sku)].some((text) => text.trim() === '');
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Returns the possible delivery methods. Empty if nothing is shipped. An order of only SIM cards goes by letter. */
+/** Returns the possible delivery methods, none if nothing is shipped. An order of only SIM cards goes by letter. */
 export function waysFor(rows: readonly Row[], goods: readonly Good[], ways: readonly Way[]): Way[] {
   const sent = rows.flatMap((row) => {
     const good = goods.find(({ sku }) => sku === row.sku);
@@ -50,7 +50,7 @@ export function waysFor(rows: readonly Row[], goods: readonly Good[], ways: read
 
 const isPlanIn = (goods: readonly Good[]) => (row: Row) => goods.find(({ sku }) => sku === row.sku)?.kind === 'plan';
 
-/** Products come first, because a plan refers to its device by position. */
+/** Returns the rows in order: products come first, because a plan refers to its device by position. */
 function orderedRows(rows: readonly Row[], goods: readonly Good[]): Row[] {
   const isPlan = isPlanIn(goods);
   return [...rows.filter((row) => !isPlan(row)), ...rows.filter(isPlan)];
@@ -92,7 +92,7 @@ export function bodyOf(person: Person, rows: readonly Row[], goods: readonly Goo
   };
 }
 
-/** Fills in a person from their last order. Fields that the order does not have keep the typed value. */
+/** Fills in a person from their last order. Fields that the order does not have keep the entered value. */
 export function personOf(
   person: Person,
   { name, phone, delivery }: Pick<KnownCustomer, 'name' | 'phone' | 'delivery'>,

@@ -10,7 +10,7 @@ interface CommissionFilterProps {
   onFilter: (filter: Record<string, string>) => void;
 }
 
-/** Stands for no filter, because Strapi's select has no such value. */
+/** Option for no filter, because Strapi's select has no empty value. */
 const ALL = 'all';
 const STATES: Readonly<Record<string, string>> = { [ALL]: 'All states', ...STATE_WORDS };
 

@@ -5,7 +5,7 @@ import { formatPercent } from '../../fields/percent.ts';
 import { money } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
 
-/** Rows as sent in a response. */
+/** Commission rows as sent in a response. */
 export type ShownCommission = OnWire<CommissionRow>;
 
 export interface CommissionsAnswer {

@@ -21,7 +21,7 @@ import { PartnerDetails, PartnerList } from './partners.tsx';
 /** Query parameters of the list. */
 const ASKED = ['partnerId', 'state', 'from', 'to'] as const;
 
-/** Whether a commission can still be decided. Corrections and paid-out commissions are final. */
+/** Returns true if a commission can still be decided. Corrections and paid-out commissions are final. */
 const isOpen = ({ kind, state }: ShownCommission): boolean =>
   kind === 'earn' && (state === 'pending' || state === 'approved');
 
@@ -117,7 +117,7 @@ function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnsw
   );
 }
 
-/** Shows the remaining amount and, if a refund reduced it, the amount originally earned. */
+/** Formats the remaining amount and, if a refund reduced it, the amount originally earned. */
 function amountLabel({ kind, amount, earned }: ShownCommission, currency: string): string {
   if (kind === 'correct') return `${money(amount, currency)}, correction`;
   return amount === earned ? money(amount, currency) : `${money(amount, currency)} of ${money(earned, currency)}`;

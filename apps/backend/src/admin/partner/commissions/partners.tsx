@@ -99,7 +99,7 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
   );
 }
 
-/** Marks approved commissions as paid out after the transfer. The shown total must match the server's current one. */
+/** Marks approved commissions as paid out after the transfer. The shown total must match the server's current total. */
 function PayOut({ partner, currency }: { partner: PartnerRow; currency: string }) {
   const { change } = useChange();
   const [reference, setReference] = useState('');
@@ -138,7 +138,7 @@ interface SetTermsProps {
   expected: number | null;
 }
 
-/** Puts new terms in force. Orders placed earlier keep the terms they were placed under. */
+/** Puts new terms in force for a partner. Orders placed earlier keep the terms under which they were placed. */
 function SetTerms({ partner, expected }: SetTermsProps) {
   const [isOn, setOn] = useState(partner.isOn);
   const [percent, setPercent] = useState(formatPercent(partner.rate));

@@ -21,7 +21,7 @@ interface SetRewardRuleProps {
   currency: string;
 }
 
-/** Parses a whole number. `undefined` if invalid. */
+/** Parses a whole number, or returns `undefined` if it is invalid. */
 const whole = (typed: string): number | undefined => (/^\d{1,8}$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** Puts new rules in force. Orders paid earlier keep the points they earned. */

@@ -21,7 +21,7 @@ export function MakePromotion({ currency }: { currency: string }) {
       body={typed.ok && typed.body}
       done={`${draft.name.trim()} is switched on`}
       fieldOf={([name]) => (typeof name === 'string' && name in EMPTY ? name : undefined)}
-      // Cleared because another click would create another promotion.
+      // The form is cleared, because another click would create another promotion.
       onDone={() => setDraft(EMPTY)}
     >
       {(asked, refused) => {
@@ -128,7 +128,7 @@ interface KindTicksProps {
   onChange: (kinds: ProductKind[]) => void;
 }
 
-/** Checkboxes for kinds of products. */
+/** Checkboxes for product kinds. */
 function KindTicks({ legend, hint, chosen, onChange }: KindTicksProps) {
   const kinds = Object.keys(kindNames) as ProductKind[];
   return (

@@ -5,7 +5,7 @@ import { formatPercent } from '../../fields/percent.ts';
 
 const WHAT = { all: 'everything', products: 'devices', plans: 'plans' } as const;
 
-/** Labels of the kinds of products for staff. */
+/** Labels of the product kinds for staff. */
 export const kindNames: Readonly<Record<ProductKind, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',
@@ -49,7 +49,7 @@ export function effectLabel(effect: Effect, currency: string): string {
   }
 }
 
-/** Returns the state of a promotion. A promotion that was switched off stays `Off` after its end. */
+/** Returns the label of a promotion's state. A promotion that was switched off stays `Off` after its end. */
 export function stateLabel(
   { active, endsAt }: { active: boolean; endsAt: string | null },
   now: Date,
@@ -58,7 +58,7 @@ export function stateLabel(
   return endsAt !== null && new Date(endsAt) <= now ? 'Ended' : 'On';
 }
 
-/** Describes the conditions of a promotion. Empty if it has none. */
+/** Describes the conditions of a promotion, or returns an empty string if it has none. */
 export function conditionLabel({ minimum, plans, kinds, firstOrder, partner }: Conditions, currency: string): string {
   return [
     minimum > 0 ? `from ${formatMoney(minimum, currency)}` : null,

@@ -1,4 +1,4 @@
-/** A line item of the cart that staff try. */
+/** A line item of a cart for which staff test the promotions. */
 export interface TriedItem {
   sku: string;
   quantity: number;
@@ -30,7 +30,7 @@ export function readCart(text: string): ReadCart {
   return items.length > 0 ? { ok: true, items } : { ok: false, problem: 'Write at least one SKU' };
 }
 
-/** Parses typed SKUs separated by spaces, commas, or line breaks, in any case. */
+/** Parses SKUs separated by spaces, commas, or line breaks, in any case. */
 export function readSkus(text: string): string[] {
   return [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter((sku) => sku !== '');
 }

@@ -5,7 +5,7 @@ import { parseAmount } from '../../fields/amount.ts';
 import { parsePercent } from '@cerulean/rules/typed-percent';
 import { readSkus } from './read-cart.ts';
 
-/** Kinds of promotions that staff choose from, each with the fields it needs. */
+/** Promotion types that staff choose from, each with the fields it needs. */
 export const KINDS = {
   all: { label: 'Cheaper: everything', fields: ['off', 'each', 'only', 'onKinds'] },
   products: { label: 'Cheaper: devices', fields: ['off', 'each', 'only', 'onKinds'] },
@@ -25,11 +25,11 @@ export const EMPTY = {
   minMonths: '0',
   from: '2',
   only: '',
-  /** Whether an amount is taken off each piece instead of once off the total. */
+  /** Whether an amount is taken off each unit instead of once off the total. */
   each: false,
-  /** Kinds of products that the promotion reduces. */
+  /** Product kinds that the promotion reduces. */
   onKinds: [] as readonly ProductKind[],
-  /** Kinds of products of which the cart must contain at least one. */
+  /** Product kinds of which the cart must contain at least one. */
   withKinds: [] as readonly ProductKind[],
   minimum: '',
   withPlans: '',
@@ -44,7 +44,7 @@ export const EMPTY = {
 
 export type Draft = Readonly<typeof EMPTY>;
 
-/** The body of the request, or the invalid fields. */
+/** The request body, or the names of the invalid fields. */
 export type ReadDraft = { ok: true; body: object } | { ok: false; wrong: string[] };
 
 const whole = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined);

@@ -10,7 +10,7 @@ export const CARRIES_WORDS = {
 
 type Recorded = Omit<ShippingTerms, 'carries' | 'shipsFirst'> & Partial<Pick<ShippingTerms, 'carries' | 'shipsFirst'>>;
 
-/** Describes only the differences, as from → to. Older changes record neither `carries` nor `shipsFirst`. */
+/** Describes a method's changed values as from → to. Older changes record neither `carries` nor `shipsFirst`. */
 export function changeLabel(before: Recorded, after: Recorded, currency: string): string {
   const offered = (active: boolean) => (active ? 'offered' : 'not offered');
   const carries = (terms: Recorded) => CARRIES_WORDS[terms.carries ?? 'anything'];

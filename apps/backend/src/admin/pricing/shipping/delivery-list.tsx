@@ -15,7 +15,7 @@ export interface DeliveryAnswer {
   currency: string;
 }
 
-/** Lists the delivery methods in the order of the shop, and what they cost in each zone. */
+/** Lists the delivery methods in the order of the shop, with their cost in each zone. */
 export function DeliveryList() {
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   return (

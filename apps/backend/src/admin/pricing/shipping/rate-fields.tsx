@@ -12,7 +12,7 @@ interface RateFieldsProps {
   number: number;
   methods: readonly ShippingMethodRow[];
   currency: string;
-  /** Error messages, once somebody tried to save. */
+  /** Error messages of this rate, set once somebody tried to save. */
   problems: ZoneProblems['rates'][number] | undefined;
   onChange: (rate: RateDraft) => void;
   onRemove: () => void;

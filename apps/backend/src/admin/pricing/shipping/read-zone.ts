@@ -4,7 +4,7 @@ import type { ShippingBand, ShippingRate } from '@cerulean/rules/shipping';
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
 
-/** A price band as typed. It starts where the previous band ends and has no upper limit if `until` is empty. */
+/** A price band as entered. It starts where the previous band ends and has no upper limit if `until` is empty. */
 export interface BandDraft {
   key: number;
   until: string;
@@ -19,7 +19,7 @@ export interface RateDraft {
   freeFrom: string;
 }
 
-/** A zone as typed. States and ZIP code prefixes are separated by commas or spaces. */
+/** A zone as entered. States and ZIP code prefixes are separated by commas or spaces. */
 export interface ZoneDraft {
   name: string;
   position: string;
@@ -69,7 +69,7 @@ export interface BandProblem {
   price?: string;
 }
 
-/** Parses the typed bands and their errors. A valid band has an empty entry in `problems`. */
+/** Parses the entered bands and returns their errors. A valid band has an empty entry in `problems`. */
 function readBands(
   { bands, by }: Pick<RateDraft, 'bands' | 'by'>,
   currency: string,
@@ -91,7 +91,7 @@ function readBands(
   return { bands: read, problems };
 }
 
-/** Returns `null` if the field is empty, `undefined` if it is not a weight or amount. */
+/** Parses the upper limit of a band. Returns `null` if it is empty, `undefined` if it is not a weight or amount. */
 function readEdge(typed: string, by: ShippingRate['by'], currency: string): number | null | undefined {
   if (by === 'price') return parseAmount(typed, currency);
   const text = typed.replace(/[\s,]/g, '').replace(/g$/i, '');
@@ -123,7 +123,7 @@ export interface ZoneProblems {
   rates: { method?: string; freeFrom?: string; bands: BandProblem[] }[];
 }
 
-/** Parses the typed zone, or returns its errors. */
+/** Parses the entered zone, or returns its errors. */
 export function readZone(
   draft: ZoneDraft,
   currency: string,
@@ -177,7 +177,7 @@ const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word
 
 const isState = (code: string): code is UsState => (usStateCodes as readonly string[]).includes(code);
 
-/** Derives the code of a new zone from its name. Empty if the name has no usable characters. */
+/** Derives the code of a new zone from its name, or returns an empty string if no character of the name is usable. */
 export function zoneCode(name: string): string {
   const code = name
     .toLowerCase()

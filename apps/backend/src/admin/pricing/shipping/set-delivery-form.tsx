@@ -7,7 +7,7 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import { CARRIES_WORDS } from './change-labels.ts';
 
-/** Changes a delivery method. */
+/** A form that changes the name, price, and other terms of a delivery method. */
 export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currency: string }) {
   const [name, setName] = useState(row.name);
   const [detail, setDetail] = useState(row.detail);

@@ -100,7 +100,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
   );
 }
 
-/** Deletes a zone. */
+/** A form that deletes a delivery zone. */
 export function RemoveZone({ row, onDone }: { row: ZoneRow; onDone: () => void }) {
   return (
     <ChangeForm

@@ -3,7 +3,7 @@ import { gramsLabel } from '../../../commerce/pricing/shipping/rate-problem-mess
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { money } from '../../parts/labels.ts';
 
-/** Describes the area of a zone. Without states or ZIP codes it covers all places. */
+/** Describes the area of a zone. A zone without states or ZIP codes covers all places. */
 export function placesLabel({ states, zips }: Pick<ShippingZone, 'states' | 'zips'>): string {
   if (states.length === 0 && zips.length === 0) return 'Everywhere else';
   const codes = zips.length > 0 ? `ZIP ${zips.join(', ')}` : '';
@@ -21,7 +21,7 @@ export function rateLabel({ by, bands, freeFrom }: ShippingRate, currency: strin
   return [...words, ...(freeFrom === null ? [] : [`free from ${money(freeFrom, currency)} of goods`])].join(', ');
 }
 
-/** Describes a whole zone for its history. `null` means there is no zone. */
+/** Describes a whole zone for its history. A zone of `null` does not exist. */
 export function zoneLabel(zone: ZoneTerms | null, currency: string): string {
   if (zone === null) return 'None';
   const rates = zone.rates.map((rate) => `${rate.method} ${rateLabel(rate, currency)}`);

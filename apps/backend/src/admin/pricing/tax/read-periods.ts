@@ -4,7 +4,7 @@ import { taxProblemMessage } from '../../../commerce/pricing/tax/tax-problem-mes
 import { parseTaxPercent } from '@cerulean/rules/typed-percent';
 import { formatTaxPercent } from '../../fields/percent.ts';
 
-/** A row of the form as typed. An empty date means no start or no end. */
+/** A row of the form as entered. An empty date means no start or no end. */
 export interface PeriodDraft {
   key: number;
   category: TaxPeriod['category'];
@@ -12,7 +12,7 @@ export interface PeriodDraft {
   included: boolean;
   from: string;
   until: string;
-  /** Empty for the shop's default tax name. */
+  /** Tax name, or empty for the shop's default. */
   name: string;
 }
 
@@ -38,7 +38,7 @@ export function withAnother(drafts: readonly PeriodDraft[]): PeriodDraft[] {
 
 export const isPercent = (typed: string): boolean => (parseTaxPercent(typed) ?? MAX_TAX_RATE + 1) <= MAX_TAX_RATE;
 
-/** Parses the rates of the rows, or returns the error. `problem` is `null` if a row already shows its own error. */
+/** Parses the rates in the form rows, or returns the error. `problem` is `null` if a row shows its own error. */
 export function readPeriods(
   drafts: readonly PeriodDraft[],
 ): { ok: true; periods: TaxPeriod[] } | { ok: false; problem: string | null } {

@@ -37,7 +37,7 @@ export function TaxReportPage() {
   );
 }
 
-/** A date input passes through other dates while it is typed, so the dates apply only on submit. */
+/** While a user enters a date, the input passes through other dates, so the dates apply only on submit. */
 function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void }) {
   const [typed, setTyped] = useState({ from, to });
   useEffect(() => setTyped({ from, to }), [from, to]);

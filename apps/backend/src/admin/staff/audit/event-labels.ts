@@ -3,7 +3,7 @@ import type { OnWire } from '../../parts/use-answer.ts';
 
 export type ShownEvent = OnWire<AuditRow>;
 
-/** Labels of the actions. */
+/** Labels of the recorded actions. */
 const DOINGS: Readonly<Record<string, string>> = {
   'order.list': 'Saw it in the list of orders',
   'order.search': 'Searched orders',
@@ -118,7 +118,7 @@ export function actionLabel({ action, subjectId }: Pick<ShownEvent, 'action' | '
   return DOINGS[action] ?? action;
 }
 
-/** Returns the label of the actor: the name of current staff, the number of former staff. */
+/** Returns the label of the actor: the name of a current staff member, or the number of a former one. */
 export function staffLabel({ actorKind, actorId, actorName }: ShownEvent): string {
   if (actorKind === 'system') return 'The shop';
   return actorName ?? `Staff, user ${actorId}`;
@@ -131,7 +131,7 @@ export function subjectLabel({ subjectKind, subjectId, subjectName, orderNumber 
   return `${SUBJECTS[subjectKind] ?? subjectKind} ${orderNumber ?? subjectId}`;
 }
 
-/** Returns the search text that finds everything about the same subject. */
+/** Returns the search term that finds all entries about the same subject. */
 export function subjectSearch({ subjectKind, subjectId, orderNumber }: ShownEvent): string {
   if (subjectKind === 'account' || subjectKind === 'staff') return `${subjectKind} ${subjectId}`;
   return orderNumber ?? subjectId ?? '';

@@ -72,7 +72,7 @@ export function RequestList({ requests, ...list }: RequestListProps) {
   );
 }
 
-/** Returns the label of a request's progress and the reason why it waits. */
+/** Returns the label of a privacy request's progress, with the reason why the request waits. */
 function privacyLabel({ state, why }: { state: PrivacyState; why: PrivacyReason | null }): string {
   return why === null ? STATES[state] : `${STATES[state]}: ${REASONS[why]}`;
 }

@@ -30,8 +30,8 @@ const seeRest = sql(
 );
 
 /**
- * Records that the visitor accepted the new prices (X06). The total shown must equal the current total. Otherwise
- * `price_changed` carries the cart with its current prices. The version stays the same, because no items changed.
+ * Records that the visitor accepted the new prices (X06). The total shown must equal the current total, otherwise the
+ * request is refused with `price_changed` and the repriced cart. The version stays the same, because no items changed.
  */
 const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
   acknowledgePrices: async ({ params, body, ...viewer }, commerce) => {
@@ -57,8 +57,8 @@ const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
 };
 
 /**
- * Returns the cost of shipping the cart to the place that the buyer is typing (R07), by the same rule that applies when
- * the address is saved. It saves nothing.
+ * Returns the shipping options for the place that the buyer is entering (R07), by the same rules that apply when the
+ * address is saved. It saves nothing.
  */
 const readDeliveryHandler: Handlers<'readDelivery'> = {
   readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {
@@ -84,8 +84,8 @@ const readDeliveryHandler: Handlers<'readDelivery'> = {
 const updateDecision = sql('checkout.decide-plan', 'update cart set plan_declined = $2 where id = $1');
 
 /**
- * Declines the offered plan, for one more piece of a device or for the whole cart, or asks for the offer again. Adding
- * a new device always triggers the offer again.
+ * Declines the offered plan, for one more unit of a device or for the whole cart, or requests the offer again. Adding a
+ * new device always triggers the offer again.
  */
 const decidePlanHandler: Handlers<'decidePlan'> = {
   decidePlan: async ({ params, body, ...viewer }, commerce) =>
@@ -108,7 +108,7 @@ const decidePlanHandler: Handlers<'decidePlan'> = {
     ),
 };
 
-/** Operations of the steps between cart and payment. */
+/** Operations of the checkout steps between cart and payment. */
 export const checkoutHandlers: Handlers<
   'decidePlan' | 'readDelivery' | 'quoteCart' | 'saveAddress' | 'acknowledgePrices' | 'setCode' | 'setPoints'
 > = {

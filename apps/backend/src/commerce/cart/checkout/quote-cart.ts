@@ -18,8 +18,8 @@ import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 type Asked = z.output<typeof quoteQuerySchema>;
 
 /**
- * Returns the cart as it would be with choices of a step that are not saved yet: another plan, a place, a shipping
- * method. It uses the same pricing rules as the cart itself, and saves nothing (B17).
+ * Returns the cart as it would be with a step's unsaved choices: another plan, a place, or a shipping method. It uses
+ * the same pricing rules as the cart itself, and saves nothing (B17).
  */
 export const quoteCartHandler: Handlers<'quoteCart'> = {
   quoteCart: async ({ params: { cartId }, query, ...viewer }, commerce) => {
@@ -42,12 +42,12 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
     const priced = await withTax(commerce, priceRows(imagined, rows, commerce, now), now);
     const quoted = toCart(priced, null, commerce, now);
-    // Return the saved address, because the address being typed has no street yet.
+    // Return the saved address, because the quoted address has no street yet.
     return ok({ ...quoted, delivery: opened.value.delivery });
   },
 };
 
-/** Returns the cart as if it were shipped to the place the buyer typed. The street is not needed here. */
+/** Returns the cart as if it were shipped to the entered place. Pricing does not need the street. */
 function headAt(
   head: CartHead,
   { zip, shippingMethod }: Asked,

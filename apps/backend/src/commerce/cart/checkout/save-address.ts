@@ -19,7 +19,7 @@ import { readLocalRates } from '../../pricing/tax/local-rates.ts';
 import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
 import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 
-/** Saves the address and increments the cart's version. The items are unchanged, so they need no recount. */
+/** Saves the address and increments the cart's version. The items are unchanged, so they are not recounted. */
 const updateAddress = sql<never, Named>(
   'checkout.save-address',
   `update cart set ${assignments([...TYPED_COLUMNS, ...CHOSEN_COLUMNS])}, version = version + 1, changed_at = now(), messages = '[]'
@@ -27,9 +27,9 @@ const updateAddress = sql<never, Named>(
 );
 
 /**
- * The address step (R07): contact, address, and shipping method. It asks only for what the cart's items need and saves
- * nothing else. A state without a tax rate is one that we do not deliver to. If nothing can be shipped there, `why` is
- * the reason. If another method is possible, `options` lists the methods for this address with their prices.
+ * The address step (R07): saves contact, address, and shipping method. It requires and saves only what the cart's items
+ * need. A state without a tax rate is one that we do not deliver to. If nothing can be shipped to the address, `why`
+ * gives the reason. If another shipping method is possible, `options` lists the address's methods with their prices.
  */
 export const saveAddressHandler: Handlers<'saveAddress'> = {
   saveAddress: async ({ params, body, ...viewer }, commerce) => {
@@ -46,7 +46,7 @@ export const saveAddressHandler: Handlers<'saveAddress'> = {
 
 interface Found {
   items: ItemRow[];
-  /** Shipping options for the items to the entered address. */
+  /** Shipping options for delivering the items to the entered address. */
   sent: Sent;
   /** Tax rules of the destination. `null` if nothing can be delivered there. */
   tax: TaxRules | null;
@@ -66,7 +66,7 @@ async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressS
   return { items, sent: sentTo(items, offered, body.delivery), tax };
 }
 
-/** Returns the place where tax is due according to the form. */
+/** Returns the place where tax is due according to the submitted form. */
 function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null {
   const address = delivery ?? e911?.address;
   return address ? { country: address.country, state: address.state, zip: address.zip } : taxPlace;
@@ -98,11 +98,11 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   return ok(null);
 }
 
-/** The fields that the step asks for, given the items: an emergency address if a voice line may lack its own. */
+/** The fields that the step requires for the cart's items. `e911` is set if a voice line may lack its own address. */
 interface Asked {
   delivery: boolean;
   e911: boolean;
-  /** Whether some voice line has no address, so the shared one is required. */
+  /** Whether a voice line has no emergency address of its own, so the shared one is required. */
   e911Needed: boolean;
 }
 

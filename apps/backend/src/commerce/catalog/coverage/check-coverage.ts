@@ -18,7 +18,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
 import { mapAreas } from './map-areas.ts';
 
-/** Returns the coverage of a place that a visitor typed, or the places that the visitor may have meant. */
+/** Returns the coverage of an entered place, or the places that the visitor may have meant. */
 export async function checkCoverage(q: Queryable, typed: string): Promise<CoverageCheck> {
   const asked = readAsked(typed);
   if (asked.kind === 'malformed') return { kind: 'unknown', why: 'malformed' };
@@ -32,7 +32,7 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
 async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Promise<CoverageCheck> {
   const { folded, state, whole } = asked;
   if (folded === '') return { kind: 'unknown', why: 'no_such_place' };
-  // "Oklahoma City" does not end in a state. "West Virginia" would otherwise be a place called West in Virginia.
+  // "Oklahoma City" does not end in a state, but "West Virginia" would be read as a place called West in Virginia.
   const exact = await q.query(findExactly, [folded, state]);
   const found = exact.length === 0 && state !== null ? await q.query(findExactly, [whole, null]) : exact;
   const [only] = found;
@@ -62,7 +62,7 @@ async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
 
 type Id = 'readCoverage' | 'checkCoverage' | 'readCoverageAreas';
 
-/** Operations for visitors' questions about coverage (R11). */
+/** Public operations for checking coverage (R11). */
 export const coverageHandlers: Handlers<Id> = {
   readCoverage: async (_call, { db }) => ok({ map: await readCoverageInShort(db) }),
 

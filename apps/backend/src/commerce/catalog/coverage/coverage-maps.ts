@@ -8,12 +8,12 @@ import { boundsOf, type Area, type Ring } from './polygon.ts';
 import type { CoverageFile } from './read-coverage-file.ts';
 import { survey } from './survey.ts';
 
-/** Tag of the pages that show coverage. */
+/** Cache tag of the pages that show coverage. */
 const COVERAGE_TAG = 'coverage';
 /** Number of newest maps to keep. The map in force is always kept. */
 const KEPT = 10;
 
-/** A map as staff see it in the list. */
+/** A coverage map as staff see it in the list. */
 export interface CoverageMapRow extends Omit<CoverageFile, 'areas'> {
   version: number;
   source: string;
@@ -21,11 +21,11 @@ export interface CoverageMapRow extends Omit<CoverageFile, 'areas'> {
   demo: boolean;
   uploadedBy: string | null;
   uploadedAt: Date;
-  /** When it was put in force. `null` for all other maps. */
+  /** Time when the map was put in force. `null` for all other maps. */
   since: Date | null;
 }
 
-/** The map that coverage answers are based on. */
+/** The map in force, on which coverage results are based. */
 export interface InForce {
   version: number;
   technologies: Technology[];
@@ -62,7 +62,7 @@ export const listCoverageMaps = sql<CoverageMapRow>(
       vertices_given as "verticesGiven", vertices, square_km as "squareKm", warnings, technologies, f.since
      from coverage_map m left join coverage_in_force f on f.version = m.version order by m.version desc`,
 );
-/** Reads which map is in force, or `null`. */
+/** Reads the map in force, or `null` if there is none. */
 export const readInForce = sql<InForce>(
   'coverage.in-force',
   'select f.version, m.technologies from coverage_in_force f join coverage_map m on m.version = f.version',
@@ -133,7 +133,7 @@ export interface Switch extends Change {
 
 export type SwitchOutcome = { ok: true } | { ok: false; why: 'unknown' | 'changed' | 'same' };
 
-/** Puts a map in force. The page and answers use it immediately. To go back, call it with an older version. */
+/** Puts a map in force. Pages and coverage checks use it immediately. To revert, call it with an older version. */
 export async function switchCoverage(db: Db, change: Switch): Promise<SwitchOutcome> {
   const { version, expected, at } = change;
   return db.transaction(async (tx): Promise<SwitchOutcome> => {
@@ -155,7 +155,7 @@ export async function readCoverageInShort(q: Queryable): Promise<Coverage['map']
   return row && { ...row, since: row.since.toISOString() };
 }
 
-/** Reads the areas of a map that may contain one of these spots. */
+/** Reads the map's areas near these spots: those whose bounding box overlaps the one around all spots. */
 export function readAreasAround(q: Queryable, version: number, spots: readonly Spot[]): Promise<Area[]> {
   const around: Ring = spots.map(({ longitude, latitude }) => [longitude, latitude]);
   return spots.length === 0 ? Promise.resolve([]) : q.query(areasAround, [version, ...boundsOf(around)]);

@@ -67,7 +67,7 @@ function meet(one: Segment, other: Segment): boolean {
   return d === 0 && isBetween(other.a, other.b, one.b);
 }
 
-/** Checks whether two adjacent segments, which share a position, run back over each other. */
+/** Returns whether two adjacent segments, which share a position, run back over each other. */
 function foldBack(one: Segment, other: Segment): boolean {
   const shared = same(one.b, other.a) || same(one.b, other.b) ? one.b : one.a;
   const tip = same(one.a, shared) ? one.b : one.a;

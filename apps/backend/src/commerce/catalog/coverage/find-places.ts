@@ -3,7 +3,7 @@ import { usStates, type UsState } from '@cerulean/contract/us-states';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** A place as stored in the table. `id` leads to its ZIP codes. */
+/** A place as stored in the table. A city's `id` links it to its ZIP codes. */
 export interface FoundPlace extends Omit<Place, 'key' | 'stateName'> {
   id: string;
   state: UsState;
@@ -15,9 +15,9 @@ export interface Spot {
 }
 
 const COLUMNS = `id, case kind when 'zip' then id end as zip, name, state, county, zips, latitude, longitude`;
-/** Maximum number of places offered as choices. Queries fetch one more to detect that there are more. */
+/** Maximum number of places offered as choices. Queries fetch one more place to detect that there are more. */
 export const MAX_CHOICES = 12;
-/** Minimum trigram similarity of two names, from 0 to 1, for offering one in place of the other. */
+/** Minimum trigram similarity of two place names, from 0 to 1, for suggesting one instead of the other. */
 const ALIKE = 0.3;
 
 /** Finds the place of a ZIP code, or `null`. */
@@ -28,7 +28,7 @@ export const findExactly = sql<FoundPlace>(
   `select ${COLUMNS} from place where kind = 'city' and folded = $1 and ($2::text is null or state = $2)
     order by zips desc, state limit ${MAX_CHOICES + 1}`,
 );
-/** Indexed by `text_pattern_ops`. The pattern contains only letters, digits, and spaces. */
+/** This query uses the `text_pattern_ops` index. The pattern contains only letters, digits, and spaces. */
 const beginning = sql<FoundPlace>(
   'places.beginning',
   `select ${COLUMNS} from place where kind = 'city' and folded like $1 and ($2::text is null or state = $2)
@@ -63,12 +63,12 @@ export function findNear(q: Queryable, place: FoundPlace): Promise<FoundPlace[]>
   return q.query(near, [place.latitude, place.longitude, place.id]);
 }
 
-/** Returns the spots where coverage is checked: the ZIP code's own, or those of all ZIP codes of a city. */
+/** Returns the spots where coverage is checked: the spot of a ZIP code, or those of all of a city's ZIP codes. */
 export function readSpots(q: Queryable, place: FoundPlace): Promise<Spot[]> {
   return place.zip === null ? q.query(spotsOf, [place.id]) : Promise.resolve([place]);
 }
 
-/** Converts a place to the form that is shown and linked. */
+/** Converts a stored place to the contract's shape, with the key that links use. */
 export function shownPlace({ id: _id, ...place }: FoundPlace): Place {
   const key = place.zip ?? `${place.name}, ${place.state}`;
   return { key, ...place, stateName: usStates[place.state] };

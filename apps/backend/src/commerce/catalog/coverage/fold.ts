@@ -1,6 +1,6 @@
 import { usStates, usStateCodes, type UsState } from '@cerulean/contract/us-states';
 
-/** Common abbreviations, and nicknames of places. */
+/** Common abbreviations in place names, and nicknames of places. */
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', fort: 'ft' };
 const CALLED: Readonly<Record<string, string>> = {
   nyc: 'new york',
@@ -12,8 +12,8 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds a name for searching: removes accents, punctuation, and capitals, and unifies spellings such as *Saint*. Empty
- * if the name has no Latin letters or digits. All US place names use the Latin alphabet.
+ * Folds a place name for searching: removes accents, punctuation, and capitals, and unifies spellings such as *Saint*.
+ * The result is empty if the name has no Latin letters or digits. All US place names use the Latin alphabet.
  */
 export function fold(name: string): string {
   const words = name
@@ -40,7 +40,7 @@ const stateNames = new Map<string, UsState>(
   ]),
 );
 
-/** Parses the input. `whole` is the full text as a name: "Kansas City" ends in no state, "New York" may be one. */
+/** Parses the input. `whole` is the full text as a name: "Kansas City" ends in no state, but "New York" might. */
 export function readAsked(text: string): Asked {
   const plain = text.normalize('NFKC').trim();
   const zip = /^(?:ZIP\s*)?(\d{5})(?:[\s-]*\d{4})?$/i.exec(plain)?.[1];

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { fold } from './fold.ts';
 
-/** Edition shipped with this version of the shop (docs/decisions/0015). A new name is loaded at the next start. */
+/** Edition of the place list in this shop version (docs/decisions/0015). A new edition is loaded at the next start. */
 export const PLACES_EDITION = 'places-2026-07';
 
 interface ZipRow {
@@ -41,7 +41,7 @@ const insert = sql(
 );
 const BATCH = 5_000;
 
-/** Replaces the contents of the table of places with the packed list. */
+/** Replaces the place table's rows with the packed list. */
 export async function loadPlaces(tx: Tx, file: string): Promise<void> {
   const text = (await promisify(brotliDecompress)(await readFile(file))).toString('utf8');
   const rows = placeRows(text);
@@ -51,7 +51,7 @@ export async function loadPlaces(tx: Tx, file: string): Promise<void> {
   }
 }
 
-/** Returns the rows of ZIP codes and of their cities. A city is located at its middle ZIP code. */
+/** Returns the rows of all ZIP codes and their cities. A city is located at its middle ZIP code. */
 function placeRows(text: string): PlaceRow[] {
   const zips = text.trimEnd().split('\n').map(readLine);
   const cities = Map.groupBy(zips, cityId);

@@ -2,11 +2,11 @@ import type { CoverageAreas } from '@cerulean/contract/coverage';
 import type { Area, Ring } from './polygon.ts';
 import { simplifyRing } from './simplify.ts';
 
-/** Maximum shift of a border on the map, in degrees: about 1 km, less than a pixel when the whole country is shown. */
+/** Maximum shift of a drawn border, in degrees: about 1 km, less than a pixel when the whole country is shown. */
 const TOLERANCE = 0.01;
 const DECIMALS = 1_000;
 
-/** Returns the areas for drawing: coarser than those used for answers, one feature per technology and reach. */
+/** Returns the areas for drawing: coarser than those used for coverage checks, one feature per technology and reach. */
 export function mapAreas(areas: readonly Area[]): CoverageAreas {
   const groups = Map.groupBy(areas, ({ technology, indoors }) => `${technology} ${indoors}`);
   const features = [...groups.values()].flatMap((group) => {

@@ -15,7 +15,7 @@ export interface Area {
   rings: Ring[];
 }
 
-/** West, south, east, north. */
+/** Bounding box in degrees: west, south, east, north. */
 export type Bounds = [number, number, number, number];
 
 /** Returns the bounding box of a ring. */
@@ -30,7 +30,7 @@ export function boundsOf(ring: Ring): Bounds {
   return bounds;
 }
 
-/** Checks whether a polygon contains a spot. The border counts as inside. */
+/** Returns whether a polygon contains a spot. The border counts as inside. */
 export function holds(rings: Ring[], { longitude, latitude }: Spot): boolean {
   return pointInPolygon([longitude, latitude], rings) !== false;
 }
@@ -48,7 +48,7 @@ export function squareKm(ring: Ring): number {
   return Math.abs((sum * RADIUS_KM * RADIUS_KM) / 2);
 }
 
-/** Returns the share of the spots that each of a map's technologies reaches, best technology first. */
+/** Returns the share of the spots that each of the technologies reaches, best technology first. */
 export function reachOf(spots: readonly Spot[], areas: readonly Area[], technologies: readonly Technology[]): Reach[] {
   return reachFrom(
     spots.map((spot) => areas.filter((area) => holds(area.rings, spot))),
@@ -57,8 +57,8 @@ export function reachOf(spots: readonly Spot[], areas: readonly Area[], technolo
 }
 
 /**
- * Like {@link reachOf}, from the areas already found for each spot. A better technology implies the lesser ones, and a
- * signal that reaches indoors also reaches outdoors.
+ * Like {@link reachOf}, but takes the areas already found for each spot. A better technology implies the lesser ones,
+ * and a signal that reaches indoors also reaches outdoors.
  */
 export function reachFrom(found: readonly (readonly Area[])[], technologies: readonly Technology[]): Reach[] {
   const share = (count: number) => (found.length === 0 ? 0 : Math.round((count / found.length) * 1_000) / 1_000);

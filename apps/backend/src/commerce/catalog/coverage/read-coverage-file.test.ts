@@ -30,7 +30,7 @@ describe('R11 an operator’s coverage file', () => {
       ['4g', false, 1],
       ['4g', false, 1],
     ]);
-    // A degree square at 40 degrees north is about 9,400 square kilometers.
+    // Each of the three squares of one degree at 40 degrees north covers about 9,400 square kilometers.
     expect(read.squareKm).toBeGreaterThan(3 * 9_000);
     expect(read.squareKm).toBeLessThan(3 * 9_700);
   });

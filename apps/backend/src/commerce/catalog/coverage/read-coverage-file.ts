@@ -4,14 +4,14 @@ import { crossing } from './crossings.ts';
 import { boundsOf, holds, squareKm, type Area, type Position, type Ring } from './polygon.ts';
 import { simplifyRing } from './simplify.ts';
 
-/** Limits of a file. They keep one import from blocking the shop. */
+/** Size limits of a coverage file. They keep one import from blocking the shop. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FEATURES = 5_000;
 const MAX_VERTICES = 300_000;
 export const MAX_RING = 50_000;
-/** Maximum shift of a border in degrees: about 100 m. */
+/** Maximum shift of an area's border in degrees: about 100 m. */
 const TOLERANCE = 0.001;
-/** Bounds of the USA with all its territories, in degrees. A file with anything elsewhere is meant for another map. */
+/** Bounds of the USA with all its territories, in degrees. A file with areas elsewhere is meant for another map. */
 const USA: readonly [number, number, number, number] = [-180, 13, -64, 72];
 const MAX_WARNINGS = 50;
 
@@ -26,7 +26,7 @@ export interface CoverageFile {
   warnings: string[];
 }
 
-/** Reason why a file was rejected, as a sentence for its author. `feature` counts from 0, as in the file. */
+/** Reason why a coverage file was rejected, as a sentence for its author. `feature` counts from 0, as in the file. */
 export class CoverageFileError extends Error {
   override name = 'CoverageFileError';
   readonly feature: number | null;
@@ -48,12 +48,12 @@ const featureSchema = z.object({
 });
 const rings = z.array(z.array(z.array(z.number()).min(2)));
 
-/** Other spellings of the same technologies. */
+/** Alternative names of the same technologies. */
 const ALSO: Readonly<Record<string, Technology>> = { lte: '4g', '4g lte': '4g', '4g-lte': '4g', 'fast 5g': 'fast-5g' };
 const KNOWN = TECHNOLOGIES.join(', ');
 
 /**
- * Reads an operator's file: GeoJSON (RFC 7946), a FeatureCollection of polygons, each with `technology` and, if the
+ * Parses an operator's file: GeoJSON (RFC 7946), a FeatureCollection of polygons, each with `technology` and, if the
  * signal reaches into buildings, `reach: "indoors"`. Yields to other work between features, because checking takes
  * time. Throws a CoverageFileError with the reason and the feature's index.
  */

@@ -1,13 +1,13 @@
 import { crossing } from './crossings.ts';
 import type { Position, Ring } from './polygon.ts';
 
-/** Four decimals are a precision of 11 m. */
+/** Factor that rounds to four decimals, which is a precision of 11 m. */
 const DECIMALS = 10_000;
 const round = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
 
 /**
- * Returns a ring with fewer positions, none further than `tolerance` degrees from the given line (Douglas and Peucker).
- * A ring that would collapse or cross itself is not simplified.
+ * Returns a ring with fewer positions, none farther than `tolerance` degrees from the original line (Douglas–Peucker).
+ * A ring that would collapse or cross itself is returned unsimplified.
  */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const rounded = withoutRepeats(ring.map(([x, y]): Position => [round(x), round(y)]));

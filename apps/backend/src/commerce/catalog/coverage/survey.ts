@@ -3,9 +3,9 @@ import { usaDots } from '@cerulean/rules/usa-dots';
 import type { Spot } from './find-places.ts';
 import { boundsOf, reachFrom, type Area, type Position } from './polygon.ts';
 
-/** Summary of a map that the page shows. */
+/** Summary of a coverage map that the coverage page shows. */
 export interface Survey {
-  /** One character per dot of the country: 0 is no coverage, 1 the least technology, 4 the best. */
+  /** One digit per dot of the country's picture: 0 is no coverage, 1 the least technology, 4 the best. */
   dots: string;
   states: { state: string; reach: Reach[] }[];
 }
@@ -13,7 +13,7 @@ export interface Survey {
 /** Number of spots to look up before yielding to other work. */
 const TURN = 500;
 
-/** Looks up every dot of the picture and every ZIP code. Runs once per map, when it is uploaded. */
+/** Looks up the coverage of every dot of the picture and of every ZIP code. Runs once per map, when it is uploaded. */
 export async function survey(areas: readonly Area[], spots: readonly (Spot & { state: string })[]): Promise<Survey> {
   const technologies = TECHNOLOGIES.filter((technology) => areas.some((area) => area.technology === technology));
   const find = finder(areas);
@@ -34,7 +34,7 @@ export async function survey(areas: readonly Area[], spots: readonly (Spot & { s
 const best = (areas: readonly Area[]) =>
   Math.max(0, ...areas.map(({ technology }) => TECHNOLOGIES.length - TECHNOLOGIES.indexOf(technology)));
 
-/** Height of an index band, in degrees of latitude. */
+/** Height, in degrees of latitude, of a band of the edge index. */
 const BAND = 0.1;
 const bandOf = (latitude: number) => Math.floor(latitude / BAND);
 

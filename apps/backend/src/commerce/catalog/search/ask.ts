@@ -1,15 +1,15 @@
 import { type TypedWord, isUnspaced } from './search-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** One typed word with everything that may replace it. */
+/** One search term with all words that may replace it. */
 export interface AskedWord extends TypedWord {
-  /** Words of the shop that it was interpreted as, because they begin with it or have a similar spelling. */
+  /** Indexed words that the term stands for, because they begin with it or have a similar spelling. */
   taken: readonly string[];
-  /** The corrected spelling, if it was interpreted as another word. */
+  /** The corrected spelling, if the term was replaced by another word. */
   spelled?: string;
 }
 
-/** Whether a word matches as a prefix. Single letters and numbers match only themselves. */
+/** Returns whether a word matches as a prefix. Single letters and numbers match only themselves. */
 function isBeginning(word: string): boolean {
   return !/^\d+$/.test(word) && (word.length > 1 || isUnspaced(word));
 }
@@ -19,7 +19,7 @@ function lexeme(word: string): string {
   return isBeginning(word) ? `'${word}':*` : `'${word}'`;
 }
 
-/** Like {@link lexeme}, for a part of a compound. Short parts match exactly, as too many words begin with them. */
+/** Like {@link lexeme}, for part of a compound. Short parts match exactly, because too many words begin with them. */
 function partLexeme(part: string): string {
   return part.length > 2 ? lexeme(part) : `'${part}'`;
 }
@@ -36,8 +36,8 @@ function groupOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string 
 }
 
 /**
- * Builds a search in `to_tsquery` syntax. `meant` finds entries: all words, or any, each with its spellings and
- * synonyms. `typed` ranks them: the words as typed, or their corrections.
+ * Builds the search queries in `to_tsquery` syntax. `meant` finds entries with all search terms, or any, each with its
+ * spellings and synonyms. `typed` ranks the entries by the terms as entered, or by their corrections.
  */
 export function ask(
   words: readonly AskedWord[],

@@ -4,7 +4,7 @@ import type { AskedWord } from './ask.ts';
 import { distance } from './distance.ts';
 import { spellingOf, type TypedWord } from './search-words.ts';
 
-/** Minimum trigram similarity for comparing words letter by letter. `kyte` and `kite` have 0.25. */
+/** Minimum trigram similarity of the words whose edit distance is computed. `kyte` and `kite` have 0.25. */
 const ALIKE = 0.2;
 /** Minimum length of a word to correct. Shorter words resemble too many others. */
 const SHORTEST = 4;
@@ -12,7 +12,7 @@ const SHORTEST = 4;
 /** Disables sequential scans, because the planner underestimates the cost of comparing spellings. */
 export const PREPARE = `select set_config('pg_trgm.similarity_threshold', '${ALIKE}', true), set_config('enable_seqscan', 'off', true)`;
 const prepare = sql('search.prepare', PREPARE);
-/** SQL: similar words. The `text_pattern_ops` operators compare bytes, so a prefix is a range of the index. */
+/** SQL: similar indexed words. The `text_pattern_ops` operators compare bytes, so a prefix is a range of the index. */
 export const CANDIDATES = `
   select asked.word,
      array(
@@ -31,13 +31,13 @@ export interface Corrected {
   words: AskedWord[];
   /** Whether a word was replaced by another spelling. */
   isCorrected: boolean;
-  /** Whether a word was dropped because the shop has neither it nor a similar word. */
+  /** Whether a search term was dropped, because no indexed word equals or resembles it. */
   isShortened: boolean;
 }
 
 /**
- * Corrects words that find nothing together. A prefix of known words becomes those words (an unfinished word can be
- * longer than its stem). An unknown word becomes words with a similar spelling, or is dropped if there are none.
+ * Corrects search terms that find nothing together. A prefix of indexed words becomes those words (an unfinished word
+ * can be longer than its stem). An unknown word becomes words with a similar spelling, or is dropped if there are none.
  */
 export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise<Corrected> {
   const asked = typed.map(({ word }) => word);
@@ -56,7 +56,7 @@ export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise
       isCorrected = true;
       return [{ ...one, taken: closest, spelled: closest[0] ?? one.word }];
     }
-    // Parts of a compound, short words, and numbers may still match.
+    // Parts of a compound, short words, and numbers may still match, so keep the term.
     if (one.parts.length > 0 || isShort) return [{ ...one, taken: [] }];
     isShortened = true;
     return [];
@@ -64,7 +64,7 @@ export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise
   return { words, isCorrected, isShortened };
 }
 
-/** Returns the words with the smallest edit distance, unless that distance is too large. */
+/** Returns the similar words with the smallest edit distance, or none if that distance is too large. */
 function closestTo(word: string, alike: readonly string[]): string[] {
   const { length } = [...word];
   if (length < SHORTEST) return [];

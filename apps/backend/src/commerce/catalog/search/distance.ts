@@ -1,6 +1,6 @@
 /**
- * Returns how many letters must be added, removed, changed, or swapped with their neighbor to turn one word into
- * another (optimal string alignment).
+ * Returns the edit distance of two words: how many letters must be added, removed, changed, or swapped with their
+ * neighbor to turn one into the other (optimal string alignment).
  */
 export function distance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];

@@ -5,10 +5,10 @@ import type { ProductRows } from '../product-rows.ts';
 import { plainText, sentences } from './plain-text.ts';
 import type { SearchEntry, ShownFacts } from './search-entry.ts';
 
-/** Facts of an entry that has none to show. */
+/** The facts of an entry that has none to show. */
 export const NOTHING: ShownFacts = { picture: null, level: null, price: null, day: null };
 
-/** Search terms for each kind of product. */
+/** Search terms for each product kind. */
 const KIND_WORDS: Readonly<Record<ProductRows['kind'], string>> = {
   phone: 'phone',
   tablet: 'tablet',
@@ -52,11 +52,11 @@ export function planEntry(rows: PlanRows): SearchEntry {
   };
 }
 
-/** Builds the search entry of a device or accessory. Colors, sizes, and specifications are searchable too. */
+/** Builds the search entry of a device or accessory. Its colors, sizes, and specifications are searchable too. */
 export function productEntry(rows: ProductRows): SearchEntry {
   const { card, detail, variants } = rows;
   return {
-    // Editors leave the brand out of the name. Visitors type it, so it is a keyword.
+    // Editors omit the brand from the name, but visitors search for it, so the brand is a keyword.
     title: rows.name,
     summary: card.tagline,
     keywords: [
@@ -81,7 +81,7 @@ export function productEntry(rows: ProductRows): SearchEntry {
   };
 }
 
-/** Builds the search entry of a policy. `null` if the policy has no page. */
+/** Builds the search entry of a policy, or returns `null` if the policy has no page. */
 export function policyEntry(policy: {
   slug: string;
   title: string;

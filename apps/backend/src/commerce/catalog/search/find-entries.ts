@@ -5,12 +5,12 @@ import { ask, type AskedWord } from './ask.ts';
 import type { SearchEntry } from './search-entry.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** Maximum matches to sort and count. A visitor with more matches needs another word, not another page. */
+/** Maximum number of matches to sort and count. A visitor with more matches needs another term, not another page. */
 export const MOST_FOUND = 1_000;
-/** Results shown per kind until the visitor chooses a kind. */
+/** Number of results shown per kind until the visitor chooses a kind. */
 const OF_EACH = 4;
 
-/** The data of an entry that a result needs. */
+/** The entry data that a result needs. */
 export type FoundEntry = Pick<SearchEntry, 'title' | 'summary' | 'body' | 'path' | 'shown'> & {
   kind: SearchKind;
   documentId: string;
@@ -19,15 +19,15 @@ export type FoundEntry = Pick<SearchEntry, 'title' | 'summary' | 'body' | 'path'
 export interface Found {
   /** Number of matches of each kind. */
   counts: Partial<Record<SearchKind, number>>;
-  /** The requested page, best matches of each kind first. */
+  /** The requested page of entries, best matches of each kind first. */
   entries: FoundEntry[];
   /** Version of the synonyms in force. */
   synonyms: number;
 }
 
 /**
- * SQL: finds and ranks entries. Typed words count twice as much as synonyms, and titles equal to the query come first.
- * Near-equal scores keep the editors' order. Uses the index `search_entry_words`. Sorts at most MOST_FOUND.
+ * SQL: finds and ranks entries. Entered terms weigh twice as much as synonyms, and titles equal to the query come
+ * first. Near-equal scores keep the editors' order. Uses the index `search_entry_words`. Sorts at most MOST_FOUND.
  */
 export const FIND = `
   with found as materialized (
@@ -58,8 +58,8 @@ export const FIND = `
 const find = sql<Found>('search.find', FIND);
 
 /**
- * Finds the entries that contain all of these words, or any of them, under any of their names. `folded` is the query,
- * folded in the same way as titles.
+ * Finds the entries that contain all of these search terms, or any of them, including their synonyms. `folded` is the
+ * query, folded in the same way as titles.
  */
 export async function findEntries(
   db: Queryable,

@@ -2,16 +2,16 @@ import type { Marked } from '@cerulean/contract/search';
 import { fold, isUnspaced } from './search-words.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu;
-/** Maximum number of characters shown of a result's text. */
+/** Maximum number of characters shown of a result's snippet. */
 const ROOM = 170;
 /** Maximum number of characters shown before the first match. */
 const BEFORE = 50;
 
-/** Checks whether a word of a text matches the search. */
+/** Returns whether a word of a text matches the search terms. */
 export type IsHit = (word: string) => boolean;
 
 /**
- * Returns a function that checks for matches: words that begin with a searched word, and its shorter forms (`plans`
+ * Returns a function that recognizes matches: words that begin with a search term, and shorter forms of it (`plans`
  * finds `plan`). Like the search, it ignores accents and capitals.
  */
 export function hitsOf(words: readonly string[]): IsHit {
@@ -28,7 +28,7 @@ export function hitsOf(words: readonly string[]): IsHit {
   };
 }
 
-/** Splits a text into pieces, with each match as a separate piece. */
+/** Splits a text into segments, with each match as a separate segment. */
 export function markHits(text: string, isHit: IsHit): Marked {
   const pieces: Marked = [];
   const add = (piece: string, hit: boolean) => {
@@ -47,7 +47,7 @@ export function markHits(text: string, isHit: IsHit): Marked {
   return pieces;
 }
 
-/** Returns the part of a result's text to show: from the summary, unless only the body contains a match. */
+/** Returns a result's snippet: from the summary, unless only the body contains a match. */
 export function snippetOf(summary: string, body: string, isHit: IsHit): string {
   const inSummary = firstHit(summary, isHit);
   if (inSummary !== null) return cut(summary, inSummary);
@@ -60,13 +60,13 @@ function firstHit(text: string, isHit: IsHit): number | null {
   return null;
 }
 
-/** Cuts a text to ROOM characters around a match, in whole words. */
+/** Cuts a text to about ROOM characters around a match, between words. */
 function cut(text: string, place: number): string {
   if (text.length <= ROOM) return text;
   const from = place <= BEFORE ? 0 : wordStart(text, place - BEFORE);
   const rest = text.slice(from, from + ROOM);
   const isEnd = from + ROOM >= text.length;
-  // A text without spaces is cut in the middle.
+  // Cut at the last space. A text without spaces is cut within a word.
   const whole = isEnd ? rest : rest.replace(/\s+\S*$/u, '');
   return `${from > 0 ? '… ' : ''}${whole}${isEnd ? '' : ' …'}`;
 }

@@ -1,13 +1,13 @@
 import { FieldProblem } from '../field-problem.ts';
 import { typedWords } from './search-words.ts';
 
-/** Maximum number of names in one entry. */
+/** Maximum number of names in one synonym entry. */
 export const MAX_NAMES = 12;
-/** Maximum words in one name. A longer name is a sentence. */
+/** Maximum number of words in one name. A longer name is a sentence. */
 const MAX_WORDS = 3;
 
 /**
- * Parses the names that an editor entered, separated by commas, semicolons, or line breaks, into search words without
+ * Parses the names that an editor entered, separated by commas, semicolons, or line breaks, into search terms without
  * duplicates: `Set-up, set up` gives `setup` and `set up`. Throws a FieldProblem for invalid input.
  */
 export function parseNames(text: string): string[] {

@@ -1,11 +1,11 @@
-/** First code point of those that stand in for literal characters until the Markdown marks are removed. */
+/** First of the code points that stand in for escaped characters until the Markdown syntax is removed. */
 const ASIDE = 0xe000;
 const aside = (text: string) =>
   text.replace(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(ASIDE + sign.charCodeAt(0)));
 const back = (text: string) =>
   text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ASIDE));
 
-/** Returns the words of Markdown without its marks, in one line, for the search to read and show. */
+/** Returns the text of Markdown without its syntax, in one line, for the search to index and show. */
 export function plainText(markdown: string): string {
   const text = markdown
     .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => aside(sign))
@@ -24,7 +24,7 @@ export function plainText(markdown: string): string {
   return back(text);
 }
 
-/** Joins texts that are separate on a page, each as a sentence. */
+/** Joins texts that are separate on a page, ending each like a sentence. */
 export function sentences(parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')

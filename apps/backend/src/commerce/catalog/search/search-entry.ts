@@ -13,12 +13,12 @@ export interface SearchEntry {
   summary: string;
   /** Additional search terms, which are never shown. */
   keywords: readonly string[];
-  /** Plain text, without Markdown marks. */
+  /** Plain text, without Markdown syntax. */
   body: string;
-  /** Path of the page that shows it. */
+  /** URL path of the page that shows the document. */
   path: string;
   shown: ShownFacts;
-  /** Breaks ties. Lower ranks come first. */
+  /** Order among entries with equal scores. Lower ranks come first. */
   rank: number;
 }
 
@@ -30,17 +30,17 @@ const put = sql(
      || setweight(to_tsvector('english', $12), 'C'))`,
 );
 const drop = sql('search.drop', `delete from search_entry where kind = $1 and document_id = $2`);
-/** Inserts words in a fixed order. Otherwise two editors who publish at the same time could deadlock. */
+/** Inserts words in a fixed order, because otherwise two editors who publish at the same time could deadlock. */
 const putWords = sql(
   'search.put-words',
   `insert into search_word (word, spelling) select word, spelling from unnest($1::text[], $2::text[]) as given (word, spelling)
    order by word on conflict (word) do nothing`,
 );
 
-/** Words that a typo may be corrected to. */
+/** Pattern of the words that a typo may be corrected to. */
 const CORRECTABLE = /^(?=.*\p{L})[\p{L}\p{N}]{3,30}$/u;
 
-/** Replaces the search entry of a document, or deletes it if the document is not published (`entry` is `null`). */
+/** Replaces a document's search entry, or deletes it if the document is not published (`entry` is `null`). */
 export async function writeEntry(
   tx: Queryable,
   kind: SearchKind,

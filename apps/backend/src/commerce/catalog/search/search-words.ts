@@ -1,21 +1,21 @@
 /**
- * Normalizes words for search: removes accents, capitals, and apostrophes, and unifies spellings of the same thing.
- * Published text and typed queries are both processed here.
+ * Normalizes words for search: removes accents, capitals, and apostrophes, and unifies alternative spellings. Both
+ * published text and search queries are processed here.
  */
 
 /** Accents of the Latin, Greek, and Cyrillic alphabets, and the marks that Arabic and Hebrew text may omit. */
 const SIGNS = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u065f]|\u0670/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
-/** Letters, digits, and the combining marks that some scripts need, with parts joined by hyphens. */
+/** A word: letters, digits, and the combining marks that some scripts need, or several such parts joined by hyphens. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu;
 const HYPHEN = /[-\u2010\u2011]/;
-/** Scripts without spaces between words. Each pair of characters counts as a word. */
+/** Scripts without spaces between words. In them, each pair of characters counts as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/u;
 /** Units that may be written with or without a space before them. */
 const UNITS = new Set(['gb', 'mb', 'tb', 'kbps', 'mbps', 'mm', 'cm', 'mah', 'hz', 'mp', 'w']);
 
-/** Maximum words per text, more than any page of the shop has. The rest of a longer text is not searched. */
+/** Maximum number of words per text, more than any page of the shop has. The rest of a longer text is not searched. */
 const MOST = 6_000;
 
 /** Removes accents, capitals, and apostrophes from a text. */
@@ -23,7 +23,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(SIGNS, '').normalize('NFC').toLowerCase().replace(APOSTROPHES, '');
 }
 
-/** Checks whether a word is in a script without spaces between words. */
+/** Returns whether a word is in a script without spaces between words. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
@@ -37,18 +37,18 @@ export function writtenWords(text: string): string[] {
   });
 }
 
-/** One typed word, and the parts that may replace it: `wi-fi` is `wifi`, or `wi` with `fi`. */
+/** One search term, and the parts that may replace it: `wi-fi` is `wifi`, or `wi` with `fi`. */
 export interface TypedWord {
   word: string;
   parts: string[];
 }
 
-/** Returns the typed words without duplicates, at most `most` of them. */
+/** Returns a query's search terms without duplicates, at most `most` of them. */
 export function typedWords(text: string, most: number): TypedWord[] {
   const found = new Map<string, TypedWord>();
   for (const given of fold(text).match(WORD) ?? []) {
     const [word = '', ...parts] = spellings(given).toReversed();
-    // For a compound, the last spelling is the joined word. Pairs of characters are words of their own.
+    // For a compound, the last spelling is the joined word. Pairs of characters are separate terms.
     const typed = isUnspaced(given)
       ? spellings(given).map((pair) => ({ word: pair, parts: [] }))
       : [{ word, parts: parts.toReversed() }];
@@ -57,7 +57,7 @@ export function typedWords(text: string, most: number): TypedWord[] {
   return [...found.values()];
 }
 
-/** `two-year` → `two`, `year`, `twoyear`; `10gb` → `10`, `gb`, `10gb`; pairs of characters in unspaced scripts. */
+/** Returns a word's spellings: `two-year` → `two`, `year`, `twoyear`; `10gb` → `10`, `gb`, `10gb`; or its pairs. */
 function spellings(word: string): string[] {
   if (isUnspaced(word)) return word.split(new RegExp(`(${UNSPACED.source})`, 'u')).flatMap(pairsOf);
   const parts = word.split(HYPHEN);
@@ -75,7 +75,7 @@ function pairsOf(run: string): string[] {
 
 /**
  * Encodes a word in a–z and digits, with two letters for each other character, because pg_trgm ignores other characters
- * if the database's locale is C. Meant for comparing words, not for reading them.
+ * if the database's locale is C. The result is meant for comparing words, not for reading.
  */
 export function spellingOf(word: string): string {
   const letter = (place: number) => String.fromCharCode(97 + (place % 26));

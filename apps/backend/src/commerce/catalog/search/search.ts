@@ -9,13 +9,13 @@ import { readSynonyms, type Synonyms } from './synonyms.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ok } from '../../http/result.ts';
 
-/** Maximum number of words in one search. The rest are ignored. */
+/** Maximum number of search terms in one query. The rest are ignored. */
 const MOST_WORDS = 8;
 
 /**
- * Searches the whole shop. Words may be unfinished, in any form and order, and contain typos, and synonyms match too.
- * Takes one statement if an entry has all words, and up to four if words must be corrected first. Synonyms are cached.
- * If the results report a newer synonym version, the search runs again.
+ * Searches the whole shop. Search terms may be unfinished, inflected, in any order, and contain typos, and synonyms
+ * match too. Takes one statement if an entry contains all terms, and up to four if terms must be corrected first.
+ * Synonyms are cached. If the results report a newer synonym version, the search runs again.
  */
 export async function searchShop(db: Db, query: SearchQuery): Promise<Omit<SearchAnswer, 'currency'>> {
   const { q, page, pageSize } = query;
@@ -43,7 +43,7 @@ interface Finding {
 async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms: Synonyms): Promise<Finding> {
   const empty: Found = { counts: {}, entries: [], synonyms: synonyms.version };
   if (typed.length === 0) return { words: typed, found: empty, partly: false, meant: null };
-  // PostgreSQL rejects text with a NUL character.
+  // PostgreSQL rejects text with a NUL character, so replace control characters.
   const folded = fold(query.q)
     .replace(/\p{Cc}/gu, ' ')
     .trim();
@@ -55,7 +55,7 @@ async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms
     meant: null,
   };
   if (isAny(asTyped)) return { ...nothing, found: asTyped };
-  // The synonyms are outdated, and the current ones may find something, so the caller searches again.
+  // The cached synonyms are outdated, and the current ones may find entries, so the caller searches again.
   if (asTyped.synonyms !== synonyms.version) return nothing;
 
   const { words, isCorrected, isShortened } = await correctWords(db, typed);
@@ -73,7 +73,7 @@ function isAny({ counts }: Found): boolean {
   return Object.keys(counts).length > 0;
 }
 
-/** Returns all words to highlight in a result: the typed words, their corrections, and their synonyms. */
+/** Returns all words to highlight in a result: the search terms, their corrections, and their synonyms. */
 function namesOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string[] {
   return [
     word,
@@ -100,7 +100,7 @@ function resultOf({ documentId, title, summary, body, path, shown }: FoundEntry,
   };
 }
 
-/** Operations of the search over the whole shop (`/search`). */
+/** The search operation over the whole shop (`/search`). */
 export const searchHandlers: Handlers<'search'> = {
   async search({ query }, { db, currency }) {
     return ok({ currency, ...(await searchShop(db, query)) });

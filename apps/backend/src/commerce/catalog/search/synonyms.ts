@@ -1,20 +1,20 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** Maximum synonyms of one word in a search. More would find half of the shop. */
+/** Maximum number of synonyms per search term. More would find half of the shop. */
 const MOST_OTHERS = 30;
 
-/** Synonyms that editors have published. */
+/** The synonyms that editors have published. */
 export interface Synonyms {
   /** Rises with each change. Each search result reports the current version. */
   version: number;
-  /** Returns the synonyms of a word, each of one or more words. Empty for most words. */
+  /** Returns a word's synonyms, each of one or more words. The result is empty for most words. */
   of: (word: string) => readonly string[];
 }
 
 /**
- * Builds the synonyms. Each line is one thing, and searching for one of its names finds all of them. A name of several
- * words matches where all of them occur, but is not looked up. Words are in the form that `fold` returns.
+ * Builds the synonyms. Each line lists the names of one concept, and searching for one name finds all of them. A name
+ * of several words matches where all its words occur, but is not looked up. Words are in the form that `fold` returns.
  */
 export function makeSynonyms(version: number, lines: readonly (readonly string[])[]): Synonyms {
   const others = new Map<string, string[]>();
@@ -53,7 +53,7 @@ export async function readSynonyms(db: Queryable, outdated?: number): Promise<Sy
   return synonyms;
 }
 
-/** Writes or deletes (`null`) the names of one thing. Every search uses the change as soon as it is committed. */
+/** Writes or deletes (`null`) the names of one concept. Every search uses the change as soon as it is committed. */
 export async function writeSynonym(tx: Queryable, documentId: string, names: readonly string[] | null): Promise<void> {
   const changed = names === null ? await tx.run(take, [documentId]) : await tx.run(put, [documentId, names]);
   if (changed > 0) await tx.run(rise);

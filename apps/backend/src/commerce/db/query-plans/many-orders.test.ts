@@ -8,7 +8,7 @@ import { writeManyOrders } from './test-many-orders.ts';
 import { indexesOfParts, watchPlans } from './test-plans.ts';
 import { readPlainly } from './test-statements.ts';
 
-/** Enough rows for PostgreSQL to prefer an index over reading the whole table. */
+/** Number of orders: enough rows for PostgreSQL to prefer an index over reading the whole table. */
 const MANY = 40_000;
 
 let shop: TestShop;

@@ -28,7 +28,7 @@ import { readDailyFigures } from '../../payment/exceptions/daily-figures.ts';
 import { findExceptions } from '../../payment/exceptions/find-exceptions.ts';
 import { listLimitHits } from '../../payment/exceptions/limit-hits.ts';
 
-/** An order from the middle of the data. */
+/** Position of an order in the middle of the test data. */
 const ORDER = 1_234;
 const now = new Date();
 const yesterday = dayIn('UTC', new Date(now.getTime() - 86_400_000));
@@ -43,7 +43,7 @@ const customers = (words: string) => async (db: Db) => (await findCustomers(db, 
 const lines = (words: string) => async (db: Db) => (await findLines(db, words, 'all', 1)).lines;
 const audit = (words: string) => async (db: Db) => (await findAudit(db, words, 1)).events;
 
-/** Staff searches, each of which must find something. */
+/** Staff searches, each of which must find at least one row. */
 export const searches: [what: string, search: (db: Db) => Promise<unknown[]>][] = [
   ['orders', orders('')],
   ['orders by number', orders(numberOf(ORDER).toLowerCase())],

@@ -26,7 +26,7 @@ const run: Run & { from: Date; to: Date } = {
   from,
   to: new Date(from.getTime() + DAY),
 };
-/** One page of a gateway's report. */
+/** One page of a payment gateway's report. */
 const entries = Array.from({ length: 100 }, (_, place) => 1_001 + place)
   .filter(isPaid)
   .map((order) => ({

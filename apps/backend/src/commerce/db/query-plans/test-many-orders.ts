@@ -2,9 +2,9 @@ import { GROWING, manyOrders } from '../../../../../../tests/support/many-orders
 import type { Db } from '../db.ts';
 import { sql } from '../statement.ts';
 
-/** Minutes between two orders. With hundreds a day, one day would be a large part of all rows a test can write. */
+/** Minutes between two orders. With hundreds a day, one day would be a large part of all rows that a test can write. */
 const EVERY = 30;
-/** PostgreSQL reads a table with fewer rows in full because that is fastest. */
+/** Rows from which a table counts as long. PostgreSQL reads a shorter table in full because that is fastest. */
 const LONG = 5_000;
 
 const selectLong = sql<{ name: string }>(
@@ -14,12 +14,12 @@ const selectLong = sql<{ name: string }>(
 );
 
 /**
- * Writes the data that a shop has after some time of selling. Returns the tables that are long afterwards, which no
- * query may read in full.
+ * Writes the data that a shop has after selling for some time. Returns the tables that are then long, which no query
+ * may read in full.
  */
 export async function writeManyOrders(db: Db, count: number): Promise<ReadonlySet<string>> {
   await db.script(manyOrders({ from: 1, to: count, every: EVERY }));
-  // Samples every row, so that plans do not differ between runs.
+  // PostgreSQL samples every row here, so that plans do not differ between runs.
   await db.script(`set local default_statistics_target = 500; analyze ${GROWING.join(', ')}, cart`);
   return new Set((await db.query(selectLong, [GROWING])).map(({ name }) => name));
 }

@@ -18,19 +18,19 @@ export interface WholeRead {
 
 /** Statements that may read a whole table. */
 const MAY = new Set([
-  // Counts to 2,000 and stops. For a bestseller, every row matches.
+  // This statement counts to 2,000 and stops. For a bestseller, every row matches.
   'staff.orders-of-sku',
-  // Read from the newest row until a page is full. For a bestseller or an active staff member, many match near the top.
+  // These read from the newest row until a page is full. A bestseller or an active staff member soon has enough rows.
   'staff.orders-by-sku',
   'audit.find-staff',
   'audit.find-staff-email',
-  // Look for deleted accounts in tables that refer to them, hourly or daily, and so read one row per account.
+  // These look for deleted accounts in tables that refer to accounts, hourly or daily, and so read one row per account.
   'addresses.sweep',
   'privacy.sweep-points',
 ]);
 
 /**
- * Returns the tables that a plan reads in full: row by row, or along an index without an index condition. Allows
+ * Returns the tables that a plan reads in full: row by row, or along an index without an index condition. It allows
  * partial indexes (`ofParts`), which hold only open rows, and indexes that only sort below a limit without a filter.
  */
 export function wholeReadsOf(statement: string, plan: PlanNode, ofParts: ReadonlySet<string>): WholeRead[] {

@@ -27,7 +27,7 @@ async function loadAll(): Promise<void> {
 
 /**
  * Returns the whole-table reads in the plans that PostgreSQL makes for the shop's statements without knowing their
- * values, except for the statements that may read a whole table.
+ * values. Skips the statements that may read a whole table.
  */
 export async function readPlainly(
   { url }: TestDatabase,
@@ -41,7 +41,7 @@ export async function readPlainly(
     const found: WholeRead[] = [];
     for (const [name, text] of declaredStatements()) {
       if (
-        // Declared by test files that ran earlier in this process.
+        // These statements were declared by test files that ran earlier in this process.
         /^(test|canary)\./.test(name) ||
         WITHOUT_VALUES.has(name) ||
         statementsPlannedForValues().has(name) ||

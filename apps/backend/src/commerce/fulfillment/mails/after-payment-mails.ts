@@ -12,7 +12,7 @@ import { readOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 import type { MailOptions } from '../../mail/mail-options.ts';
 
-/** Tells the buyer that a parcel was shipped. `null` if the buyer's data was erased. */
+/** Writes the email that tells the buyer of a shipped parcel. Returns `null` if the buyer's data was erased. */
 export function shippedMail(
   order: Order,
   shipment: Shipment,
@@ -46,7 +46,7 @@ export function shippedMail(
   });
 }
 
-/** Tells the buyer the corrected tracking number of a shipped parcel. `null` if the buyer's data was erased. */
+/** Writes the email with a parcel's corrected tracking number. Returns `null` if the buyer's data was erased. */
 export function trackingMail(order: Order, shipment: Shipment, shop: MailShop): Written | null {
   const url = trackingUrl(shipment.carrier, shipment.tracking);
   const carrier = shipment.carrier === 'other' ? '' : ` with ${CARRIER_NAMES[shipment.carrier]}`;
@@ -60,7 +60,7 @@ export function trackingMail(order: Order, shipment: Shipment, shop: MailShop): 
   return write(order, shop, said, { label, url: url ?? orderUrl(order, shop) });
 }
 
-/** Tells the buyer the new state of a cancellation or return. `null` if the buyer's data was erased. */
+/** Writes the email about a request's new state. Returns `null` if the buyer's data was erased. */
 export function requestMail(
   order: Order,
   request: ReturnOrCancelRequest,
@@ -108,7 +108,7 @@ const RETURN: StateWords = {
   received: ['Your return for order {order} has arrived', 'Your money goes back the way it came.'],
 };
 
-/** Returns the editors' text if they can edit this email, otherwise the default text. */
+/** Returns the editors' text if editors can change this email, otherwise the default text. */
 function saidOf(
   { kind, number }: ReturnOrCancelRequest,
   state: RequestState,
@@ -140,7 +140,7 @@ function write(order: Order, shop: MailShop, said: Said, link: MailLink): Writte
   return order.person && letter(order.person, said, link, shop, ['It is about order', order.number]);
 }
 
-/** Handles the emails about parcels and about requests to cancel or return. */
+/** Creates the task handlers that send emails about parcels and about requests to cancel or return. */
 export function createParcelTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop }: MailOptions,

@@ -29,7 +29,7 @@ export interface ActivatedItem {
 
 /**
  * Activates the line of a kit for its owner (R28). A second request, for example from another tab, waits for the first
- * and then finds the activation in progress. Nothing of the second request is stored.
+ * and then finds the activation in progress, so none of its data is stored.
  */
 export async function activateKit(
   shop: Commerce,
@@ -51,7 +51,7 @@ async function activate(
   const seen = await tx.first(readKitRow, [code]);
   if (!seen?.orderId || !seen.itemId || seen.userId !== userId) return refuse('not_found');
   const item = { orderId: seen.orderId, itemId: seen.itemId };
-  // Locks the line first, as packing another kit for it does. The kit may belong to another line by then.
+  // Activation locks the line first, as packing another kit for it does. The kit may belong to another line by then.
   const line = await tx.first(lockLineOfItem, [item.orderId, item.itemId]);
   const kit = await lockKit(tx, { code });
   if (kit?.itemId !== item.itemId || kit.orderId !== item.orderId) return refuse('not_found');
@@ -76,8 +76,8 @@ async function activate(
 }
 
 /**
- * Switches a line to the replacement card that its owner holds. A SIM is not changed within a day of a change of the
- * account's email address or password, no matter who has the card.
+ * Switches a line to the replacement card that its owner holds. Within a day of a change of the account's email address
+ * or password, the SIM is not changed, no matter who has the card.
  */
 async function switchToCard(tx: Tx, line: LineRow, kit: KitRow, userId: number, at: Date): Promise<ErrorCode | null> {
   if (line.sim === 'card' && line.iccid === kit.iccid) return null;

@@ -16,7 +16,7 @@ export type BindOutcome =
 interface Packing {
   orderId: string;
   itemId: string;
-  /** The scanned or typed input: the QR code, its URL, or the number on the card. */
+  /** The scanned or entered kit: the QR code, its URL, or the number on the card. */
   kit: string;
   staffId: string;
   requestId: string;
@@ -42,8 +42,8 @@ const unbind = sql(
 const tellLine = sql('kits.tell-line', 'update mobile_line set iccid = $2 where id = $1');
 
 /**
- * Binds a kit to a plan of an order when it is packed (R28). Packing another kit before the first was used restocks the
- * first. If two people pack the same kit at the same time, one of them is told which order has it.
+ * Binds a kit to a plan of an order when the kit is packed (R28). Packing another kit before the first was used returns
+ * the first to stock. If two people pack the same kit at the same time, one of them is told which order has it.
  */
 export async function bindKit(db: Db, keys: Pick<LineKeys, 'kits'>, packing: Packing): Promise<BindOutcome> {
   return db.transaction((tx) => pack(tx, keys, packing));
@@ -55,7 +55,7 @@ async function pack(tx: Tx, keys: Pick<LineKeys, 'kits'>, packing: Packing): Pro
   if (!item || item.sim !== 'card') return { ok: false, why: 'no_such_plan' };
   if (item.ownKit) return { ok: false, why: 'own_kit' };
   if (item.state !== 'paid' && item.state !== 'refunded_in_part') return { ok: false, why: 'not_paid' };
-  // Locks the line first, as activation does, and then the kits.
+  // Packing locks the line first, as activation does, and then the kits.
   const line = await tx.first(lockLineOfItem, [orderId, itemId]);
   if (line && line.state !== 'ordered') return { ok: false, why: 'line_active' };
   const named = typedKit(packing.kit, keys);

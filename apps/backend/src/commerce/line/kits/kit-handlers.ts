@@ -57,7 +57,7 @@ async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemI
   return { line: line ? asShown(line, access, now()) : null, row };
 }
 
-/** Returns how a replacement card, or a replaced card, relates to its line. */
+/** Returns whether a kit's card waits to replace the SIM, is being switched on, or is void. `null` if none applies. */
 async function swapOf(
   { db }: Pick<Commerce, 'db'>,
   { iccid, isReplacement }: KitRow,
@@ -70,7 +70,7 @@ async function swapOf(
   return open.state === 'sent' ? 'waits' : open.state === 'switching' ? 'switching' : 'void';
 }
 
-/** Returns the state to show. To anyone but its owner, a sold kit only says that it is taken. */
+/** Returns the kit state to show. To anyone but its owner, a sold kit's state only indicates that the kit is taken. */
 function stateFor(kit: KitRow, userId: number | null): Answer<'readKit'>['state'] {
   if (kit.state === 'in_stock') return kit.isHeld && kit.heldFor !== userId ? 'held' : 'choose_plan';
   if (userId !== null && kit.userId === userId) return 'yours';

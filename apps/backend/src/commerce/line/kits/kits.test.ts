@@ -303,7 +303,7 @@ describe('R28 a kit that came with an order', () => {
     await shop.db.script(`update mobile_line set e911 = null where id = '${line?.id}'`);
     const missing = async () => JSON.stringify((await activate(qrId, buyer)).body);
     expect(await missing()).toContain('e911_missing');
-    // An order from before PO boxes were rejected may contain one.
+    // An order from before PO boxes were rejected may contain a PO box.
     await shop.db.script(
       `update mobile_line set e911 = '{"country": "US", "line1": "PO Box 12", "line2": null, "city": "Albany", "state": "NY", "zip": "12203"}'
         where id = '${line?.id}'`,

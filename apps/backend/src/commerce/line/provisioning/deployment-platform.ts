@@ -4,7 +4,7 @@ import { PlatformError, type Platform } from './platform.ts';
 
 let opened: Platform | undefined;
 
-/** Returns this deployment's platform. If none is configured, every call fails, and lines wait until one is. */
+/** Returns this deployment's platform. If none is configured, every call to it fails, and lines wait until one is. */
 export function deploymentPlatform(): Platform {
   const { PROVISIONING_URL: url, PROVISIONING_TOKEN: token } = settings();
   opened ??= url && token ? createHttpPlatform({ url, token }) : noPlatform();

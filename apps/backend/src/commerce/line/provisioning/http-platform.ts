@@ -2,14 +2,14 @@ import { readIccid } from '@cerulean/rules/iccid';
 import { z } from 'zod';
 import { PlatformError, type Platform } from './platform.ts';
 
-/** Timeout of a call in milliseconds. No page waits for it. */
+/** Timeout of a call in milliseconds. It may be long, because no page waits for the call. */
 const TIMEOUT = 10_000;
 
 const iccid = z.string().refine((text) => readIccid(text) === text, 'This is no ICCID');
 const esim = z.object({
   iccid,
   smdp: z.string().regex(/^[a-z0-9.-]{4,255}$/i),
-  // Allowed characters of an activation code (SGP.22). A `$` would end it in the middle of the LPA code.
+  // Matches the allowed characters of an activation code (SGP.22). A `$` would split the code inside the LPA code.
   code: z.string().regex(/^[A-Z0-9-]{1,255}$/i),
 });
 const reason = z.string().max(200).default('The platform gave no reason');
@@ -26,7 +26,7 @@ const activationSchema = z.discriminatedUnion('state', [
       .regex(/^\+\d{7,15}$/)
       .nullable(),
     esim: esim.nullable(),
-    // Required, because a platform that omits the connection time would let the days of a plan begin too early.
+    // This field is required, because a platform that omits it would let a plan's days begin too early.
     connectedAt: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))
@@ -46,7 +46,7 @@ const replacementSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), reason }),
 ]);
 
-/** Creates a client for the platform over HTTP (`docs/developers/provisioning.md`). It does not retry. */
+/** Creates a client that calls the platform over HTTP (`docs/developers/provisioning.md`). It does not retry. */
 export function createHttpPlatform(options: { url: string; token: string; timeout?: number }): Platform {
   const { url, token, timeout = TIMEOUT } = options;
 
@@ -115,7 +115,7 @@ function readKnown<T>(schema: z.ZodType<T>, answer: Answer): T | { state: 'unkno
   return answer.status === 404 ? { state: 'unknown' } : read(schema, answer);
 }
 
-/** Parses a response. An unreadable response may mean anything, so it counts as no response. */
+/** Parses a response. An unreadable response may mean that the call took effect, so it counts as no response. */
 function read<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
   let value: unknown;
   try {

@@ -8,11 +8,11 @@ export interface ActivationRequest {
   sim: 'esim' | 'card';
   /** ICCID of the card. `null` for an eSIM, whose ICCID the platform assigns. */
   iccid: string | null;
-  /** True if the line gets a number. */
+  /** Whether the line gets a phone number. */
   voice: boolean;
-  /** ZIP code of the emergency address, which determines the number's area. `null` without one. */
+  /** ZIP code of the emergency address, which determines the number's area. `null` without such an address. */
   zip: string | null;
-  /** The full emergency address. */
+  /** The full emergency address, or `null`. */
   e911: Address | null;
 }
 
@@ -22,11 +22,11 @@ export interface EsimProfile {
   code: string;
 }
 
-/** The status of an activation. `unknown`: the platform has never received this key, so it can be sent. */
+/** The status of an activation. `unknown`: the platform has never received this key, so the request can be sent. */
 export type ActivationReport =
   | { state: 'unknown' }
   | { state: 'pending'; ref: string }
-  /** Switched on. `connectedAt`: when the phone first connected to the network. `null` until then. */
+  /** The line is switched on. `connectedAt` is when the phone first connected to the network, or `null` until then. */
   | {
       state: 'active';
       ref: string;
@@ -37,14 +37,14 @@ export type ActivationReport =
     }
   | { state: 'refused'; reason: string };
 
-/** The status of a reissued eSIM of a line. */
+/** The status of an eSIM that is being reissued for a line. */
 export type ProfileReport =
   | { state: 'unknown' }
   | { state: 'pending' }
   | { state: 'issued'; esim: EsimProfile }
   | { state: 'refused'; reason: string };
 
-/** The SIM that replaces a line's current one. `iccid` is `null` for an eSIM, because the platform assigns it. */
+/** The SIM that replaces a line's current SIM. `iccid` is `null` for an eSIM, because the platform assigns it. */
 export interface NewSim {
   sim: 'esim' | 'card';
   iccid: string | null;
@@ -57,19 +57,19 @@ export type ReplacementReport =
   | { state: 'replaced'; iccid: string; esim: EsimProfile | null }
   | { state: 'refused'; reason: string };
 
-/** A change that the shop orders for a switched-on line. */
+/** A change that the shop orders from the platform for a switched-on line. */
 export type LineOrder = 'suspend' | 'resume' | 'end';
 
 /**
- * Each call that changes something carries its own key. The same key sent twice has one effect, even if responses are
- * lost. After a call without a response, {@link Platform.readActivation} reports the result.
+ * The platform's calls. Each call that changes something carries a key. The same key sent twice has one effect, even if
+ * responses are lost. After a lost response, {@link Platform.readActivation} reports an activation's result.
  */
 export interface Platform {
   activate(key: string, request: ActivationRequest): Promise<ActivationReport>;
   readActivation(key: string): Promise<ActivationReport>;
   issueProfile(key: string, ref: string): Promise<ProfileReport>;
   readProfile(key: string): Promise<ProfileReport>;
-  /** Keeps the number, plan, and days of the line, and whether it is suspended. */
+  /** Replaces the SIM. The line keeps its number, plan, and days, and stays suspended if it was. */
   replaceSim(key: string, ref: string, to: NewSim): Promise<ReplacementReport>;
   readReplacement(key: string): Promise<ReplacementReport>;
   change(key: string, ref: string, order: LineOrder): Promise<void>;
@@ -78,8 +78,8 @@ export interface Platform {
 }
 
 /**
- * A call without a usable response. `indeterminate`: the change may have happened anyway · `refused`: the platform
- * rejected the call (wrong token, unreadable request), so nothing happened and people have to look.
+ * An error of a call without a usable response. `indeterminate`: the change may have happened anyway · `refused`: the
+ * platform rejected the call (wrong token, unreadable request), so nothing happened and staff have to check why.
  */
 export class PlatformError extends Error {
   override name = 'PlatformError';
@@ -91,14 +91,14 @@ export class PlatformError extends Error {
   }
 }
 
-/** Returns when to poll a slow operation again: soon at first, because someone may be waiting, later less often. */
+/** Returns when to poll a slow operation again: soon at first, because someone may be waiting, and later less often. */
 export const lookAgain = (tries: number): Outcome => ({ again: Math.min(1 + tries, 60) });
 
-/** Returns when to retry after a call without a response. */
+/** Returns when to retry after a call without a response: after twice as long each time, up to 10 minutes. */
 export const tryAgain = (tries: number): Outcome => ({ again: Math.min(2 ** Math.min(tries, 10), 600) });
 
 /**
- * Logs a failed call and returns when to retry. A refused call needs people to look, so it waits for `pause` seconds.
+ * Logs a failed call and returns when to retry. Staff have to check a refused call, so it waits for `pause` seconds.
  * @throws any error that is not a {@link PlatformError}
  */
 export function afterFailure(error: unknown, log: Log, said: string, tries: number, pause: number): Outcome {

@@ -9,7 +9,7 @@ import { simOffer } from './sim-offer.ts';
 import { isOn, nextProfileNumber, startSwitch } from './start-switch.ts';
 
 export interface ReplacementRequest {
-  /** Form key. The same key means the same replacement. */
+  /** Key of the form and id of the replacement. The same key means the same replacement. */
   key: string;
   sim: 'esim' | 'card';
   /** Address to which the card is sent. `null` for an eSIM. */
@@ -20,13 +20,13 @@ export interface ReplacementRequest {
 
 /**
  * `open`: another replacement is in progress · `not_offered`: the plan or its device does not support the SIM type ·
- * `esim_reissue_limit`: no eSIMs left · `renewing`: an eSIM reissue is in progress · `moved_on`: line in another state.
+ * `esim_reissue_limit`: no eSIMs left · `renewing`: an eSIM reissue is in progress · `moved_on`: line changed state.
  */
 export type ReplacementRefusal = 'open' | 'not_offered' | 'esim_reissue_limit' | 'renewing' | 'moved_on';
 
 /**
  * Opens a SIM replacement for a locked line, and notifies its owner immediately. An eSIM is requested right away, while
- * a card waits until it is sent. Returns `null` if it is in progress, even if the same form already requested it.
+ * a card waits until it is sent. Returns `null` if the replacement is open, even if the same form opened it before.
  */
 export async function requestReplacement(
   tx: Tx,

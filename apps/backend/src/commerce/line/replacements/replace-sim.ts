@@ -30,8 +30,8 @@ const clearAsked = sql(
 );
 
 /**
- * Has the platform switch a line to its new SIM. Sends one request under this attempt's key. After a lost response,
- * asks for the result before it sends the key again. The old SIM is off once the platform reports the new one as on.
+ * Has the platform switch a line to its new SIM. Sends one request under this attempt's key. After a lost response, it
+ * requests the result before it sends the key again. The old SIM is off once the platform reports the new one as on.
  */
 export async function replaceSim(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function replaceSim(
 ): Promise<Outcome> {
   const { db, now, log } = shop;
   const [line, row] = [await db.first(readLineRow, [lineId]), await db.first(readReplacement, [replacementId])];
-  // A task of an earlier attempt also ends here.
+  // A task of an earlier attempt ends here as well, because its key no longer matches.
   const isMine = row?.state === 'switching' && key === `${row.id}.${row.attempt}`;
   if (!line || !row || !isMine || line.platformRef === null) return 'done';
   const asked = `${lineId}.sim.${key}`;
@@ -75,7 +75,7 @@ const finish = replacementMove('replacements.finish', 'iccid = $4, ended_at = $5
 const fail = replacementMove('replacements.refuse', 'profile = null, asked_at = null');
 const newSim = sql('lines.new-sim', 'update mobile_line set sim = $2, iccid = $3 where id = $1');
 
-/** Records the platform's result once. A later call finds the replacement moved. */
+/** Records the platform's result once, because a later call finds the replacement moved. */
 async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: Answer, at: Date): Promise<void> {
   const line = await tx.first(lockLine, [lineId]);
   const row = await tx.first(readReplacement, [id]);

@@ -17,22 +17,22 @@ export interface ReplacementRow {
   sim: 'esim' | 'card';
   /** Address to which the card is sent. `null` for an eSIM. */
   address: Address | null;
-  /** Whether the line was paused for the replacement. The new SIM then resumes it. */
+  /** Whether the line was paused for the replacement. If so, switching on the new SIM resumes the line. */
   paused: boolean;
   /** ICCID of the card that was sent. */
   iccid: string | null;
-  /** The eSIM profile number. `null` for a card, and before the platform is asked. */
+  /** The eSIM's profile number. `null` for a card, and before the platform is called. */
   profile: number | null;
-  /** Number of switch attempts. Each has its own key at the platform. */
+  /** Number of switch attempts. Each attempt has its own key at the platform. */
   attempt: number;
-  /** When the platform was asked. `null` once it has responded. */
+  /** When the switch was requested from the platform. `null` once the platform has responded. */
   askedAt: Date | null;
 }
 
 const COLUMNS = `r.id, r.line_id as "lineId", r.state, r.sim, r.address, r.paused, r.iccid, r.profile, r.attempt,
   r.asked_at as "askedAt"`;
 
-/** SQL condition for an open replacement. */
+/** SQL: whether a replacement is open. */
 export const IS_OPEN = `state in (${OPEN_REPLACEMENTS.map((state) => `'${state}'`).join(', ')})`;
 
 export const readReplacement = sql<ReplacementRow>(
@@ -60,11 +60,11 @@ export async function insertReplacement(
   return { id, lineId, state: 'asked', sim, address, paused, iccid: null, profile: null, attempt: 0, askedAt: null };
 }
 
-/** Declares a statement that moves a replacement and sets more columns. Additional values start at `$4`. */
+/** Declares a statement that changes a replacement's state and sets more columns. Additional values start at `$4`. */
 export const replacementMove = (name: string, sets: string) =>
   sql(name, `update sim_replacement set state = $3, ${sets} where id = $1 and state = $2`);
 
-/** Moves a replacement of a locked line as the transition table allows. Returns false if it is not allowed. */
+/** Moves a locked line's replacement to another state. Returns false if the transition table does not allow it. */
 export async function moveReplacement(
   tx: Tx,
   row: ReplacementRow,
@@ -77,12 +77,12 @@ export async function moveReplacement(
   return step.ok && (await tx.run(statement, [id, state, step.to, ...more])) === 1;
 }
 
-/** Cancels the replacement of a locked line that has ended. If the platform is being asked, its response closes it. */
+/** Cancels the replacement of a locked line that has ended. If a switch is in progress, its response closes it. */
 export const closeReplacement = sql(
   'replacements.close',
   `update sim_replacement set state = 'canceled', ended_at = $2 where line_id = $1 and ${IS_OPEN} and asked_at is null`,
 );
-/** Forgets the pause when staff resume a locked line. The new SIM must not end a later pause. */
+/** Forgets the pause when staff resume a locked line, because the new SIM must not end a later pause. */
 export const forgetPause = sql(
   'replacements.keep-paused',
   `update sim_replacement set paused = false where line_id = $1 and ${IS_OPEN} and paused`,

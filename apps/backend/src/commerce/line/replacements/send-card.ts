@@ -10,9 +10,9 @@ import { moveReplacement, openReplacement, replacementMove } from './replacement
 import { isOn } from './start-switch.ts';
 
 export interface Sending {
-  /** Id of the replacement that staff saw. */
+  /** Id of the replacement that the form showed to staff. */
   id: string;
-  /** The scanned or typed input: the QR code, its URL, or the number on the card. */
+  /** The scanned or entered kit: the QR code, its URL, or the number on the card. */
   kit: string;
   carrier: Carrier;
   tracking: string | null;
@@ -37,8 +37,8 @@ const unbind = sql(
 );
 
 /**
- * Packs a kit as the new card of a locked line and reports it as sent. A second kit replaces a mistyped one, which
- * returns to stock. If two people pack the same kit at the same time, one of them is told which order has it.
+ * Packs a kit as the new card of a locked line and records the card as sent. A second kit replaces a mistyped one,
+ * which returns to stock. If two people pack the same kit at the same time, one of them is told which order has it.
  */
 export async function sendCard(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function sendCard(
   const named = typedKit(typed, keys);
   const kit = named && (await lockKit(tx, named));
   if (!kit) return { ok: false, why: 'unknown_kit' };
-  // The button was pressed twice.
+  // The button was pressed twice with the same kit.
   if (row.state === 'sent' && row.iccid === kit.iccid) return { ok: true, iccid: kit.iccid };
   if (kit.state !== 'in_stock' || kit.isHeld) return takenBy(tx, kit);
   const isBefore = row.iccid !== null;
@@ -60,7 +60,7 @@ export async function sendCard(
     return { ok: false, why: 'moved_on' };
   }
   if (isBefore) await tx.run(unbind, [row.iccid]);
-  // The kit's lock is held, so it is still in stock.
+  // The kit's row is locked, so the kit is still in stock.
   await tx.run(bind, [kit.code, line.orderId, line.itemId, at]);
   await recordLineEvent(tx, line.id, { event: 'sim_card_sent', actor, at });
   const key = `${row.id}.${kit.iccid}`;

@@ -20,9 +20,9 @@ const select = sql<{
 );
 
 /**
- * Returns the SIM types that can replace a line's current SIM. A card can always replace a card. The other type must be
- * sold with the plan and supported by the device that was bought with it, and a SIM kit fits any device. A new eSIM for
- * an eSIM is a reissue, not a replacement.
+ * Returns the SIM types that can replace a line's current SIM. A card can always replace a card. The other SIM type
+ * must be sold with the plan and supported by the device that was bought with the plan, and a SIM kit fits any device.
+ * A new eSIM for an eSIM is a reissue, not a replacement.
  */
 export async function simOffer(q: Queryable, lineId: string): Promise<SimType[]> {
   const row = await q.first(select, [lineId]);

@@ -5,7 +5,7 @@ import { recordLineEvent, type LineRow, type LineStep } from '../line-store.ts';
 import { addTask } from '../../outbox/outbox.ts';
 import { moveReplacement, replacementMove, type ReplacementRow } from './replacement-store.ts';
 
-/** Whether a line's SIM can be replaced: the platform knows the line, and it has not ended. */
+/** Returns true if a line's SIM can be replaced: the platform knows the line, and the line is on or suspended. */
 export const isOn = ({ state, platformRef }: Pick<LineRow, 'state' | 'platformRef'>): boolean =>
   platformRef !== null && (state === 'ready' || state === 'active' || state === 'suspended');
 
@@ -17,8 +17,8 @@ const issues = sql<{ last: number; isRenewing: boolean; extra: number }>(
 );
 
 /**
- * Returns the profile number of the line's next eSIM, and how many are left. The line's original SIM counts as the
- * first, even if it is a card: only the codes of a first profile are visible for an hour without a recent sign-in.
+ * Returns the profile number of the line's next eSIM, and how many eSIMs are left. The line's original SIM counts as
+ * the first, even if it is a card: only the codes of a first profile are visible for an hour without a recent sign-in.
  */
 export async function nextProfileNumber(
   q: Queryable,
@@ -39,7 +39,7 @@ const wantProfile = sql(
 );
 
 /**
- * Queues a task in the outbox that has the platform switch a locked line to its new SIM. The old SIM is off from then
+ * Queues a task that has the platform switch a locked line to its new SIM. The old SIM is off as soon as the new one is
  * on. Returns false if the line or its replacement is not in the right state.
  */
 export async function startSwitch(

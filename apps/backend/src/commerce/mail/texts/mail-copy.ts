@@ -8,10 +8,10 @@ import { fill, type MailTemplate, type Said } from './template.ts';
 /** Returns an email's text: the editors' text if they published one, otherwise the default (`ours`). */
 export type MailCopy = <Kind extends MailKindName>(kind: Kind, values: MailValues<Kind>, ours: Said) => Said;
 
-/** Always returns the default text, regardless of what editors wrote. */
+/** Returns the default text, even if editors published another one. */
 export const defaultCopy: MailCopy = (_kind, _values, ours) => ours;
 
-/** Uses the editors' texts. An invalid text is logged and replaced by the default, so that the email is still sent. */
+/** Returns the editors' texts. An invalid text is logged and replaced by the default, so the email is still sent. */
 export function mailCopyWith(templates: ReadonlyMap<string, MailTemplate>, log: Pick<Log, 'error'>): MailCopy {
   return (kind, values, ours) => {
     const template = templates.get(kind);
@@ -33,7 +33,7 @@ function withPlainName<Values extends Readonly<Record<string, string>>>(values: 
 
 const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, subject, heading, text from mail_text');
 
-/** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect after this time. */
+/** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect within this time. */
 const REMEMBERED = 3_000;
 const remembered = new WeakMap<Db, { at: number; say: Promise<MailCopy> }>();
 
@@ -55,7 +55,7 @@ const put = sql(
 );
 const remove = sql('mail.remove-text', 'delete from mail_text where document_id = $1');
 
-/** Saves an entry's published text. `null` removes it. */
+/** Saves the published text of a Strapi document. `null` deletes it. */
 export async function writeMailText(
   tx: Pick<Db, 'run'>,
   documentId: string,

@@ -1,11 +1,11 @@
-/** A variable for editors to use in an email in double curly braces, with its meaning and a sample for previews. */
+/** Variable that editors write in double curly braces in an email text, with its meaning and a sample for previews. */
 export interface MailVariable {
   about: string;
   sample: string;
 }
 
 interface MailKind {
-  /** Title that editors choose the email by. */
+  /** Title by which editors select the email. */
   title: string;
   variables: Readonly<Record<string, MailVariable>>;
   /** Variables that a text must contain, because the email would be pointless without them. */
@@ -20,8 +20,8 @@ const when = { about: 'day and time', sample: 'November 22, 2026 at 10:14 AM UTC
 const browser = { about: 'the kind of browser', sample: 'Chrome on Android' };
 
 /**
- * Emails whose text editors can change (decision 0024). Buttons, bills, and codes are not variables. The shop adds them
- * below the text, so that no edit can remove them.
+ * Emails whose text editors can change (decision 0024). The shop adds buttons, bills, and codes below the text. They
+ * are not variables, so that no edit can remove them.
  */
 export const MAIL_KINDS = {
   'order-paid': {
@@ -204,12 +204,12 @@ export const MAIL_KINDS = {
 export type MailKindName = keyof typeof MAIL_KINDS;
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKindName[];
 
-/** Value of each variable of this email. */
+/** Values of this email's variables, by variable name. */
 export type MailValues<Kind extends MailKindName> = Readonly<
   Record<keyof (typeof MAIL_KINDS)[Kind]['variables'] & string, string>
 >;
 
-/** Returns an email kind under the common type. */
+/** Returns the definition of an email kind, typed as the common `MailKind`. */
 export const mailKind = (kind: MailKindName): MailKind => MAIL_KINDS[kind];
 
 /** Returns the sample values that a preview shows for the variables. */

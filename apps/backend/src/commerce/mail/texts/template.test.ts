@@ -99,7 +99,7 @@ describe('R20 the preview of a mail', () => {
       expect(html).not.toContain('<script');
       expect(html).toContain('&lt;script&gt;');
       expect(text).toContain('<script>alert(1)</script>');
-      // The only email that needs no link.
+      // `money-back` is the only email that needs no link.
       if (kind !== 'money-back') expect(html).toMatch(/<a href="https:\/\//);
     },
   );

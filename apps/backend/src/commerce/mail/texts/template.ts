@@ -3,7 +3,7 @@ import { mailKind, type MailKindName } from './mail-kinds.ts';
 /** An editors' email text: plain text with variables in double curly braces. An empty line starts a new paragraph. */
 export interface MailTemplate {
   subject: string;
-  /** If empty, the subject is shown as the heading. */
+  /** Heading of the email. If empty, the subject is used. */
   heading: string;
   text: string;
 }
@@ -15,7 +15,7 @@ export interface Said {
   text: readonly string[];
 }
 
-/** The reason why a text is invalid, and the affected field. */
+/** Why an editors' text is invalid, and the affected field. */
 export interface TemplateProblem {
   field: keyof MailTemplate;
   message: string;
@@ -52,7 +52,7 @@ const choiceOf = (names: readonly string[]): string =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
 
-/** Replaces the variables with their values. Drops paragraphs that end up empty. Throws if the text is invalid. */
+/** Replaces the variables with their values and drops paragraphs that end up empty. Throws if the text is invalid. */
 export function fill(kind: MailKindName, template: MailTemplate, values: Readonly<Record<string, string>>): Said {
   const problem = problemOf(kind, template);
   if (problem) throw new Error(`${problem.field}: ${problem.message}`);

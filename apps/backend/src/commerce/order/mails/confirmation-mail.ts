@@ -29,8 +29,8 @@ const NO_PASSWORD =
   'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';
 
 /**
- * Returns the receipt and what happens next, with a link to set a password for a buyer without one (R09). `null` if the
- * person was erased, because there is no one to write to.
+ * Returns the confirmation email: the receipt and what happens next, with a link to set a password for a buyer without
+ * one (R09). Returns `null` if the person was erased, because there is no recipient.
  */
 export function confirmationMail(
   order: Order,
@@ -97,10 +97,10 @@ export function confirmationMail(
   return { to: { name: person.name, address: person.email }, subject: said.subject, html: html.html, text };
 }
 
-/** Marks the buyer's name as not to be translated. */
+/** Returns the thank-you heading, with the buyer's name marked as not to be translated. */
 const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;
 
-/** Creates the task for the confirmation email. It reads the order when sending, so an erased person gets no email. */
+/** Creates the handler that sends the confirmation email. It reads the order then, so an erased person gets none. */
 export function createOrderTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, codeSecret }: MailOptions,

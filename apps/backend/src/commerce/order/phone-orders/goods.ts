@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { readShippingMethods } from '../../pricing/shipping/shipping-methods.ts';
 
-/** A product or plan that can be added to a phone order. */
+/** A product variant or plan term that can be added to a phone order. */
 export interface Good {
   kind: 'product' | 'plan';
   sku: string;
   name: string;
   /** Price in minor units. */
   price: number;
-  /** Available quantity. `null` for a plan. */
+  /** Available quantity of a product. `null` for a plan. */
   free: number | null;
   esim: boolean;
   card: boolean;

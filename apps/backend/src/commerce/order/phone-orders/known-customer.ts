@@ -1,7 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import { sql } from '../../db/statement.ts';
 
-/** A caller's contact data and last delivery address, which is `null` if nothing was delivered. */
+/** A known caller's contact data and last delivery address. `delivery` is `null` if nothing was delivered. */
 export interface KnownCustomer {
   orderId: string;
   name: string;
@@ -10,8 +10,8 @@ export interface KnownCustomer {
 }
 
 /**
- * Finds a buyer by email, from the latest paid order or else an unpaid one. `null` if there is none. A subquery looks
- * up each order by its key, because a join might read all orders.
+ * Finds a buyer by email, from the latest paid order or else from an unpaid one. The result is `null` if there is none.
+ * A subquery looks up each order by its key, because a join might read all orders.
  */
 export const findKnownCustomer = sql<KnownCustomer>(
   'phone-orders.known',

@@ -13,22 +13,22 @@ import { ok, refuse, type Result } from '../../http/result.ts';
 import { setCodeHandler } from '../../cart/set-code.ts';
 import { addTask } from '../../outbox/outbox.ts';
 
-/** An item for a caller. `device` is the list index of the device that a plan goes into. */
+/** An item that staff add for a caller. `device` is the list index of the device that a plan goes into. */
 export type PhoneOrderItem = AddItem & { device?: number | null };
 
 /** The items that a caller wants, with contact data and address. */
 export interface PhoneOrderBasket {
   contact: AddressStepBody['contact'];
-  /** Address for delivery, emergency calls, and tax, used as far as the items require it. */
+  /** Address for delivery, emergency calls, and tax. It is used as far as the items require it. */
   address: NonNullable<AddressStepBody['delivery']>;
   shippingMethod: string | null;
   items: readonly PhoneOrderItem[];
-  /** A promotion code. */
+  /** A promotion code. `null` if the caller has none. */
   code: string | null;
 }
 
 export interface PhoneOrder extends PhoneOrderBasket, Asking {
-  /** Form key. Repeating it does not create another order. */
+  /** Form key. Submitting it again does not create another order. */
   key: string;
   requestId: string;
 }
@@ -46,8 +46,8 @@ const insert = sql<{ id: string }>(
 
 /**
  * Builds a cart as a visitor would, through the same operations and rules, and has its link emailed. The cart's secret
- * is not kept, because the link gives the cart a new one. If the cart cannot be built, nothing is left behind. `path`
- * in the details names the failing item. Returns the current cart.
+ * is not kept, because the link gives the cart a new one. If the cart cannot be built, it is deleted, and the refusal's
+ * `path` identifies the failing item. Returns the cart, or `null` if the form was submitted before.
  */
 export async function makePhoneOrder(commerce: Commerce, order: PhoneOrder): Promise<Result<Cart | null>> {
   const { db } = commerce;
@@ -67,12 +67,12 @@ export async function makePhoneOrder(commerce: Commerce, order: PhoneOrder): Pro
     await audit(tx, order, { action: 'phone-order.make', subject: 'phone-order', ids: [key] });
     return true;
   });
-  // Another submission of the same form came first.
+  // Another submission of the same form was stored first.
   if (!isNew) await drop();
   return isNew ? filled : ok(null);
 }
 
-/** Builds a cart in the database. The caller decides whether to keep it. If this throws, nothing is left behind. */
+/** Builds a cart in the database. The caller decides whether to keep it. If this throws, the cart is deleted. */
 export async function inNewCart(
   commerce: Commerce,
   cartId: string,
@@ -92,7 +92,7 @@ export async function inNewCart(
   }
 }
 
-/** Request data of a visitor who has no account and no cookie except the cart's. */
+/** Returns a request as sent by a visitor who has no account and no cookie except the cart's. */
 const visitor = (secret: string, requestId: string) => ({
   query: undefined,
   user: null,

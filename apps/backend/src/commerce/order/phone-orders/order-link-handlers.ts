@@ -9,7 +9,7 @@ import { findByCode, openFor } from './phone-order-store.ts';
 
 /**
  * Operations behind the emailed link to an order made for a caller. Reading the link changes nothing, because email
- * scanners open links. Opening it moves the cart to this browser.
+ * scanners open links. Opening it assigns the cart to this browser.
  */
 export const orderLinkHandlers: Handlers<'readOrderLink' | 'openOrderLink'> = {
   readOrderLink: async ({ body, ip }, commerce) => {
@@ -34,7 +34,7 @@ export const orderLinkHandlers: Handlers<'readOrderLink' | 'openOrderLink'> = {
     const opened = await db.transaction(async (tx) => {
       const found = await findByCode(tx, body.code, now());
       if (!found) return null;
-      // Lock the cart first, as its changes do. Then read the link again, because a change may have invalidated it.
+      // Lock the cart first, as cart changes do. Then read the link again, because a change may have invalidated it.
       await readCartForUpdate(tx, found.cartId);
       const order = await findByCode(tx, body.code, now());
       if (!order) return null;

@@ -9,7 +9,7 @@ import { defaultCopy, loadMailCopy, type MailCopy } from '../../mail/texts/mail-
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 import { keepCode } from './phone-order-store.ts';
 
-/** Emails the link to an order made for a caller. The code is derived here, so no table and no staff member has it. */
+/** Creates the handler that emails an order link. It derives the code, so no table and no staff member has the code. */
 export function createPhoneOrderMail(
   { db, now, log }: Pick<Commerce, 'db' | 'now' | 'log'>,
   { mailer, shop, codeSecret }: MailOptions,
@@ -23,7 +23,7 @@ export function createPhoneOrderMail(
   };
 }
 
-/** Returns the email with the link to an order made for a caller. The link goes below the text, even a custom text. */
+/** Returns the email with the order link for a caller. The link is placed below the text, even below a custom text. */
 export function phoneOrderMail(
   { email, name, until }: { email: string; name: string | null; until: Date },
   code: string,

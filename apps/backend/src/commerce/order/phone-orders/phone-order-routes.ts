@@ -35,7 +35,7 @@ const knownQuery = z.object({ email: addressStepBodySchema.shape.contact.shape.e
 const mailBody = z.object({ mails: z.number().int().min(1).max(20), reason });
 const voidBody = z.object({ reason });
 
-/** Orders for callers: create one, list them, resend the email, and revoke a link. Staff never see the link itself. */
+/** Staff routes for phone orders: create, list, resend the email, revoke a link. Staff never see the link itself. */
 export const phoneOrderRoutes: readonly StaffRoute[] = [
   route('GET', '/phone-orders', 'api::staff.orders.make', async (asked, { db }) => {
     const answer = await listPhoneOrders(db, pageQuery.parse(asked.query).page);
@@ -122,7 +122,7 @@ function pathOf({ code, details }: Refusal): readonly (string | number)[] {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
 
-/** Returns the reason, for staff, why the order could not be created. */
+/** Returns a message for staff that gives the reason why the order could not be created. */
 function refusalMessage(refusal: Refusal): string {
   const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
   return (

@@ -3,7 +3,7 @@ import { sql } from '../../db/statement.ts';
 import { hashSecret } from '../../../operations/secrets.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
-/** A phone order with a valid link. */
+/** A phone order whose link is valid until `until`. */
 export interface OpenPhoneOrder {
   id: string;
   cartId: string;
@@ -17,7 +17,7 @@ const byLink = sql<OpenPhoneOrder>(
     where h.link_hash = $1 and h.link_until > $2 and h.void_at is null and ${OPENS}`,
 );
 
-/** Finds the phone order that an emailed code currently opens, or `null`. */
+/** Finds the phone order that an emailed code currently opens, or `null` if there is none. */
 export async function findByCode(q: Queryable, code: string, now: Date): Promise<OpenPhoneOrder | null> {
   return q.first(byLink, [hashSecret(code), now]);
 }
@@ -31,8 +31,8 @@ const keepLink = sql<{ email: string; name: string | null; until: Date }>(
 );
 
 /**
- * Makes a code the only one that opens the order, and returns the recipient. `null` if there is no one to write to, the
- * link is void, or a newer email was requested. Repeating the same code changes nothing.
+ * Makes a code the only one that opens the order, and returns the recipient. Returns `null` if there is no recipient,
+ * the link is void, or a newer email was requested. Repeating the call with the same code changes nothing.
  */
 export async function keepCode(
   q: Queryable,
@@ -48,7 +48,7 @@ const again = sql<{ mails: number }>(
    returning h.mails`,
 );
 
-/** Requests another email after `mails` emails and voids the last link immediately. `null` if no longer possible. */
+/** Requests another email after `mails` emails, voids the last link at once, and returns the new count, or `null`. */
 export async function askForMail(tx: Tx, id: string, mails: number): Promise<number | null> {
   return (await tx.first(again, [id, mails]))?.mails ?? null;
 }
@@ -72,7 +72,7 @@ const noteOpened = sql(
   'update phone_order set opened_at = coalesce(opened_at, $2) where id = $1',
 );
 
-/** Gives the cart a new secret, which invalidates the old one. Returns `false` if the cart has an owner. */
+/** Gives the cart a new secret, which invalidates the old secret. Returns `false` if the cart has an owner. */
 export async function openFor(tx: Tx, order: OpenPhoneOrder, secret: string, at: Date): Promise<boolean> {
   await tx.run(noteOpened, [order.id, at]);
   return (await tx.first(rotate, [order.cartId, hashSecret(secret)])) !== null;
@@ -82,15 +82,15 @@ export interface PhoneOrderRow {
   id: string;
   madeBy: string;
   madeAt: Date;
-  /** `null` if the cart is gone. */
+  /** The caller's email address. `null` if the cart was deleted. */
   email: string | null;
   name: string | null;
   mails: number;
   openedAt: Date | null;
-  /** `null` until the first email is sent, and after the link stops working. */
+  /** When the current link expires. `null` until an email with it has been sent, and after the link was voided. */
   linkUntil: Date | null;
   isVoid: boolean;
-  /** The paid order that resulted from it. */
+  /** The paid order that resulted from the phone order. */
   order: { id: string; number: string; state: string } | null;
 }
 
@@ -105,13 +105,13 @@ const newest = sql<PhoneOrderRow>(
     order by h.made_at desc, h.id limit ${PAGE + 1} offset $1`,
 );
 
-/** Lists orders for callers, newest first. */
+/** Lists one page of phone orders, newest first. */
 export async function listPhoneOrders(q: Queryable, page: number): Promise<ListPage<'orders', PhoneOrderRow>> {
   const rows = await q.query(newest, [(page - 1) * PAGE]);
   return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
 }
 
-/** Reads which staff member made the cart. `null` if it is not a phone order's cart. */
+/** Reads which staff member made the cart, and when. `null` if the cart is not from a phone order. */
 export const readMaker = sql<{ by: string; at: Date }>(
   'phone-orders.of-cart',
   'select made_by as by, made_at as at from phone_order where cart_id = $1',

@@ -14,7 +14,7 @@ export interface PhoneOrderTotals extends Pick<
   items: { name: string; quantity: number; amount: number }[];
 }
 
-/** Returns what an order would cost, using a cart that is built like the real one and then deleted. */
+/** Returns what a phone order would cost, using a cart that is built like the real one and then deleted. */
 export async function pricePhoneOrder(
   commerce: Commerce,
   basket: PhoneOrderBasket & { requestId: string },

@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/db.ts';
 import type { Listener } from './listener.ts';
 import { invalidationsSince, startOf, type Invalidation } from './read-invalidations.ts';
 
-/** Milliseconds between heartbeats. A storefront that receives nothing for 8 seconds considers the stream dead. */
+/** Milliseconds between heartbeats. A storefront that receives no data for 8 seconds considers the stream dead. */
 const BEAT_MS = 3_000;
-/** Heartbeats between reads of the table, which catch every missed notification. */
+/** Number of heartbeats between reads of the table. These reads catch every missed notification. */
 const BEATS_A_LOOK = 5;
 
 /**
@@ -36,7 +36,7 @@ export async function openStream(db: Queryable, listener: Listener, after: numbe
         if (rows.length > 0) again = true;
       } while (again && !out.destroyed);
     } catch {
-      // The database is unavailable. A later heartbeat reads again from the same row.
+      // The database is unavailable, so a later heartbeat reads again from the same row.
     } finally {
       reading = false;
     }
@@ -58,7 +58,7 @@ export async function openStream(db: Queryable, listener: Listener, after: numbe
   return out;
 }
 
-/** Formats an event. Without tags it only contains the reader's position. */
+/** Formats an invalidation as an event. Without tags, the event only contains the reader's position. */
 function eventOf({ id, tags }: Invalidation): string {
   if (tags?.length === 0) return `id: ${id}\n\n`;
   return `id: ${id}\ndata: ${JSON.stringify({ tags })}\n\n`;

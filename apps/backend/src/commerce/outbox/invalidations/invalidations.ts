@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** Advisory lock that keeps ids in commit order, so that a reader who has seen one id has seen all before it. */
+/** Id of the advisory lock that keeps row ids in commit order: a reader who has seen one id has seen all before it. */
 const ORDER_LOCK = 7_210_002;
 
-/** The channel on which PostgreSQL announces a new row. */
+/** The channel on which PostgreSQL announces a new invalidation. */
 export const CHANNEL = 'invalidation';
 
 const lockOrder = sql('invalidations.lock', `select pg_advisory_xact_lock($1)`);

@@ -2,7 +2,7 @@ import { listen, type Listener as Connection } from '../listen.ts';
 import { CHANNEL } from './invalidations.ts';
 
 export interface Listener {
-  /** Calls `wake` whenever there may be new rows. Returns a function that unsubscribes. */
+  /** Calls `wake` whenever there may be new invalidations. Returns a function that unsubscribes. */
   subscribe(wake: () => void): () => void;
   close(): Promise<void>;
 }

@@ -11,14 +11,14 @@ const ends = sql<{ first: number | null; last: number | null }>(
   'invalidations.ends',
   `select min(id) as first, max(id) as last from invalidation`,
 );
-/** Reads the invalidations after this row, oldest first. */
+/** Reads up to 500 invalidations after this row, oldest first. */
 export const invalidationsSince = sql<{ id: number; tags: string[] }>(
   'invalidations.since',
   `select id, tags from invalidation where id > $1 order by id limit 500`,
 );
 /**
- * Deletes invalidations that no reader will request anymore. A storefront that was away for longer starts with an empty
- * cache anyway.
+ * Deletes invalidations that are over 14 days old, because no reader will request them anymore. A storefront that was
+ * away for longer starts with an empty cache anyway.
  */
 export const purgeInvalidations = sql(
   'invalidations.forget',
@@ -26,8 +26,8 @@ export const purgeInvalidations = sql(
 );
 
 /**
- * Returns where a reader who last saw `after` continues: after that row, or, if the table no longer knows what came
- * next (or never had it: another database), at the end with everything invalid.
+ * Returns the position from which a reader continues who last saw `after`: that row, or the end with everything invalid
+ * if the table no longer knows what came next (or never knew it: another database).
  */
 export async function startOf(db: Queryable, after: number | null): Promise<Invalidation> {
   const { first, last } = (await db.first(ends)) ?? { first: null, last: null };

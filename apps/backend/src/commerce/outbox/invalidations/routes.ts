@@ -10,13 +10,13 @@ import { createListener, type Listener } from './listener.ts';
 
 let listener: Listener | undefined;
 
-/** Closes the listening connection. */
+/** Closes the database connection that listens for invalidations. */
 export async function closeListener(): Promise<void> {
   await listener?.close();
   listener = undefined;
 }
 
-/** `GET commerce/invalidations?after=<id>` for storefronts, which sign `invalidations` with INTERNAL_SECRET. */
+/** `GET commerce/invalidations?after=<id>`, for storefronts, which sign `invalidations` with INTERNAL_SECRET. */
 export function invalidationRoutes() {
   return [{ method: 'GET', path: '/commerce/invalidations', handler: follow, config: { auth: false as const } }];
 }

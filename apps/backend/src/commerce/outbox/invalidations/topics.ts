@@ -1,6 +1,6 @@
 declare module '../outbox.ts' {
   interface TaskPayloads {
-    /** Rerenders the pages with these tags. */
+    /** Invalidates the cached pages with these tags, so that they are rendered again. */
     invalidate: { tags: string[] };
   }
 }

@@ -22,7 +22,7 @@ const IS_PARTNERS_OWN = `exists (
      select 1 from order_person x where mailbox(x.email) = mailbox(a.email)
         and doorstep(x.name, x.delivery) = doorstep(b.name, b.delivery))))`;
 
-/** Uses the terms in force when the order was placed, so that it does not matter when this runs. */
+/** Reads the terms that were in force when the order was placed, so it does not matter when this runs. */
 const selectStanding = sql<Standing>(
   'commissions.standing',
   `select r.partner_id as "partnerId", t.version as terms, t.rate, o.products + o.plans - o.goods_off as goods, o.currency,
@@ -56,7 +56,7 @@ const lockEarned = sql<Earned>(
   'commissions.lock',
   `select id, state, earned, amount from commission where order_id = $1 and kind = 'earn' for update`,
 );
-/** After a lost dispute, the whole amount counts as refunded. */
+/** Reads the refunded amount. After a lost dispute, the whole amount of the order counts as refunded. */
 const selectNow = sql<{ refunded: number; total: number; corrected: number }>(
   'commissions.now',
   `select o.total,
@@ -82,18 +82,18 @@ const correct = sql(
 );
 
 /**
- * Updates a partner's commission from the order: what it earned when it was paid, less refunds. It reads the order and
- * not the event, so events may arrive in any order, or twice. Paid-out amounts stay, and a correction is deducted from
- * the next payout. Partners' own purchases earn nothing.
+ * Updates a partner's commission for an order: what the order earned when it was paid, less refunds. It reads the order
+ * and not the event, so events may arrive in any order, or twice. Paid-out amounts stay, and a correction is deducted
+ * from the next payout. Partners' own purchases earn no commission.
  */
 export async function accrueCommission(db: Db, orderId: string, now: Date): Promise<void> {
-  // Most orders have no partner. These rows no longer change, so they are read without a lock.
+  // Most orders have no partner. The rows read here no longer change, so they are read without a lock.
   const standing = await db.first(selectStanding, [orderId]);
   if (!standing) return;
   await db.transaction(async (tx) => {
     await earn(tx, orderId, standing);
     const commission = await tx.first(lockEarned, [orderId]);
-    // Separate from the lock, because the same statement would see the state from before the wait.
+    // This read is separate from the lock, because the locking statement would see the order as it was before the wait.
     const order = await tx.first(selectNow, [orderId]);
     if (!commission || !order) return;
     const change = reverseForRefund({ ...commission, corrected: order.corrected }, order);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { IS_DISPUTED } from './find-commissions.ts';
 
-/** Returns the states from which an event may start, as a SQL list. */
+/** Returns the states in which an event is allowed, as a SQL list. */
 const from = (event: CommissionEvent): string =>
   sourcesOf(commissionTransitions, event)
     .map((state) => `'${state}'`)
@@ -15,8 +15,8 @@ const from = (event: CommissionEvent): string =>
 export const APPROVAL_BATCH = 200;
 
 /**
- * Approves commissions whose return period is over. Returns how many. A full batch means that there may be more.
- * Excludes disputed orders, because the bank may return the money without a refund of ours.
+ * Approves commissions whose return period is over. Returns the number of commissions. A full batch means that there
+ * may be more. Excludes disputed orders, because the bank may return the money without a refund of ours.
  */
 export const approveDueCommissions = sql(
   'commissions.approve-due',
@@ -44,7 +44,7 @@ export interface CommissionDecision extends StaffChange {
 
 /**
  * Approves commissions early, or reverses unpaid ones, for staff. Returns how many changed. Commissions that someone
- * else has decided meanwhile stay unchanged.
+ * else has decided in the meantime stay unchanged.
  */
 export async function decideCommissions(db: Db, decision: CommissionDecision): Promise<number> {
   const { ids, state, staffId, at } = decision;

@@ -19,7 +19,7 @@ const HEADS = [
 
 const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
 
-/** Returns the accountant's file: a row for each commission and each correction. It does not identify any buyer. */
+/** Returns the accountant's CSV file: a row for each commission and each correction. No row identifies a buyer. */
 export function commissionFile(rows: readonly CommissionRow[], currency: string): string {
   return toCsv([
     HEADS,

@@ -48,14 +48,14 @@ const selectRows = sql<{ id: number; kind: string; state: CommissionState; amoun
   `select id, kind, state, amount, earned from commission where order_id = $1 order by id`,
 );
 
-/** Creates a separate partner with a rate of 10%, so that tests do not count each other's commissions. */
+/** Creates a partner for one test, by default with a rate of 10%, so that tests count no other's commissions. */
 async function newPartner(rate = 1_000): Promise<string> {
   const slug = `partner-${(partners += 1)}-x`;
   await putPartner(test.db, slug);
   await putTerms(test.db, slug, rate);
   return partnerId(slug);
 }
-/** Creates a paid order with goods of this amount, plus $2 for activation and $3 for delivery. */
+/** Creates a paid order with goods for this amount, plus $2 for activation and $3 for delivery. */
 async function order(partner: string, goods = 10_000, at = PAID): Promise<string> {
   const id = randomUUID();
   await test.db.run(insertOrder, [id, newOrderNumber(), goods, at, partner]);
@@ -308,7 +308,7 @@ describe('R17 the commission of an order', () => {
   });
 });
 
-/** Events that can happen to an order and its commission, in any order and number. */
+/** Generates the events that can happen to an order and its commission, in any order and number. */
 const step = fc.oneof(
   fc.constant({ do: 'deliver' as const }),
   fc.constant({ do: 'deliver-twice-at-once' as const }),

@@ -11,7 +11,7 @@ export interface CommissionRow {
   orderId: string;
   orderNumber: string;
   rate: number;
-  /** Amount of the plans and devices of the order. */
+  /** The amount that the commission is based on: the order's plans and devices. */
   base: number;
   earned: number;
   amount: number;
@@ -19,17 +19,17 @@ export interface CommissionRow {
   at: Date;
   dueAt: Date;
   approvedAt: Date | null;
-  /** Date and reference of the payout. `null` if not paid out. */
+  /** Date and reference of the payout. `null` if the commission is not paid out. */
   paidAt: Date | null;
   reference: string | null;
   isDisputed: boolean;
 }
 
-/** The filter of a search. `null` matches everything. */
+/** The filter of a commission search. `null` matches all commissions. */
 export interface CommissionFilter {
   partnerId: string | null;
   state: CommissionState | null;
-  /** Payment days of the order, `YYYY-MM-DD` in UTC, both included. */
+  /** The first and last payment day of the orders, `YYYY-MM-DD` in UTC, both included. */
   from: string | null;
   to: string | null;
 }
@@ -58,7 +58,7 @@ export interface Totals {
   pending: number;
   approved: number;
   paid: number;
-  /** Number of all rows, including reversed ones. */
+  /** Number of all matching rows, including reversed ones. */
   count: number;
 }
 
@@ -72,7 +72,7 @@ const selectTotals = sql<Totals>(
 
 const paramsOf = ({ partnerId, state, from, to }: CommissionFilter) => [partnerId, state, from, to] as const;
 
-/** Returns one page of commissions, newest first, and the sums of all that match the filter. */
+/** Returns one page of commissions, newest first, and the sums of all commissions that match the filter. */
 export async function findCommissions(
   q: Queryable,
   filter: CommissionFilter,
@@ -90,7 +90,7 @@ export async function findCommissions(
   };
 }
 
-/** Maximum number of rows in one file. */
+/** Maximum number of commissions in one file. */
 export const MOST_IN_FILE = 20_000;
 
 const selectFile = sql<CommissionRow>(
@@ -98,7 +98,7 @@ const selectFile = sql<CommissionRow>(
   `select ${COLUMNS} ${FROM} ${WHERE} order by c.at, c.id limit ${MOST_IN_FILE + 1}`,
 );
 
-/** Returns all commissions that match the filter, oldest first. `null` if there are too many for one file. */
+/** Returns all commissions that match the filter, oldest first, or `null` if there are too many for one file. */
 export async function commissionsForFile(q: Queryable, filter: CommissionFilter): Promise<CommissionRow[] | null> {
   const rows = await q.query(selectFile, paramsOf(filter));
   return rows.length > MOST_IN_FILE ? null : rows;

@@ -2,10 +2,10 @@ import { audit, type Change } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** One version of a partner's terms. The latest version is in force. */
+/** One version of a partner's commission terms. The latest version is in force. */
 export interface TermsRow {
   version: number;
-  /** Basis points of the amount of plans and devices. */
+  /** The commission in basis points of the amount of plans and devices. */
   rate: number;
   isOn: boolean;
   reason: string;
@@ -18,10 +18,10 @@ export interface PartnerRow {
   slug: string;
   name: string;
   hasPage: boolean;
-  /** `null` until terms are agreed. */
+  /** The rate in force. `null` until terms are agreed. */
   rate: number | null;
   isOn: boolean;
-  /** Sums of commissions, in minor units. */
+  /** Sums of the partner's commissions by state, in minor units. */
   pending: number;
   approved: number;
   paid: number;
@@ -67,7 +67,7 @@ const selectPayouts = sql<PayoutRow>(
      from partner_payout o where o.partner_id = $1 order by o.paid_at desc limit 100`,
 );
 
-/** Reads one partner with the history of their terms and the last hundred payouts, or `null`. */
+/** Reads one partner with the history of their terms and the last hundred payouts. `null` if there is none. */
 export async function readPartnerTerms(
   q: Queryable,
   id: string,
@@ -90,14 +90,14 @@ export interface TermsChange extends Change {
   partnerId: string;
   rate: number;
   isOn: boolean;
-  /** The version that staff saw before the change. `null` if there was none. */
+  /** The version that staff saw before the change. `null` if there were no terms yet. */
   expected: number | null;
 }
 
-/** `gone`: the partner does not exist · `changed`: someone else was faster · `same`: the terms are in force already. */
+/** `gone`: the partner does not exist · `changed`: someone else changed the terms · `same`: already in force. */
 export type TermsOutcome = { ok: true } | { ok: false; why: 'gone' | 'changed' | 'same' };
 
-/** Puts new terms in force. Orders that were placed before keep their old terms. */
+/** Puts a partner's new terms in force. Orders that were placed before keep their old terms. */
 export async function setPartnerTerms(db: Db, change: TermsChange): Promise<TermsOutcome> {
   const { partnerId, rate, isOn, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<TermsOutcome> => {

@@ -22,17 +22,17 @@ export interface Payout {
   /** The amount that staff saw and have paid, in minor units. */
   expected: number;
   currency: string;
-  /** The bank's reference, by which the accountant can find the transfer. */
+  /** The bank's reference, by which the accountant can find the bank transfer. */
   reference: string;
   staffId: string;
   requestId?: string;
   at: Date;
 }
 
-/** `changed`: the sum is now different · `nothing`: corrections leave nothing to pay, and reduce the next payout. */
+/** `changed`: the sum is different by now · `nothing`: corrections leave nothing to pay, and reduce the next payout. */
 export type PayoutOutcome = { ok: true; count: number } | { ok: false; why: 'changed' | 'nothing'; amount: number };
 
-/** Marks all approved commissions and corrections of a partner as paid out, if they add up to the paid amount. */
+/** Marks all approved commissions and corrections of a partner as paid out, if their sum is the paid amount. */
 export async function payOut(db: Db, payout: Payout): Promise<PayoutOutcome> {
   const { partnerId, expected, currency, reference, staffId, at } = payout;
   return db.transaction(async (tx): Promise<PayoutOutcome> => {

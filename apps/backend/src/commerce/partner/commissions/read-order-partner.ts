@@ -5,21 +5,21 @@ import { IS_DISPUTED } from './find-commissions.ts';
 /** The partner who referred the buyer, as recorded on the order, and the state of the commission. */
 export interface OrderPartner {
   name: string;
-  /** The page of the shop through which the visitor came. */
+  /** The page of the shop on which the visitor arrived. */
   page: string;
   cameAt: Date;
-  /** `null` if nothing is earned: the order is not paid yet, or the partner has no agreed terms. */
+  /** The commission. `null` if none is earned: the order is not paid yet, or the partner has no agreed terms. */
   commission: {
     state: CommissionState;
     dueAt: string;
     paidAt: string | null;
     isDisputed: boolean;
-    /** Whether refunds after the payout reduce a later one. */
+    /** Whether refunds after the payout reduce a later payout. */
     isCorrected: boolean;
   } | null;
 }
 
-/** Reads the partner of an order, without amounts. No row if no partner referred the buyer. */
+/** Reads the partner who referred an order's buyer, without amounts. Returns no row if no partner did. */
 export const readOrderPartner = sql<OrderPartner>(
   'commissions.partner-of-order',
   `select p.name, r.page, r.came_at as "cameAt",

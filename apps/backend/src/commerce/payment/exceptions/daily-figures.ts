@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** A day's figures at a gateway, in minor units. The gateway `none` is for orders with nothing to pay. */
+/** A day's figures for a gateway. Amounts are in minor units. Gateway `none` stands for orders with nothing to pay. */
 export interface GatewayNumbers {
   gateway: string;
-  /** Number of payment attempts that were started. */
+  /** Number of payment attempts that were started that day. */
   begun: number;
   /** Number of charges that paid an order. */
   sales: number;

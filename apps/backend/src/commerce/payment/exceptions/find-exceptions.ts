@@ -2,19 +2,19 @@ import { LIVE } from '../../cart/under-review.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
-/** An order's payment or refund that staff have to look at. */
+/** Common fields of payments and refunds that need staff's attention. */
 interface MoneyException {
   id: string;
   orderId: string;
   orderNumber: string;
   gateway: string;
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: number;
   currency: string;
   since: Date;
 }
 
-/** A payment whose result is unknown. `overdue`: it has expired but was not closed. */
+/** A payment without a final result. `pending`: gateway or bank is undecided · `overdue`: expired but not closed. */
 export interface StuckAttempt extends MoneyException {
   what: 'indeterminate' | 'capturing' | 'pending' | 'overdue';
   checkoutRef: string | null;
@@ -29,7 +29,7 @@ export interface OpenRefund extends MoneyException {
   state: 'wanted' | 'pending' | 'done' | 'failed';
   reason: string;
   chargeRef: string;
-  /** Amount of the charge. `total` is the amount of its order. */
+  /** Amount of the charge in minor units. `total` is the order's amount. */
   charged: number;
   total: number;
   orderCurrency: string;
@@ -62,11 +62,11 @@ export interface PaymentExceptions {
   work: FailedWork[];
 }
 
-/** Maximum entries of each list. The rest appears once these are resolved. */
+/** Maximum number of entries per list. Further entries appear once these are resolved. */
 const MOST = 100;
-/** Time after which something that should have ended automatically is listed. */
+/** SQL interval after which a payment or refund that should have ended automatically is listed. */
 const LATE = `interval '10 minutes'`;
-/** Number of tries, over about four minutes, after which something that is still retried is listed. */
+/** Number of tries, over about four minutes, after which a task or message that is still retried is listed. */
 const MANY_TRIES = 7;
 
 const selectAttempts = sql<StuckAttempt>(
@@ -100,7 +100,7 @@ const selectRefunds = sql<OpenRefund>(
      order by r.created_at limit ${MOST})`,
 );
 
-/** Listed until all of it is refunded, or until the buyer disputes it with their bank. */
+/** Charges with a fraud warning, until they are refunded in full or the buyer disputes them with their bank. */
 const selectWarned = sql<WarnedCharge>(
   'exceptions.warned-charges',
   `select c.attempt_id as id, o.id as "orderId", o.number as "orderNumber", c.gateway, c.ref as "chargeRef", c.amount, c.currency, c.fraud_warned_at as since /* not null */
@@ -125,7 +125,7 @@ const MESSAGE = WORK(
   `t.type, t.gateway, (select a.order_id::text from payment_attempt a where a.id = t.attempt_id)`,
   't.received_at',
 );
-/** Separate queries, because each uses a different index. */
+/** Selects given-up and often retried work in separate queries, because each uses a different index. */
 const OPEN = (work: string, table: string, kind: string, since: string) =>
   ['t.dead_at is not null', `t.done_at is null and t.dead_at is null and t.tries >= ${MANY_TRIES}`].map(
     (which) => `(${work} from ${table} t where ${which} and ${ASIDE(kind, 't.id')} order by ${since} limit ${MOST})`,

@@ -4,13 +4,13 @@ import { sql } from '../../db/statement.ts';
 import type { LimitKind } from '../payment-limits.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
-/** Number of times that a cart, account, or address exceeded the payment limit on one day. */
+/** Payment limit hits of a cart, account, or IP address on one day. `hits` is their number. */
 export interface LimitHit {
   id: number;
   kind: LimitKind;
-  /** First characters of a hash that identifies the cart, account, or address. */
+  /** First characters of the hash that identifies the cart, account, or IP address. */
   mark: string;
-  /** Order of the cart that was refused last. `null` if no order was placed. */
+  /** Newest order of the cart that was refused last. `null` if that cart has no order. */
   orderId: string | null;
   orderNumber: string | null;
   firstAt: Date;
@@ -32,7 +32,7 @@ const select = sql<LimitHit>(
     order by h.last_at desc, h.id desc`,
 );
 
-/** Lists who exceeded a payment limit, newest first. */
+/** Lists the carts, accounts, and IP addresses that exceeded a payment limit, latest hit first. */
 export async function listLimitHits(q: Queryable, page: number): Promise<ListPage<'hits', LimitHit>> {
   const rows = await q.query(select, [(page - 1) * HITS_PAGE_SIZE]);
   return { hits: rows.slice(0, HITS_PAGE_SIZE), page, more: rows.length > HITS_PAGE_SIZE };
@@ -45,7 +45,7 @@ const lift = sql<{ id: number }>(
    select id from lifted`,
 );
 
-/** Lets a buyer pay immediately by deleting the count of the cart, account, or address. `false` if unknown. */
+/** Lets a buyer pay immediately by deleting the hit's count of payment tries. Returns `false` if the hit is unknown. */
 export async function liftLimit(db: Db, hitId: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await tx.first(lift, [hitId, asking.at]))) return false;

@@ -8,8 +8,8 @@ import { lookAtAttempt } from '../sweeper.ts';
 import { INBOX_CHANNEL } from '../webhook-inbox.ts';
 
 /**
- * Asks the gateway about an attempt, as the sweeper does: applies payments and closes expired pages. Asking twice
- * changes nothing. `null` if the attempt does not exist, `unanswered` if the gateway did not respond.
+ * Inspects an attempt at the gateway, as the sweeper does: applies payments and closes expired pages. Calling it twice
+ * changes nothing. Returns `null` if the attempt does not exist, or `unanswered` if the gateway did not respond.
  */
 export async function recheckAttempt(
   payments: Payments,
@@ -39,7 +39,7 @@ const wakeRefund = sql<{ orderId: string }>(
    select a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id, told
     where r.id = $1::uuid and r.state in ('wanted', 'pending')`,
 );
-/** The charge is inspected before anything is refunded, which reveals a refund that was wrongly recorded as failed. */
+/** Reopens a failed refund. Its charge is inspected before a retry, in case it was wrongly recorded as failed. */
 const reopenRefund = sql<{ orderId: string }>(
   'exceptions.try-refund-again',
   `with again as (
@@ -55,9 +55,9 @@ const reopenRefund = sql<{ orderId: string }>(
 const selectRefund = sql<{ id: string }>('exceptions.refund', 'select id from refund where id = $1::uuid');
 
 /**
- * Asks the gateway immediately about a refund in progress, or retries one that it refused. `nothing`: the refund is
- * done, or staff requested it and have to request it again. `null` if the refund does not exist. Idempotency keys make
- * two retries one refund.
+ * Calls the gateway immediately about a refund in progress, or retries one that the gateway refused. `nothing`: the
+ * refund is done, or staff requested it and have to request it again. Returns `null` if the refund does not exist.
+ * Idempotency keys make two retries one refund.
  */
 export async function recheckRefund(db: Db, refundId: string, asking: By): Promise<'asked' | 'nothing' | null> {
   return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ const restoreException = sql(
   `delete from dismissed_exception where kind = $1 and ref = $2`,
 );
 
-/** Retries a task or webhook message immediately and resets its tries. `false` if it is done or unknown. */
+/** Retries a task or webhook message immediately and resets its try count. Returns `false` if it is done or unknown. */
 export async function tryAgain(
   db: Db,
   work: { kind: 'task' | 'message'; id: string },
@@ -115,7 +115,7 @@ const put = sql(
    on conflict do nothing`,
 );
 
-/** Removes a problem that staff solved elsewhere from the list. `false` if still being retried, or unknown. */
+/** Removes from the list a problem that staff solved elsewhere. Returns `false` if it is still retried or unknown. */
 export async function dismissException(
   db: Db,
   exception: { kind: 'refund' | 'task' | 'message' | 'warning'; id: string },

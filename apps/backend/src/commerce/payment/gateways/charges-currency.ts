@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 
 /**
  * Returns a sentence on why a gateway cannot charge a currency, or `null` if it can. Prices and taxes can be any number
- * of minor units, so a gateway with other units or with steps would refuse a purchase at its last step.
+ * of minor units, so a gateway with other units or larger steps would refuse a purchase at the last step.
  */
 export function unfitCurrency(gateway: Pick<Gateway, 'name' | 'units'>, currency: string): string | null {
   const units = gateway.units(currency);

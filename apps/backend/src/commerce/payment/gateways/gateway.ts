@@ -1,25 +1,25 @@
-/** A line of a checkout session. In this file, amounts are in minor units, and currencies are uppercase ISO 4217. */
+/** A checkout session's line. In this file, amounts are in minor units and currencies are uppercase ISO 4217 codes. */
 
 export interface CheckoutLine {
   name: string;
   quantity: number;
-  /** Price of one piece. */
+  /** Price of one unit. */
   unitAmount: number;
-  /** Whether it ships in a parcel, for gateways that require this. */
+  /** Whether the line ships in a parcel, for gateways that require this information. */
   isSent: boolean;
 }
 
-/** An order's delivery address, with the recipient's data for the parcel. */
+/** An order's delivery address, with the recipient's name and phone number for the parcel. */
 export interface ShipTo {
   name: string;
   phone: string | null;
   line1: string;
   line2: string | null;
   city: string;
-  /** Two-letter code. */
+  /** Two-letter state code. */
   state: string;
   zip: string;
-  /** Two-letter ISO 3166 code. */
+  /** Two-letter ISO 3166 country code. */
   country: string;
 }
 
@@ -32,15 +32,15 @@ export interface CheckoutSessionRequest {
   /** Sum of the lines. */
   amount: number;
   lines: readonly CheckoutLine[];
-  /** `null` if the gateway refused the buyer's email address. Its page then asks for one. */
+  /** The buyer's email address. `null` if the gateway refused it. The payment page then asks for one. */
   email: string | null;
   /** Destination of the parcel. `null` if the order has nothing to ship. */
   shipTo: ShipTo | null;
   expiresAt: Date;
-  /** Storefront URLs to which the buyer returns after paying (`returnUrl`) and after leaving (`leftUrl`). */
+  /** Storefront URLs to which the buyer returns: `returnUrl` after paying, and `leftUrl` after leaving the page. */
   returnUrl: string;
   leftUrl: string;
-  /** Number of charges for this order that the gateway made before the attempt began. All of them were refunded. */
+  /** Number of this order's charges at the gateway from before the attempt began. All of them were refunded. */
   earlierCharges: number;
 }
 
@@ -59,20 +59,20 @@ export interface Charge {
   refunded: number;
   /** Amount of further refunds in progress, which may still fail. Omitted if there are none. */
   refunding?: number;
-  /** For example `Visa ending in 4242`. `null` if the gateway does not tell. */
+  /** Payment method, for example `Visa ending in 4242`. `null` if the gateway does not report it. */
   paidWith: string | null;
 }
 
 /**
  * The state of a checkout session. `approved`: the buyer has agreed, and the shop has to capture it · `complete`
- * without a charge: the gateway is still reviewing the payment, or a bank has not responded yet. `declined`: the last
- * payment try was declined. While the session is open, the buyer may try again.
+ * without a charge: the gateway is still reviewing the payment, or a bank has not responded yet. `declined`: the
+ * buyer's last payment was declined. While the session is open, the buyer may try again.
  */
 export interface PaymentStatusReport {
   state: 'open' | 'approved' | 'complete' | 'expired';
   declined: boolean;
   charges: readonly Charge[];
-  /** One sentence about what the merchant has to do before the gateway takes the money. Omitted if nothing. */
+  /** One sentence on what the merchant has to do before the gateway takes the money. Omitted if nothing is needed. */
   waitsFor?: string;
   /** The gateway's error code, if the merchant's account and not the buyer prevented a charge. Omitted otherwise. */
   ownFault?: string;
@@ -94,13 +94,13 @@ export type WebhookEventKind =
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A verified webhook event, reduced to the ids it refers to. What happened is then read from the gateway. */
+/** A verified webhook event, reduced to the ids that it contains. The details are then read from the gateway. */
 export interface WebhookEvent {
   eventId: string;
   type: string;
-  /** `null` if the event does not concern one of our attempts. */
+  /** Our attempt that the event concerns. `null` if it concerns none. */
   attemptId: string | null;
-  /** The checkout session and the charge that the event names. */
+  /** The checkout session, the charge, and the dispute that the event names. */
   checkoutRef: string | null;
   chargeRef: string | null;
   disputeRef: string | null;
@@ -109,17 +109,17 @@ export interface WebhookEvent {
 /** A dispute, in which a buyer asks their bank to reverse a charge. `won`: the shop keeps the money. */
 export interface Dispute {
   chargeRef: string;
-  /** `null` if the charge was not made by one of our attempts. */
+  /** The attempt that made the charge. `null` if it was none of ours. */
   attemptId: string | null;
   state: 'open' | 'won' | 'lost';
   openedAt: Date;
-  /** Deadline for our answer to the bank. `null` if it expects none. */
+  /** Deadline for our response to the bank. `null` if the bank expects none. */
   answerBy?: Date | null;
-  /** Loss in minor units if the dispute is lost. Omitted if the gateway then reports a refund of the charge. */
+  /** Loss in minor units if the dispute is lost. Omitted if the gateway reports the loss as a refund of the charge. */
   amount?: number;
-  /** Reason that the buyer gave the bank, as the gateway's code. */
+  /** Reason that the buyer gave the bank, as a code defined by the gateway. */
   reason?: string;
-  /** URL on the gateway's own pages where the dispute is answered. */
+  /** URL in the gateway's dashboard where the shop responds to the dispute. */
   url?: string;
 }
 
@@ -131,17 +131,17 @@ export interface GatewayRefundRequest {
   attemptId: string;
 }
 
-/** A movement of money, as the gateway's own books report it. */
+/** A charge or refund in the gateway's own books. */
 export interface LedgerEntry {
   /** `failed_refund`: money of an earlier refund that came back to the shop. */
   kind: 'charge' | 'refund' | 'failed_refund';
   /** The gateway's id of the charge or refund. */
   ref: string;
-  /** The refunded charge. For a charge, its own id. */
+  /** The gateway's id of the refunded charge. For a charge, its own id. */
   chargeRef: string;
-  /** `null` if it is not from one of our attempts, or is a refund made on the gateway's own pages. */
+  /** `null` if the entry is not from one of our attempts, or is a refund made in the gateway's dashboard. */
   attemptId: string | null;
-  /** Minor units, never negative. */
+  /** Amount in minor units, never negative. */
   amount: number;
   currency: string;
   at: Date;
@@ -149,7 +149,7 @@ export interface LedgerEntry {
 
 export interface LedgerPage {
   entries: readonly LedgerEntry[];
-  /** The gateway's ids of disputes that took or returned money, including those of other users of the account. */
+  /** The gateway's ids of disputes that took or returned money, including disputes of the account's other users. */
   disputes: readonly string[];
   /** Cursor of the next page. `null` after the last page. */
   next: string | null;
@@ -157,7 +157,7 @@ export interface LedgerPage {
 
 /** The units in which a gateway counts a currency. */
 export interface Units {
-  /** Decimal digits of the gateway's unit. If they differ from ISO 4217, the shop cannot use the currency there. */
+  /** Number of decimal digits. If it differs from ISO 4217, the shop cannot use the currency with this gateway. */
   exponent: number;
   /** Every amount must be a multiple of this number of our minor units. */
   step: number;
@@ -167,58 +167,58 @@ export interface Units {
 
 /** Results of an account check, one sentence for each problem. */
 export interface AccountCheck {
-  /** Problems that prevent all sales. The server refuses to start. */
+  /** Problems that prevent all sales, so the server refuses to start. */
   wrong: string[];
-  /** Problems because of which a part of the shop will not work. */
+  /** Problems that disable only a part of the shop. */
   warnings: string[];
-  /** Facts that the key has no permission to read. */
+  /** Facts that could not be checked, because the key lacks permission to read them. */
   unknown: string[];
 }
 
 /** A payment gateway. A call that does not succeed throws a {@link GatewayError} and nothing else. */
 export interface Gateway {
   readonly name: string;
-  /** Whether the key moves real money (`live`). */
+  /** Whether the key moves real money (`live`) or not (`test`). */
   readonly keyKind: 'test' | 'live';
-  /** Hours that an idempotency key is remembered, minus a margin. Afterwards, inspect first (decision 0021). */
+  /** Hours that an idempotency key is remembered, minus a margin. Then inspect before retrying (decision 0021). */
   readonly keyHours: number;
-  /** Returns `null` if the gateway cannot charge the currency. */
+  /** Returns the gateway's units of a currency, or `null` if the gateway cannot charge it. */
   units(currency: string): Units | null;
   createCheckoutSession(request: CheckoutSessionRequest, key: string): Promise<CheckoutSession>;
-  /** Reads the session, and also the charge that a webhook event named. */
+  /** Reads the session's state, including the charge that a webhook event named. */
   inspect(refs: { checkoutRef: string; chargeRef: string | null }): Promise<PaymentStatusReport>;
   /**
-   * Captures a checkout session that the buyer has approved, and returns its new state. `null` if the gateway captures
-   * automatically. If the shop captures, a session without a capture costs the buyer nothing, and we decide when to
+   * Captures a checkout session that the buyer has approved, and returns the session's new state. `null` if the gateway
+   * captures automatically. If the shop captures, an uncaptured session costs the buyer nothing, and we decide when to
    * close it (decision 0021).
    */
   readonly capture: ((checkoutRef: string, key: string) => Promise<PaymentStatusReport>) | null;
-  /** `closed`: it can no longer be paid · `complete`: it was paid first, so it must be settled (decision 0006). */
+  /** Closes a session. `closed`: can no longer be paid · `complete`: was paid first, so settle it (decision 0006). */
   expireCheckoutSession(checkoutRef: string, key: string): Promise<'closed' | 'complete'>;
   refund(request: GatewayRefundRequest, key: string): Promise<{ ref: string; state: 'done' | 'pending' | 'failed' }>;
   readRefund(ref: string): Promise<'done' | 'pending' | 'failed'>;
   readDispute(ref: string): Promise<Dispute>;
   /**
-   * Checks the signature of the raw bytes. Throws {@link SignatureError} if the webhook is forged or too old, and
-   * {@link GatewayError} if the gateway has to be asked and does not respond. The webhook must then be delivered again.
+   * Verifies the signature of the raw bytes and parses the webhook. Throws {@link SignatureError} if it is forged or
+   * too old, and {@link GatewayError} if a needed gateway call gets no response, so it must be delivered again.
    */
   parseWebhook(body: Buffer, headers: WebhookHeaders): Promise<WebhookEvent>;
-  /** Returns the kind of an event type. `none` if the shop ignores it. */
+  /** Returns the kind of an event type, or `none` if the shop ignores it. */
   eventKindOf(type: string): WebhookEventKind;
-  /** Hours until the gateway's books for a moment are complete. */
+  /** Hours after which the gateway's books for a point in time are complete. */
   readonly settlementLagHours: number;
   /** Lists charges and refunds from `from` to `to` (exclusive, at most 31 days), one page at a time. */
   listLedgerEntries(window: { from: Date; to: Date }, cursor: string | null): Promise<LedgerPage>;
   /** Returns what the key's account cannot do. All lists are empty if nothing is wrong. */
   check(currency: string): Promise<AccountCheck>;
-  /** Checks whether the gateway sends its webhooks to this shop, with all the events that it follows. */
+  /** Checks whether the gateway sends webhooks to this shop for all the events that the shop follows. */
   checkWebhook(): Promise<AccountCheck>;
 }
 
 /**
- * Why a call failed. `indeterminate`: no response came, so it may have happened, and it is retried with the same key ·
- * `broken`: the gateway failed and stores that response under the key, so the next try uses a new key · `refused`: the
- * gateway understood the call and refuses it.
+ * Why a call failed. `indeterminate`: no response arrived, so the call may have succeeded and is retried with the same
+ * key · `broken`: the gateway failed and stores that response under the key, so a retry uses a new key · `refused`: the
+ * gateway understood the call and refused it.
  */
 export class GatewayError extends Error {
   readonly kind: 'indeterminate' | 'broken' | 'refused';
@@ -230,7 +230,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** The gateway refused only the buyer's email address, and nothing was done. The call may be retried without it. */
+/** The gateway refused only the buyer's email address and did nothing. The call may be retried without the address. */
 export class EmailRefused extends GatewayError {
   constructor(message: string, cause?: unknown) {
     super('refused', message, cause);

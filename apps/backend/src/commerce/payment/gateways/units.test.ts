@@ -8,7 +8,7 @@ import { STRIPE_CURRENCIES } from './stripe/stripe-currencies.data.ts';
 
 const has = (list: readonly string[], code: string) => list.includes(code);
 
-/** Digits of an amount in Stripe's API, taken directly from the published lists. */
+/** Returns the number of decimal digits of an amount in Stripe's API, taken directly from the published lists. */
 function publishedByStripe(code: string): number {
   if (has(STRIPE_CURRENCIES.sentAsHundredths, code)) return 2;
   if (has(STRIPE_CURRENCIES.zeroDecimal, code)) return 0;
@@ -19,7 +19,7 @@ describe('R19 the units of a gateway', () => {
   it.each([...STRIPE_CURRENCIES.supported])('%s at Stripe is what Stripe publishes', (code) => {
     if (!knowsCurrency(code)) return expect(stripeUnits(code)).toBeNull();
     expect(stripeUnits(code)?.exponent).toBe(publishedByStripe(code));
-    // The shop uses a currency only if both use the same units. Otherwise, a charge could be a hundredfold.
+    // The shop uses a currency only if both sides use the same units. Otherwise, a charge could be 100 times too high.
     const counts = stripeUnits(code)?.exponent === minorUnitDigits(code);
     const odd = ['BHD', 'ISK', 'JOD', 'KWD', 'MGA', 'OMR', 'TND', 'UGX'];
     expect(counts && stripeUnits(code)?.step === 1, code).toBe(!odd.includes(code));

@@ -25,7 +25,7 @@ export function webhookWarnings(
   ];
 }
 
-/** Returns the URL for a gateway's webhooks. `null` if gateways cannot reach the shop because it has no https. */
+/** Returns the URL for a gateway's webhooks, or `null` if gateways cannot reach the shop because it has no https. */
 export function webhookAddress(gateway: string, publicUrl: string): string | null {
   return publicUrl.startsWith('https:') ? `${publicUrl}/webhooks/${gateway.toLowerCase()}` : null;
 }

@@ -7,11 +7,11 @@ export interface GivenUp {
   name: string;
   email: string;
   orderNumber: string;
-  /** Formatted for display. */
+  /** Order total, formatted for display. */
   total: string;
 }
 
-/** Tells a buyer who never paid that nothing was charged and nothing is reserved for them any longer. */
+/** Writes the email to a buyer who never paid: nothing was charged, and nothing is reserved for them any longer. */
 export function givenUpMail(
   { name, email, orderNumber, total }: GivenUp,
   shop: MailShop,
@@ -39,12 +39,12 @@ export interface PendingPayment {
   name: string;
   email: string;
   orderNumber: string;
-  /** Amount, formatted for display. `gateway` is its display name. */
+  /** Payment amount, formatted for display. `gateway` is the gateway's display name. */
   total: string;
   gateway: string;
 }
 
-/** Tells a buyer who left the checkout session that the payment is being reviewed and they need not act. */
+/** Writes the email to a buyer who left the checkout session: the payment is being reviewed, and they need not act. */
 export function pendingMail(
   { name, email, orderNumber, total, gateway }: PendingPayment,
   shop: MailShop,
@@ -72,11 +72,11 @@ export function pendingMail(
 export interface DisputeFacts {
   orderNumber: string;
   gateway: string;
-  /** Formatted for display. `null` if the bank names no deadline. */
+  /** Deadline for our response, formatted for display. `null` if the bank sets no deadline. */
   deadline: string | null;
 }
 
-/** Tells staff that a bank disputes a payment, and the deadline for an answer. */
+/** Writes the email that tells staff of a disputed payment and of the deadline for a response to the bank. */
 export function disputeMail(
   { orderNumber, gateway, deadline }: DisputeFacts,
   to: string,
@@ -100,7 +100,7 @@ export function disputeMail(
   return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
 }
 
-/** Tells staff that the gateway holds a payment until they have done what `needs` says. */
+/** Writes the email that tells staff that the gateway holds a payment until they have done what `needs` states. */
 export function paymentWaitsMail(
   { orderNumber, gateway, needs }: { orderNumber: string; gateway: string; needs: string },
   to: string,

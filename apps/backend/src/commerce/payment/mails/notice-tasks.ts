@@ -8,7 +8,7 @@ import type { MailOptions } from '../../mail/mail-options.ts';
 import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from './notice-mails.ts';
 import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 
-/** Skips buyers who have paid for another order since, because they got what they wanted. */
+/** Reads a canceled order, but not if its buyer has paid for another order since and thus got what they wanted. */
 const selectGivenUp = sql<{ orderNumber: string; total: number; currency: string; name: string | null; email: string }>(
   'mail.given-up',
   `select o.number as "orderNumber", o.total, o.currency, p.name, p.email /* not null */
@@ -17,7 +17,7 @@ const selectGivenUp = sql<{ orderNumber: string; total: number; currency: string
       select 1 from order_person q join customer_order b on b.id = q.order_id
        where lower(q.email) = lower(p.email) and b.paid_at > o.placed_at)`,
 );
-/** Only while the payment is being reviewed. After the decision, the buyer gets another email. */
+/** Reads a payment only while it is being reviewed. After the decision, the buyer gets another email. */
 const selectPending = sql<{
   orderNumber: string;
   total: number;
@@ -42,7 +42,7 @@ const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date |
      from dispute d join customer_order o on o.id = d.order_id where d.gateway = $1 and d.ref = $2`,
 );
 
-/** Handles emails that nobody requested: about canceled orders and reviewed payments, and notices to staff. */
+/** Creates task handlers for emails that nobody requested: on canceled orders, payments in review, and disputes. */
 export function createNoticeTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,

@@ -26,7 +26,7 @@ const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
   staff: 'Our team gave it back for your order.',
 };
 
-/** Tells the buyer about a refund, by staff or of an unused charge. `null` if the buyer's data was erased. */
+/** Writes the email about a refund, by staff or of an unused charge. Returns `null` if the buyer's data was erased. */
 export function refundMail(refund: RefundFacts, shop: MailShop, say: MailCopy = defaultCopy): Written | null {
   if (!refund.email) return null;
   const amount = formatMoney(refund.amount, refund.currency);

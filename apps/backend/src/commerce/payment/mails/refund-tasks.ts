@@ -14,7 +14,7 @@ const selectRefund = sql<RefundFacts>(
     where r.id = $1`,
 );
 
-/** Handles the email about a refund. */
+/** Creates the task handler that sends the email about a refund. */
 export function createRefundTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop }: MailOptions,

@@ -2,16 +2,16 @@ import type { Tx } from '../../db/db.ts';
 import { plannedForItsValues, sql } from '../../db/statement.ts';
 
 /**
- * `missing_here`: only the gateway has it · `missing_there`: only we have it · `double`: an order was charged twice,
- * and the second charge is not being refunded · `amount`, `currency`: both have it, with different values.
+ * How our books and the gateway's differ. `missing_here`: only the gateway has it · `missing_there`: only we have it ·
+ * `double`: second charge of an order, not being refunded · `amount`, `currency`: both have it, with different values.
  */
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount' | 'currency' | 'double';
 
-/** An entry from the start of a day may belong to the day before, so the comparisons of both days include it. */
+/** An entry from the start of a day may be the previous day's in our books, so both days' comparisons include it. */
 const OVERLAP = `interval '2 hours'`;
 /**
  * Payments from the last hours of a day are compared with the next day. Stripe dates an asynchronously captured charge
- * by its balance transaction, which may come an hour after the payment, and so the next day.
+ * by its balance transaction, which may be created an hour after the payment and thus on the next day.
  */
 const LAG = `interval '2 hours'`;
 const THERE = (column: string) => `m.${column} >= $2::timestamptz - ${OVERLAP} and m.${column} < $3::timestamptz`;
@@ -19,7 +19,7 @@ const HERE = (column: string) => `${column} >= $2::timestamptz - ${LAG} and ${co
 /** SQL condition for a charge that paid no order and for which no refund is in progress. */
 export const NOT_GOING_BACK = `c.used_for = 'refund' and c.refunded < c.amount and not exists (
   select 1 from refund r where r.gateway = c.gateway and r.charge_ref = c.ref and r.state <> 'failed')`;
-/** SQL for the amount of a charge that the gateway reports as refunded. */
+/** SQL expression for the refunded amount of a charge according to the gateway's report. */
 export const REFUNDED_AT_GATEWAY = `(select sum(s.amount) from gateway_ledger_entry s
   where s.gateway = m.gateway and s.kind = 'refund' and s.charge_ref = m.charge_ref and s.failed_at is null)`;
 

@@ -11,7 +11,7 @@ import type { ListPage } from '../../panel/page-size.ts';
 export interface Difference {
   id: number;
   gateway: string;
-  /** UTC day of the books that differ. */
+  /** UTC day on which the books differ. */
   day: string;
   kind: DifferenceKind;
   about: 'charge' | 'refund';
@@ -20,19 +20,19 @@ export interface Difference {
   attemptId: string;
   orderId: string;
   orderNumber: string;
-  /** Minor units. `null` if we have no such entry. */
+  /** Amount in our books, in minor units. `null` if they have no such entry. */
   hereAmount: number | null;
   hereCurrency: string | null;
   thereAmount: number | null;
   thereCurrency: string | null;
 }
 
-/** Result of reconciling one day. */
+/** State and result of reconciling one day with one gateway. */
 export interface RunRow {
   gateway: string;
   day: string;
   entries: number;
-  /** Number of entries that belong to other users of the account. */
+  /** Number of entries that belong to other users of the gateway account. */
   others: number;
   doneAt: Date | null;
   error: string | null;
@@ -72,7 +72,7 @@ const selectOne = sql<Difference & { settled: boolean }>(
   'reconciliation.difference',
   `select ${COLUMNS}, d.settled_at is not null as settled from ${FROM} where d.id = $1`,
 );
-/** Whether our books still differ from the report. For `missing_there`, only the gateway can tell. */
+/** Reads whether our books still differ from the report. For `missing_there`, only the gateway can tell. */
 const selectStands = sql<{ stands: boolean }>(
   'reconciliation.stands',
   `select case when d.kind = 'missing_there' then true
@@ -91,8 +91,8 @@ const settleIt = sql(
 );
 
 /**
- * Asks the gateway about a difference and applies its response like a webhook's: a missing charge pays its order or is
- * refunded in full. Asking twice changes nothing. `open`: the books still differ, so people have to decide.
+ * Inspects a difference at the gateway and applies the report like a webhook's: a missing charge pays its order or is
+ * refunded in full. Calling it twice changes nothing. `open`: the books still differ, so staff have to decide.
  */
 export async function recheckDifference(
   payments: Payments,
@@ -122,7 +122,7 @@ export async function recheckDifference(
   return 'settled';
 }
 
-/** Whether the gateway itself has the entry that is missing in its report. */
+/** Returns whether the gateway itself has the entry that is missing in its report. */
 async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: Difference): Promise<boolean> {
   const { about, ref, chargeRef, hereAmount } = difference;
   if (about === 'refund') return (await gateway.readRefund(ref)) === 'done';
@@ -130,7 +130,7 @@ async function hasIt(gateway: Gateway, { checkoutRef }: AttemptRow, difference: 
   return charges.some((charge) => charge.ref === ref && charge.amount === hereAmount);
 }
 
-/** Removes a difference that staff have dealt with from the list. `false` if it is already settled or is unknown. */
+/** Removes from the list a difference that staff have resolved. Returns `false` if it is unknown or already settled. */
 export async function closeDifference(db: Db, id: number, asking: StaffChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await tx.run(settleIt, [id, asking.at, 'staff'])) === 0) return false;

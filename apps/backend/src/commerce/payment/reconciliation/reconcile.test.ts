@@ -35,7 +35,7 @@ afterEach(async () => {
 const drivers = gatewayDrivers(() => shop);
 const CASE = { kind: 'product', sku: 'CASE', quantity: 1 } as const;
 const asking = { staffId: '7', requestId: 'request-1', reason: 'looked at the gateway' };
-/** Long enough that the current day is complete, whatever the time of the test run. */
+/** Seconds after which the current day is complete at the gateway, at whatever time the test runs. */
 const TWO_DAYS = 54 * 3_600;
 
 const found = async () => (await listDifferences(shop.db, 1, shop.commerce.now())).differences;
@@ -95,7 +95,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('the book
 
   it('show a payment that we never heard of, and asking takes it in', async () => {
     const { orderId, total, settle } = await begin(driver);
-    // At PayPal, nothing is captured without us, so simulate a lost response.
+    // At PayPal, nothing is captured without us, so simulate a capture whose response was lost.
     if (name === 'paypal') await settle();
     if (name === 'paypal') await shop.db.script('truncate payment_charge cascade');
     await shop.advance(TWO_DAYS);

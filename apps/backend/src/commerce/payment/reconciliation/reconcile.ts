@@ -6,14 +6,14 @@ import { claimDay, restRun, savePage, type Run } from './runs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Part of the previous day to read again, because a gateway may date entries earlier than we record them. */
+/** Milliseconds of the previous day to read again, because a gateway may date entries earlier than we record them. */
 const OVERLAP = 2 * HOUR;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Reconciles one day of one gateway: the oldest that is complete there, not done, and not claimed by another process.
- * Returns the number of days, 0 or 1. After a crash, another process resumes at the first unsaved page.
+ * Reconciles one day of one gateway: the oldest day that is complete there, not done, and not claimed by another
+ * process. Returns the number of days, 0 or 1. After a crash, another process resumes at the first unsaved page.
  */
 export async function reconcileDue(payments: Payments): Promise<number> {
   for (const gateway of payments.gateways.all()) {
@@ -28,7 +28,7 @@ export async function reconcileDue(payments: Payments): Promise<number> {
   return 0;
 }
 
-/** Another process has claimed the day meanwhile. */
+/** Rolls back, because another process has claimed the day meanwhile. */
 class LeaseLost extends Error {}
 
 async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Promise<void> {

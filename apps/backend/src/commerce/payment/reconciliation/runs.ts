@@ -2,23 +2,21 @@ import type { Queryable, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { LedgerEntry } from '../gateways/gateway.ts';
 
-/** One day of one gateway that this process has claimed. Writes require `lease` as a token. */
+/** One day of one gateway that this process has claimed. Writes require `lease` as proof of the claim. */
 export interface Run {
   gateway: string;
-  /** A UTC day. */
+  /** UTC day of the gateway's books. */
   day: string;
-  /** Cursor of the next page. `null` for the first page. */
+  /** Cursor of the next page of the gateway's report. `null` for the first page. */
   cursor: string | null;
   lease: Date;
 }
 
-/**
- * Milliseconds until a dead process loses its day. Each page renews it. Longer than a page plus the comparison takes.
- */
+/** Milliseconds until a dead process loses its day. Each page renews the lease. Outlasts a page plus the comparison. */
 const LEASE = 5 * 60_000;
 /** Milliseconds until a day is retried after its gateway did not respond. */
 const REST = 30 * 60_000;
-/** Maximum number of missed days to catch up, oldest first. Gateways can be asked for a period of this length. */
+/** Maximum number of missed days to catch up, oldest first. Gateways allow requests for a period of this length. */
 const CATCH_UP = 30;
 
 const claim = sql<{ day: string; cursor: string | null }>(
@@ -39,7 +37,7 @@ const claim = sql<{ day: string; cursor: string | null }>(
    returning day, cursor`,
 );
 
-/** Claims the oldest day up to `last` that is neither reconciled nor claimed. `null` if there is none. */
+/** Claims the oldest day up to `last` that is neither reconciled nor claimed. Returns `null` if there is none. */
 export async function claimDay(q: Queryable, gateway: string, last: string, now: Date): Promise<Run | null> {
   const lease = new Date(now.getTime() + LEASE);
   const row = await q.first(claim, [gateway, now, last, lease]);
@@ -76,8 +74,8 @@ const turn = sql(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Saves a page of a gateway's report, without entries of other users of the account, and renews the lease. Returns
- * `null` if another process has claimed the day. Nothing may be saved then, so the caller rolls back.
+ * Saves a page of a gateway's report, without entries of the account's other users, and renews the lease. Returns
+ * `null` if another process has claimed the day. In that case, nothing may be saved, so the caller rolls back.
  */
 export async function savePage(
   tx: Tx,
@@ -102,7 +100,7 @@ const rest = sql(
   `update reconciliation_run set lease_until = $4, error = $5 where gateway = $1 and day = $2 and lease_until = $3 and done_at is null`,
 );
 
-/** Postpones the day because the gateway did not respond. It resumes at the current page. */
+/** Postpones the day because the gateway did not respond. The run later resumes at the current page. */
 export async function restRun(q: Queryable, run: Run, error: string, now: Date): Promise<void> {
   await q.run(rest, [run.gateway, run.day, run.lease, new Date(now.getTime() + REST), error.slice(0, 500)]);
 }

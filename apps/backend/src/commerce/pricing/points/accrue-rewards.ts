@@ -3,10 +3,10 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { EARNING, RULE_OF_ORDER } from './earned.ts';
 
-/** First key of the lock. Any number works, as long as no other lock with two keys uses it as its first key. */
+/** First key of the advisory lock. Any number works that no other two-key lock uses as its first key. */
 const LOCK = 7_210_063;
 
-/** Allows only one change of a person's points at a time, until the transaction ends. */
+/** Locks a person's points until the transaction ends, so that only one transaction changes them at a time. */
 export const lockPoints = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
 
 const selectBuyer = sql<{ userId: number | null }>(
@@ -19,25 +19,25 @@ interface Standing extends EarnRule {
   goods: number;
   total: number;
   refunded: number;
-  /** The entry for what the order earned, and what was taken back from it since. `null` if there is none. */
+  /** Id of the entry for what the order earned, or `null`. `reversed` is what was taken back from it since. */
   entry: number | null;
   earned: number;
   reversed: number;
   left: number;
-  /** Points that paid part of the order, and how many of them were returned since. */
+  /** Points that paid for part of the order, and how many of them were returned since. */
   spent: number;
   returned: number;
 }
 
 /**
- * SQL: the refunded amount of an order that only points paid. No money was refunded, so its pieces decide. If all
- * pieces were refunded, it is the full amount.
+ * SQL: the refunded amount of an order that was paid only with points. No money was refunded, so its refunded units
+ * decide. If all units were refunded, it is the full amount.
  */
 const BACK_IN_POINTS = `(select case when bool_and(p.refunded = p.ordered) then o.points_off else coalesce(sum(
       (i.line_total - i.discount + i.activation_fee - i.fee_discount + i.tax)::bigint * p.refunded / p.ordered), 0)::int end
     from order_item_quantity p join order_item i on i.order_id = p.order_id and i.id = p.item_id where p.order_id = o.id)`;
 
-/** Uses the newest rules from before the payment, so that the result does not depend on when this runs. */
+/** This uses the newest rules from before the payment, so that the result does not depend on when it runs. */
 const selectStanding = sql<Standing>(
   'rewards.standing',
   `select r.version as rule, r.is_on as "isOn", r.points, r.per, r.minimum, ${EARNING} as goods,
@@ -64,7 +64,7 @@ const insertEarn = sql<{ id: number }>(
      from customer_order o, reward_rule r where o.id = $1 and r.version = $3
    on conflict (order_id) where kind = 'earn' do nothing returning id`,
 );
-/** Returned points are valid for as long as points earned now. */
+/** Returned points are valid for as long as newly earned points. */
 const insertReturn = sql(
   'rewards.return',
   `insert into reward_entry (user_id, kind, points, order_id, rule, refunded, expires_at, at)
@@ -80,9 +80,9 @@ const insertReverse = sql(
 );
 
 /**
- * Updates the ledger from the order: what it earned when it was paid, what a refund takes back of that, and the return
- * of points that paid part of the order. It reads the order and not the event, so events may arrive in any order, or
- * twice. Expired points cannot be taken back.
+ * Updates the points ledger from the order: what the order earned when it was paid, what a refund takes back of that,
+ * and the return of points that paid for part of the order. It reads the order and not the event, so events may arrive
+ * in any order, or twice. Expired points cannot be taken back.
  */
 export async function accrueRewards(db: Db, orderId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

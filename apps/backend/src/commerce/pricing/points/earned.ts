@@ -1,4 +1,4 @@
-/** SQL: the amount on which the points of the order `o` are calculated. */
+/** SQL: the amount from which the points of the order `o` are calculated. */
 export const EARNING = `greatest(o.products + o.plans - o.goods_off - o.points_off, 0)`;
 
 /** SQL: the newest rules from before the payment of the order `o`. */

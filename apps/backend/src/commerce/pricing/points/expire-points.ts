@@ -3,14 +3,14 @@ import { sql } from '../../db/statement.ts';
 import { lockPoints } from './accrue-rewards.ts';
 import { COMES, LEFT } from './spendable.ts';
 
-/** Maximum number of entries in one pass. */
+/** Maximum number of entries to expire in one pass. */
 export const EXPIRY_BATCH = 100;
 
-/** SQL: an entry with points left. Points held by an open payment do not expire until it is closed. */
+/** SQL: an entry with points left and no hold. Points held by an open payment do not expire until it is closed. */
 const IS_OVER = `e.kind in ${COMES} and e.user_id is not null and ${LEFT} > 0
   and not exists (select 1 from reward_hold h where h.entry_id = e.id)`;
 
-/** Oldest first. Skips entries of deleted persons, because they are only figures without a balance. */
+/** Selects overdue entries, oldest first. Skips those of deleted persons, which are only figures without a balance. */
 const selectDue = sql<{ id: number; userId: number }>(
   'rewards.due',
   `select e.id, e.user_id as "userId" /* not null */ from reward_entry e
@@ -25,7 +25,7 @@ const insertExpire = sql(
    on conflict (earned_by) where kind = 'expire' do nothing`,
 );
 
-/** Expires what is left of overdue points, with one entry each. Returns how many. A full batch means more are due. */
+/** Expires the points left in overdue entries, and returns the number of entries. A full batch means more are due. */
 export async function expirePoints(db: Db, now: Date): Promise<number> {
   const due = await db.query(selectDue, [now]);
   for (const { id, userId } of due) {

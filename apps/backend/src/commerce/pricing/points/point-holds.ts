@@ -3,7 +3,7 @@ import { sql } from '../../db/statement.ts';
 import { lockPoints } from './accrue-rewards.ts';
 import { CAN_PAY, COMES, LEFT } from './spendable.ts';
 
-/** Points taken from one entry. */
+/** Points that are taken from one ledger entry. */
 interface Part {
   entry: number;
   points: number;
@@ -18,8 +18,8 @@ const selectFree = sql<Part>(
 );
 
 /**
- * Returns the entries that provide this many points, those that expire first coming first. `null` if there are not
- * enough. Locks the person's points until the transaction ends.
+ * Returns the entries that provide this many points, starting with those that expire first, or `null` if there are not
+ * enough points. Locks the person's points until the transaction ends.
  */
 export async function freePoints(tx: Tx, userId: number | null, points: number): Promise<Part[] | null> {
   if (points === 0) return [];
@@ -49,7 +49,7 @@ interface Holder {
   orderId: string;
 }
 
-/** Reserves for a payment attempt the points that {@link freePoints} has just found. */
+/** Reserves, for a payment attempt, the points that {@link freePoints} has just found. */
 export async function holdPoints(
   tx: Tx,
   { attemptId, cartId, orderId }: Holder,
@@ -63,7 +63,7 @@ export async function holdPoints(
 /** Releases the points that a closed attempt held. */
 export const releasePoints = sql('rewards.release', 'delete from reward_hold where attempt_id = $1');
 
-/** Spends the points that an attempt held, because they have paid their part. */
+/** Spends the points that an attempt held, because they have paid for part of its order. */
 export const spendPoints = sql(
   'rewards.spend',
   `with gone as (delete from reward_hold where attempt_id = $1 returning entry_id, order_id, points)

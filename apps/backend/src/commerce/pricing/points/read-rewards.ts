@@ -13,7 +13,7 @@ interface Row {
   entries: (Omit<RewardEntry, 'pending'> & { pending: { until: string | null } | null })[] | null;
 }
 
-/** The balance is always the sum of the entries. */
+/** Selects an account's points. The balance is always the sum of the entries. */
 const select = sql<Row>(
   'rewards.own',
   `with mine as (
@@ -50,7 +50,7 @@ const pendingOf = ({ points, until }: { points: number; until: string | null }) 
 
 const instant = (text: string): string => new Date(text).toISOString();
 
-/** Reads the points of an account and one page of its entries, in one query. */
+/** Reads an account's points and one page of its entries, in one query. */
 export async function readOwnRewards(q: Queryable, userId: number, page: number, now: Date): Promise<OwnRewards> {
   const row = await q.first(select, [userId, (page - 1) * PAGE_SIZE, now]);
   return {

@@ -3,7 +3,7 @@ import { ok } from '../../http/result.ts';
 import { readOwnRewards } from './read-rewards.ts';
 import { readRewardRule } from './reward-rules.ts';
 
-/** Operations for points on orders: reads the rules and an account's points (R25). */
+/** Operations for reward points: read the rules, and an account's points (R25). */
 export const rewardHandlers: Handlers<'readRewards' | 'readOwnRewards'> = {
   async readRewards(_call, { db }) {
     const { isOn, points, per, minimum, validDays, worth } = await readRewardRule(db);

@@ -17,7 +17,7 @@ const selectNewest = sql<RewardRuleRow>(
   'rewards.rule',
   `select ${COLUMNS} from reward_rule order by version desc limit 1`,
 );
-/** Reads the last hundred versions, newest first, with who changed them and why. */
+/** Reads the last hundred versions of the rules, newest first, with who changed them and why. */
 export const readRewardRules = sql<RewardRuleRow>(
   'rewards.rule-history',
   `select ${COLUMNS} from reward_rule order by version desc limit 100`,
@@ -29,7 +29,7 @@ const insert = sql(
    values ($1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, (select max(changed_at) from reward_rule)), $9)`,
 );
 
-/** Reads the rules in force. They always exist, because the initial rules are switched off. */
+/** Reads the rules in force. They always exist, because the shop starts with rules that are switched off. */
 export async function readRewardRule(q: Queryable): Promise<RewardRuleRow> {
   const rule = await q.first(selectNewest);
   if (!rule) throw new Error('There are no rules of rewards');
@@ -37,7 +37,7 @@ export async function readRewardRule(q: Queryable): Promise<RewardRuleRow> {
 }
 
 export interface RewardRuleChange extends RewardRule, Change {
-  /** The version that the staff member saw. */
+  /** The version of the rules that the staff member saw. */
   expected: number;
 }
 
@@ -45,8 +45,8 @@ export interface RewardRuleChange extends RewardRule, Change {
 export type RewardRuleOutcome = { ok: true } | { ok: false; why: 'changed' | 'same' };
 
 /**
- * Puts new rules in force, and records who did it and why. Orders paid before keep the points that they earned, and the
- * expiry date.
+ * Puts new rules in force, and records who did it and why. Orders paid earlier keep the points that they earned, and
+ * the points' expiry date.
  */
 export async function setRewardRule(db: Db, change: RewardRuleChange): Promise<RewardRuleOutcome> {
   const { isOn, points, per, minimum, validDays, worth, expected, reason, staffId, at } = change;

@@ -47,7 +47,7 @@ const executeRefund = sql(
   `update customer_order set refunded = $2, state = case when $2 = total then 'refunded' else 'refunded_in_part' end where id = $1`,
 );
 
-/** Creates a paid order for this amount, plus $5 delivery. */
+/** Creates a paid order for this amount plus $5 delivery, and returns its id. */
 async function order(goods: number, paidAt = PAID): Promise<string> {
   const id = randomUUID();
   await test.db.run(insertOrder, [id, newOrderNumber(), userId, goods, paidAt]);
@@ -160,7 +160,7 @@ describe('R25 the ledger of points', () => {
       next: { points: 20 },
       entries: [{ kind: 'expire', points: -10, order: null }, {}, {}, {}, {}],
     });
-    // A refund after the expiry finds nothing left to take back.
+    // A refund after the points' expiry finds no points left to take back.
     await refund(early, 1_500);
     await follow(early, days(367));
     expect((await own()).balance).toBe(20);

@@ -1,11 +1,11 @@
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 
-/** SQL: the points left of the entry `e` that added them. Points held by open payments are not subtracted. */
+/** SQL: the points left of the entry `e`, which added them. Points held by open payments are not subtracted. */
 export const LEFT = `(e.points + coalesce((select sum(t.points) from reward_entry t where t.earned_by = e.id), 0))`;
 
 /**
- * SQL: when the points of the entry `e` can be spent: 30 days after the payment and the last parcel, when its order can
- * no longer be returned. `null` if parts wait to be shipped or a return is open. Refunded points had vested before.
+ * SQL: when the points of the entry `e` can be spent: 30 days after the later of payment and last parcel, when its
+ * order can no longer be returned. `null` if parts wait to be shipped or a return is open. Refunded points had vested.
  */
 export const VESTS_AT = `case when e.kind = 'earn' then (
   select case when f.parcel and f.state in ('waiting', 'in_fulfillment') or exists (
@@ -17,10 +17,10 @@ export const VESTS_AT = `case when e.kind = 'earn' then (
 /** SQL: whether the points of the entry `e` can already be spent. */
 const VESTED = `coalesce(${VESTS_AT} <= now(), false)`;
 
-/** SQL: whether points of the entry `e` can pay now: they have vested and have not expired. */
+/** SQL: whether points of the entry `e` can pay now, because they have vested and have not expired. */
 export const CAN_PAY = `e.expires_at > now() and ${VESTED}`;
 
-/** SQL: the kinds of entries that add points. */
+/** SQL: the entry kinds that add points. */
 export const COMES = `('earn', 'return')`;
 
 /**

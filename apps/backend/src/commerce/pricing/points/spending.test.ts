@@ -63,14 +63,14 @@ const vest = (orderId: string) =>
     update customer_order set paid_at = paid_at - interval '31 days' where id = '${orderId}';
     set session_replication_role = default`);
 
-/** Returns a buyer of a phone who has 799 points for it, with a new cart. */
+/** Returns a buyer who has earned 799 points with a phone, and has a new cart with these items. */
 async function withPoints(items: readonly object[]): Promise<Buyer> {
   const first = await boughtPhone();
   await vest(first.orderId);
   return another(first, items);
 }
 
-/** Returns a buyer who has just bought a phone, so the points for it are pending. */
+/** Returns a buyer who has just bought a phone, so the points earned with it are pending. */
 async function boughtPhone(): Promise<Buyer & { orderId: string }> {
   const first = await shop.buyer([PHONE]);
   const { url, orderId } = await shop.pay(first);
@@ -95,7 +95,7 @@ async function another(first: Buyer, items: readonly object[]): Promise<Buyer> {
   return { ...first, cartId, params, cart: await shop.call('readCart', { params }, first.caller) };
 }
 
-// Each test pays twice, and processes all resulting tasks.
+// Each test makes two payments and processes all resulting tasks.
 describe('R05 R25 points as a part of the payment', () => {
   it('are shown, used, held while the page is open, and spent when it is paid', async () => {
     const buyer = await withPoints([PHONE]);
@@ -110,7 +110,7 @@ describe('R05 R25 points as a part of the payment', () => {
     await shop.settle(buyer);
     await shop.catchUp();
     expect(await held(buyer)).toEqual([]);
-    // The amount paid with points earns none: 799.00 minus 79.90.
+    // The amount paid with points earns none: $799.00 minus $79.90.
     expect(await entries(buyer)).toEqual(['earn 799', 'spend -799', 'earn 719']);
     const { order } = await shop.call('readOrder', { params: { orderId } }, buyer.caller);
     expect(order.totals).toMatchObject({ points: 7_990, total: total - 7_990 });

@@ -8,8 +8,8 @@ import { startLoop, type Loop } from '../../outbox/worker.ts';
 const EVERY = 1_000;
 
 /**
- * SQL: the promotions whose start or end time has come. Promotions with such a time are few and have an index. Creating
- * a promotion or switching it off already invalidates the pages itself.
+ * SQL: takes the promotions whose start or end time has passed. Promotions with such a time are few and have an index.
+ * Creating a promotion or switching it off already invalidates the pages itself.
  */
 const due = sql<{ id: string }>(
   'promotions.due-on-cards',
@@ -27,7 +27,7 @@ const isDue = sql<object>(
       and (ends_at <= now() or pages_invalidated = 0 and starts_at <= now()) limit 1`,
 );
 
-/** Invalidates plan and device pages when promotions begin or end. Only one replica does it. Returns their number. */
+/** Invalidates plan and device pages when promotions begin or end, on only one replica. Returns the promotion count. */
 export async function invalidatePromotionPages(db: Db): Promise<number> {
   if (!(await db.first(isDue))) return 0;
   return db.transaction(async (tx) => {

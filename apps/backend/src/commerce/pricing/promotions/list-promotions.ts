@@ -10,7 +10,7 @@ export interface PromotionRow extends Promotion {
   maxPerCustomer: number | null;
   active: boolean;
   madeAt: Date;
-  /** Number of paid orders with it, and of open payments that hold it. */
+  /** Number of paid orders that used the promotion. `held` is the number of open payments that hold it. */
   paid: number;
   held: number;
   /** Total discount on paid orders, in minor units. */
@@ -32,7 +32,7 @@ const select = sql<PromotionRow>(
     order by p.active desc, p.made_at desc, p.id limit ${PAGE_SIZE + 1} offset $2`,
 );
 
-/** Lists one page of the promotions that match by code or name, active promotions first. */
+/** Lists one page of the promotions whose code or name matches, active promotions first. */
 export async function listPromotions(
   q: Queryable,
   words: string,

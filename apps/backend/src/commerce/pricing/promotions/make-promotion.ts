@@ -18,7 +18,7 @@ const insert = sql(
 /** `code_taken`: an active promotion has this code · `over`: its end has passed, so it would never apply. */
 export type MakeOutcome = { ok: true; id: string } | { ok: false; why: 'code_taken' | 'over' };
 
-/** Creates a promotion and records who did it and why. Carts are priced with it from now on. */
+/** Creates a promotion, and records who did it and why. Carts are priced with it from now on. */
 export async function makePromotion(
   db: Db,
   { promotion, ...by }: Change & { promotion: PromotionBody },
@@ -61,8 +61,8 @@ const selectOne = sql<object>('promotions.one', 'select 1 from promotion where i
 export type SwitchOffOutcome = { ok: true } | { ok: false; why: 'unknown' | 'same' };
 
 /**
- * Switches a promotion off permanently. Buyers who are paying right now keep it, because their order contains what they
- * were shown. Carts ask for consent to the new price (X06).
+ * Switches a promotion off permanently. Buyers who are paying right now keep it, because their order contains the price
+ * that they were shown. Carts ask for consent to the new price (X06).
  */
 export async function switchOffPromotion(db: Db, { id, ...by }: Change & { id: string }): Promise<SwitchOffOutcome> {
   return db.transaction(async (tx): Promise<SwitchOffOutcome> => {

@@ -8,7 +8,7 @@ const selectDocuments = sql<{ sku: string; documentId: string; kind: 'plan' | 'p
 );
 const selectPartner = sql<{ id: string }>('promotions.partner', 'select id from partner where slug = $1 and has_page');
 
-/** Returns the documents of the SKUs by kind, and the SKUs that are not sold. */
+/** Returns the documentIds of the SKUs' plans and products, and the SKUs that are not sold. */
 export async function documentsOf(
   q: Queryable,
   skus: readonly string[],
@@ -21,7 +21,7 @@ export async function documentsOf(
   return { plans: of('plan'), products: of('product'), unknown: skus.filter((sku) => !known.has(sku)) };
 }
 
-/** Returns the partner whose page has this slug, `null` if there is none. */
+/** Returns the id of the partner whose page has this slug, or `null` if there is none. */
 export async function partnerOf(q: Queryable, slug: string): Promise<string | null> {
   return (await q.first(selectPartner, [slug]))?.id ?? null;
 }

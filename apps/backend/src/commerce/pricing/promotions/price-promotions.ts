@@ -2,14 +2,14 @@ import type { PricedParts } from '@cerulean/rules/pricing';
 import type { Promotion, PromotionReason } from '@cerulean/rules/promotions';
 import { obstacleTo, type OfferedPromotion } from './offered.ts';
 
-/** A cart's code, with the reason if it takes nothing off. `minimum` is the required amount if that is the reason. */
+/** A cart's code. `reason` says why it gives no discount, and `minimum` is the required amount if it is the reason. */
 export interface CartCode {
   code: string;
   reason: PromotionReason | null;
   minimum: number | null;
 }
 
-/** Returns the promotions that can apply to a cart now, and whether the order counts as the buyer's first. */
+/** Returns the promotions that a cart can currently use, and whether the order counts as the buyer's first order. */
 export function promotionsFor(
   offered: readonly OfferedPromotion[],
   now: Date,
@@ -18,7 +18,7 @@ export function promotionsFor(
   return { usable, isFirstOrder: usable.every((promotion) => promotion.isFirstOrder) };
 }
 
-/** Returns the cart's code as the buyer sees it, `null` if there is none. A code that was switched off is `over`. */
+/** Returns the cart's promo code as the buyer sees it, or `null` if there is none. A switched-off code is `over`. */
 export function codeOf(
   code: string | null,
   offered: readonly OfferedPromotion[],

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { usesOfPerson } from './same-person.ts';
 
-/** A promotion of an order, and the amount that it takes off. */
+/** A promotion used by an order, and its discount in minor units. */
 export interface Use {
   id: string;
   amount: number;
@@ -16,7 +16,7 @@ export interface Holder {
   userId: number | null;
 }
 
-/** Locks limited promotions in the order of their ids, so that two buyers cannot deadlock. */
+/** Locks the limited promotions in the order of their ids, so that two buyers cannot deadlock. */
 const lock = sql<object>(
   'promotions.lock',
   `select 1 from promotion
@@ -29,13 +29,13 @@ const selectGone = sql<{ id: string }>(
 );
 
 /**
- * Locks the limited promotions of an order until the transaction ends, and returns whether any promotion was switched
- * off, or used up by all buyers together or the cart's owner. The cart must have no open attempt, so it holds no uses.
+ * Locks an order's limited promotions until the transaction ends. Returns whether any promotion was switched off, or
+ * used up by all buyers together or the cart's owner. The cart must have no open attempt, so it holds no uses.
  */
 export async function arePromotionsGone(tx: Tx, uses: readonly Use[], cartId: string): Promise<boolean> {
   if (uses.length === 0) return false;
   const ids = uses.map(({ id }) => id);
-  // Sent in one round trip. The count runs after the lock, so it sees what the previous holder committed.
+  // Both are sent in one round trip. The count runs after the lock, so it sees what the previous lock holder committed.
   const [, gone] = await Promise.all([tx.query(lock, [ids]), tx.query(selectGone, [ids, cartId])]);
   return gone.length > 0;
 }
@@ -59,7 +59,7 @@ export async function holdPromotions(tx: Tx, holder: Holder, uses: readonly Use[
   await tx.run(hold, [attemptId, cartId, orderId, userId, ids, amounts]);
 }
 
-/** Releases the uses that a closed attempt held. Repeating it changes nothing. */
+/** Releases the promotion uses that a closed attempt held. Repeating it changes nothing. */
 export const releasePromotions = sql(
   'promotions.release',
   `with gone as (delete from promotion_use where attempt_id = $1 and paid_at is null returning promotion_id),
@@ -70,7 +70,7 @@ export const releasePromotions = sql(
    update promotion p set used = p.used - 1 from locked l where p.id = l.id`,
 );
 
-/** Makes the uses that an attempt held permanent. */
+/** Makes the promotion uses that an attempt held permanent. */
 export const spendPromotions = sql('promotions.spend', 'update promotion_use set paid_at = $2 where attempt_id = $1');
 
 const takeOver = sql(

@@ -187,7 +187,7 @@ describe('R05 limits of promotions', () => {
     const late = buyers[statuses.indexOf(409)]?.buyer;
     expect(late && (await read(late)).code).toEqual({ code: 'FEW', reason: 'used_up', minimum: null });
 
-    // A buyer who leaves the gateway's checkout session releases the use, and another buyer gets it.
+    // If a buyer leaves the gateway's checkout session, the promotion use is released, and another buyer gets it.
     const first = buyers[statuses.indexOf(200)]?.buyer;
     if (!first || !late) throw new Error('nobody paid');
     await shop.settle(first, true);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { makePromotion } from './make-promotion.ts';
 
-/** Creates a promotion as staff would: ten percent off everything by default. */
+/** Creates a promotion as staff would. The default is ten percent off everything. */
 export async function putPromotion(
   db: Db,
   change: Partial<z.input<typeof promotionBodySchema>> = {},
@@ -14,7 +14,7 @@ export async function putPromotion(
     conditions: {},
     ...change,
   });
-  // A promotion that is already over must have been created before its end.
+  // Create a promotion that is already over at a time before its end, because a past end is refused.
   const at = new Date(Math.min(Date.now(), promotion.endsAt === null ? Infinity : Date.parse(promotion.endsAt) - 1));
   const made = await makePromotion(db, { promotion, reason: 'for a test', staffId: '1', at });
   if (!made.ok) throw new Error(made.why);

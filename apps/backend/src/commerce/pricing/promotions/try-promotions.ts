@@ -41,13 +41,13 @@ export interface Tried {
   items: { sku: string; name: string; quantity: number; lineTotal: number; discount: number }[];
   totals: Totals;
   discounts: readonly Reduction[];
-  /** Promotions that take nothing off, and the reason. */
+  /** Promotions that give no discount, with the reason. */
   refused: { name: string; code: string | null; reason: PromotionReason }[];
 }
 
 /**
- * Returns what a cart of these SKUs would cost a new buyer with the most expensive delivery, without tax. If some SKUs
- * are not sold, returns those instead.
+ * Returns what a cart with these SKUs would cost a new buyer with the most expensive delivery, without tax. If some
+ * SKUs are not sold, returns those SKUs instead.
  */
 export async function tryPromotions(
   q: Queryable,

@@ -1,10 +1,10 @@
 import { formatMoney } from '@cerulean/rules/money';
 import type { RateProblem } from '@cerulean/rules/shipping';
 
-/** Formats grams for staff. */
+/** Formats a weight in grams for staff. */
 export const gramsLabel = (grams: number): string => `${new Intl.NumberFormat('en-US').format(grams)} g`;
 
-/** Describes the problem with a zone's rates in one sentence. Shipping methods are named by their code. */
+/** Describes the problem with a zone's shipping rates in one sentence. Shipping methods are named by their code. */
 export function rateProblemMessage(problem: RateProblem, currency: string): string {
   const { method } = problem;
   if (problem.why === 'twice') return `${method} has two rates in this zone. Put all of its bands into one.`;

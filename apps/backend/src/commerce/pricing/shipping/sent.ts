@@ -4,7 +4,7 @@ import { sql } from '../../db/statement.ts';
 import { OFFERED_METHODS } from './shipping-methods.ts';
 import { ZONES } from './shipping-zones.ts';
 
-/** Available shipping methods, and their prices by zone. `zones` is `null` if prices are the same everywhere. */
+/** The offered shipping methods and the zones with prices. `zones` is `null` if prices are the same everywhere. */
 export interface Offered {
   methods: ShippingMethod[];
   zones: ShippingZone[] | null;
@@ -15,15 +15,15 @@ export const OFFERED = `${OFFERED_METHODS} as methods, ${ZONES} as zones`;
 
 const select = sql<Offered>('shipping.offered', `select ${OFFERED}`);
 
-/** Reads the available shipping methods and zones. */
+/** Reads the offered shipping methods and the zones. */
 export async function readOffered(q: Queryable): Promise<Offered> {
   return (await q.first(select)) ?? { methods: [], zones: null };
 }
 
-/** The fields of a cart's goods that shipping depends on. */
+/** The fields of a cart's products that shipping depends on. */
 interface SentGoods {
   kind: 'product';
-  /** `null` if no longer sold. Then the acknowledged price counts. */
+  /** Current price. `null` if the product is no longer sold, so the acknowledged price counts. */
   price: number | null;
   acknowledged_price: number;
   quantity: number;
@@ -32,8 +32,8 @@ interface SentGoods {
 }
 
 /**
- * Returns how the goods of a cart can be shipped to a place, which is `null` if unknown. Goods count with their current
- * price, or with the acknowledged price if they are no longer sold. Goods without an entered weight count as 0.
+ * Returns how a cart's products can be shipped to a place, which is `null` if unknown. Products count with their
+ * current price, or with the acknowledged price if no longer sold. Those without an entered weight count as 0 grams.
  */
 export function sentTo(items: readonly (SentGoods | { kind: 'plan' })[], offered: Offered, place: Place | null): Sent {
   const goods = items.filter((item) => item.kind === 'product');

@@ -10,7 +10,7 @@ export interface ShippingChange extends StaffChange {
   expected: ShippingTerms;
 }
 
-/** `changed`: someone else changed it first · `same`: it already has these values. */
+/** `changed`: someone else changed it first · `same`: it already has these values · `unknown`: no such method. */
 export type ShippingOutcome =
   | { ok: true }
   | { ok: false; why: 'unknown' }
@@ -33,7 +33,7 @@ const record = sql(
 
 /**
  * Changes a shipping method, and records who did it and why. Carts show the new price when they are next read, and ask
- * for consent (X06). Carts whose method is no longer offered must choose again. Orders keep their values.
+ * for consent to it (X06). Carts whose method is no longer offered must choose again. Orders keep their values.
  */
 export async function setShippingMethod(db: Db, change: ShippingChange): Promise<ShippingOutcome> {
   const { code, terms, expected, reason, staffId, at } = change;

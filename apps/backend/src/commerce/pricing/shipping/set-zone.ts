@@ -8,9 +8,9 @@ import { listZones, type ZoneTerms } from './shipping-zones.ts';
 
 export interface ZoneChange extends StaffChange {
   code: string;
-  /** The new zone. `null` deletes it. */
+  /** The new state of the zone. `null` deletes the zone. */
   zone: ZoneTerms | null;
-  /** The zone the staff member saw, `null` for a new one, so that a concurrent change is not silently overwritten. */
+  /** The zone that the staff member saw (`null` if new), so that a concurrent change is not silently overwritten. */
   expected: ZoneTerms | null;
 }
 
@@ -36,8 +36,8 @@ const record = sql(
 );
 
 /**
- * Creates, changes, or deletes a zone, and records who did it and why. Carts show the new prices when they are next
- * read, and ask for consent (X06). Carts that can no longer be shipped must choose again. Orders keep their values.
+ * Creates, changes, or deletes a zone, and records who did it and why. Carts show the new prices when next read, and
+ * ask for consent to them (X06). Carts that can no longer be shipped must choose again. Orders keep their values.
  */
 export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> {
   const { code, reason, staffId, at } = change;

@@ -1,12 +1,12 @@
 import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
 import { sql } from '../../db/statement.ts';
 
-/** Settings of a shipping method. Prices are minor units without tax, and apply if there are no zones. */
+/** Settings of a shipping method. `price` is in minor units without tax, and applies if there are no zones. */
 export interface ShippingTerms {
   name: string;
   detail: string;
   price: number;
-  /** Whether the method is offered. */
+  /** Whether the shop offers the method. */
   active: boolean;
   carries: Carries;
   /** Whether orders with this method are packed first. */

@@ -1,7 +1,7 @@
 import type { ShippingZone } from '@cerulean/rules/shipping';
 import { sql } from '../../db/statement.ts';
 
-/** Settings of a zone. Zones are checked in order of `position`, then `code`. */
+/** Settings of a shipping zone. Zones are checked in order of `position`, then `code`. */
 export interface ZoneTerms extends ShippingZone {
   name: string;
   position: number;
@@ -10,20 +10,20 @@ export interface ZoneTerms extends ShippingZone {
 export type ZoneRow = ZoneTerms & { code: string };
 
 export interface ZoneHistoryRow {
-  /** `null` if the zone was created. */
+  /** The zone before the change. `null` if the zone was created. */
   before: ZoneTerms | null;
-  /** `null` if the zone was deleted. */
+  /** The zone after the change. `null` if the zone was deleted. */
   after: ZoneTerms | null;
   reason: string;
   changedBy: string;
   at: Date;
 }
 
-/** SQL: the places and rates of every zone in order, as one JSON value. `null` if there are no zones. */
+/** SQL: the places and rates of every zone, in checking order, as one JSON value. `null` if there are no zones. */
 export const ZONES = `(select json_agg(json_build_object('states', z.states, 'zips', z.zips, 'rates', z.rates)
     order by z.position, z.code) from shipping_zone z)`;
 
-/** Reads every zone, in the order in which they are checked. */
+/** Reads every shipping zone, in the order in which zones are checked. */
 export const listZones = sql<ZoneRow>(
   'shipping.zones',
   'select code, name, position, states, zips, rates from shipping_zone order by position, code',

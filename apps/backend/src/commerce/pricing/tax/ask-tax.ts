@@ -4,15 +4,15 @@ import type { HashedBasket } from './tax-basket.ts';
 import { TaxAway, type TaxService } from './tax-provider.ts';
 import { keepQuote, type TaxQuote } from './tax-quotes.ts';
 
-/** Milliseconds during which readers skip a service that was down, because each reader would wait for it. */
+/** Milliseconds during which reads skip a tax service that was down, because each read would wait for it. */
 const REST = 10_000;
 
-/** When readers may call a service again. */
+/** Time at which reads may call a tax service again. */
 const rested = new WeakMap<TaxService, number>();
 
 /**
- * Requests a tax quote for a cart and saves it. `null` if the service is down: readers then show the cart without its
- * tax, and payment is refused. Never call it inside a transaction, because a slow service would hold the cart's lock.
+ * Requests a tax quote for a cart and saves it. Returns `null` if the service is down: reads then show the cart without
+ * its tax, and payment is refused. Never call it in a transaction, because a slow service would hold the cart's lock.
  * @param why a reader skips a service that was down a moment ago, and its requests per cart are limited; a payment,
  * which is limited elsewhere, always calls the service
  */

@@ -7,7 +7,7 @@ import { isWrong, type FileProblems } from '../../panel/wrong-file.ts';
 import { readLocalFile, type LocalFile } from './local-file.ts';
 import { readLocalRatesOf } from './local-rates.ts';
 
-/** Number of a state's rates that a file would add, remove, or keep. */
+/** Number of a state's local rates that a file would add, remove, or keep. */
 export interface LocalDifference {
   state: string;
   added: number;
@@ -15,7 +15,7 @@ export interface LocalDifference {
   same: number;
 }
 
-/** Preview of an import. `seal` identifies the file and the rates it was compared with, and the import requires it. */
+/** Preview of an import. `seal` identifies the file and the rates compared with it, and the import requires it. */
 export type LocalPreview = { ok: true; differences: LocalDifference[]; seal: string } | ({ ok: false } & FileProblems);
 
 export interface LocalImport extends Asking {
@@ -24,7 +24,7 @@ export interface LocalImport extends Asking {
   seal: string;
 }
 
-/** `changed`: the rates have changed since the preview, so nothing was imported. */
+/** `changed`: the rates have changed since the preview · `rows`: the file has errors · `nothing`: no difference. */
 export type LocalOutcome =
   | { ok: true; states: string[] }
   | { ok: false; why: 'changed' | 'nothing' }
@@ -41,7 +41,7 @@ const insert = sql(
        "onShipping" boolean, "from" text, "until" text)`,
 );
 
-/** Returns what a file would change, without changing anything. */
+/** Returns what a file would change in the local rates, without changing anything. */
 export async function previewLocalRates(q: Queryable, text: string): Promise<LocalPreview> {
   const file = readLocalFile(text);
   if (isWrong(file)) return { ok: false, ...problemsOf(file) };
@@ -76,7 +76,7 @@ const textOf = (rate: LocalRate): string =>
 
 /**
  * Replaces all local rates of the file's states with those in the file, in one transaction, or does nothing. Carts show
- * the new rates when they are next read, and ask for consent (X06). Orders keep the tax that they were placed with.
+ * the new rates when next read, and ask for consent (X06). Orders keep the tax that they were placed with.
  */
 export async function importLocalRates(db: Db, asked: LocalImport): Promise<LocalOutcome> {
   const file = readLocalFile(asked.text);

@@ -5,12 +5,12 @@ import { hasPlanTaxTurned } from './tax-rates.ts';
 
 /** Maximum delay, in milliseconds, before plan pages show that tax is added to the price. */
 const EVERY = 1_000;
-/** How many days a newly started process looks back, because no process may have been running at midnight. */
+/** Number of days that a newly started process looks back, because no process may have been running at midnight. */
 const DAYS_BACK = 7;
 
 /**
- * Returns a function that invalidates plan pages on the day when a tax rate of plans begins or ends. It queries the
- * database once a day, and returns `true` if it invalidated them.
+ * Returns a function that invalidates plan pages on the day when a tax rate of plans begins or ends. The function
+ * queries the database once a day, and returns `true` if it invalidated the pages.
  */
 export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): () => Promise<boolean> {
   const before = new Date(now());
@@ -25,7 +25,7 @@ export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): (
   };
 }
 
-/** Checks every second whether a new day has begun. */
+/** Starts a loop that checks every second whether a new day has begun. */
 export function startPlanTaxInvalidation(commerce: Commerce): Loop {
   const tell = planTaxInvalidator(commerce);
   return startLoop({

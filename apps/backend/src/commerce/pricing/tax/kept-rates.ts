@@ -2,8 +2,8 @@ import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 import type { TaxPeriod } from '@cerulean/rules/tax';
 
 /**
- * A rate as stored in rows. The previous release reads and writes only `rate`, in basis points. If both are set,
- * `millionths` counts. One release later, nothing reads `rate` anymore, and it can be removed.
+ * A tax rate as stored in rows. The previous release reads and writes only `rate`, in basis points. If both fields are
+ * set, `millionths` counts. One release later, nothing reads `rate` anymore, and it can be removed.
  */
 export type Kept<Rule extends TaxRule> = Omit<Rule, 'millionths'> & { rate?: number; millionths?: number };
 
@@ -25,7 +25,7 @@ export function toKept<Rule extends TaxRule>(rule: Rule): Kept<Rule> {
   return { ...rule, rate: basisPointsOf(rule.millionths) };
 }
 
-/** Converts all stored rates of a region. */
+/** Converts a region's stored tax rates. */
 export function fromKeptPeriods(periods: readonly Kept<TaxPeriod>[]): TaxPeriod[] {
   return periods.map((period) => fromKept<TaxPeriod>(period));
 }
@@ -35,7 +35,7 @@ export function fromKeptRules({ product, plan, shipping }: KeptRules): TaxRules 
   return { product: fromKept(product), plan: fromKept(plan), shipping: fromKept(shipping) };
 }
 
-/** Returns the tax rules of an order or a cart as the text of their column, `null` if they are unknown. */
+/** Returns the tax rules of an order or a cart as JSON text for their column, or `null` if they are unknown. */
 export function keptRules(rules: TaxRules | null): string | null {
   if (rules === null) return null;
   const { product, plan, shipping } = rules;

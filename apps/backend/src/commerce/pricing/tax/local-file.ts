@@ -17,7 +17,7 @@ import {
 } from '../../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../../panel/read-csv.ts';
 
-/** A rate of a file, with its row number. */
+/** A local rate from a file, with its row number. */
 export type FileRate = LocalRate & { row: number };
 
 export interface LocalFile extends FileProblems {
@@ -29,7 +29,7 @@ export interface LocalFile extends FileProblems {
 const HEADS = ['State', 'ZIP from', 'ZIP to', 'Jurisdiction', 'Rate', 'Shipping taxed', 'From', 'Ends before'] as const;
 type Head = (typeof HEADS)[number];
 
-/** Maximum number of contradictions to look for. A file with every rate twice has one for each ZIP code range. */
+/** Maximum number of contradictions to find. A file with every rate twice has one for each ZIP code range. */
 const MOST_CONTRADICTIONS = 20 * MOST_NAMED;
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0'];
@@ -51,7 +51,7 @@ export function localFile(rates: readonly LocalRate[]): string {
   ]);
 }
 
-/** Returns `55401`, or `55401-0150` if the range begins or ends within the ZIP code. */
+/** Returns the end of a range as `55401`, or as `55401-0150` if the range begins or ends within the ZIP code. */
 function zipText(place: number, whole: string): string {
   const digits = String(place).padStart(9, '0');
   return digits.endsWith(whole) ? digits.slice(0, 5) : zipPlus4(place);
@@ -63,8 +63,8 @@ const zipPlus4 = (place: number): string =>
     .replace(/(?=\d{4}$)/, '-');
 
 /**
- * Parses a file of local rates. A row with only a state deletes all of the state's local rates. Problems in single rows
- * are reported first. Overlaps and gaps are checked only if every row is valid.
+ * Parses a CSV file of local rates. A row with only a state deletes all of the state's local rates. Errors in single
+ * rows are reported first. Overlaps and gaps are checked only if every row is valid.
  */
 export function readLocalFile(text: string): LocalFile {
   const none = (whole: string): LocalFile => ({ states: [], rates: [], ...wholeProblem(whole) });
@@ -91,7 +91,7 @@ export function readLocalFile(text: string): LocalFile {
   return { states: [...states].sort(), rates, ...rowProblems(problems) };
 }
 
-/** Returns the rate of a row, a state without a rate, or a description of the problem. */
+/** Returns a row's state and rate (`null` if the row has only a state), or a description of the error. */
 function readRow(row: number, cell: (name: Head) => string): { state: UsState; rate: FileRate | null } | string {
   const state = usStateCodes.find((code) => code === cell('State').toUpperCase());
   if (!state) return 'State has to be two letters, like MN';
@@ -121,7 +121,7 @@ function readRow(row: number, cell: (name: Head) => string): { state: UsState; r
   };
 }
 
-/** Parses a ZIP code whose leading zeros a spreadsheet may have removed. */
+/** Parses a ZIP code whose leading zeros a spreadsheet may have removed. Returns `null` if it is invalid. */
 function zipOf(text: string): { zip: string; first: number; last: number } | null {
   const zip = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
   const places = placesOfZip(zip);

@@ -9,13 +9,13 @@ const COLUMNS = `l.state, lower(l.zips)::int as "zipFrom", (upper(l.zips) - 1)::
 const AS_JSON = `json_build_object('state', l.state, 'zipFrom', lower(l.zips)::int, 'zipTo', (upper(l.zips) - 1)::int,
   'jurisdiction', l.jurisdiction, 'millionths', l.millionths, 'onShipping', l.on_shipping, 'from', l.from_day, 'until', l.until_day)`;
 
-/** SQL: the range of ZIP+4 places of the ZIP code `zip`, with or without its last four digits. */
+/** SQL: the range of ZIP+4 codes that the ZIP code `zip` covers, with or without its last four digits. */
 const placesOf = (zip: string) =>
   `int8range(rpad(replace(${zip}, '-', ''), 9, '0')::bigint, rpad(replace(${zip}, '-', ''), 9, '9')::bigint, '[]')`;
 
 /**
- * SQL: the local rates, as JSON, of every place where tax of the cart `c` may be due: the delivery address, the
- * emergency addresses of the cart and its lines, or the place that was asked for. `null` if there are none.
+ * SQL: the local rates, as JSON, of every place where tax of the cart `c` may be due: that of the delivery address, of
+ * the emergency addresses of the cart and its lines, or the place the buyer stated. `null` if there are none.
  */
 export const CART_LOCAL_TAX = `(select json_agg(${AS_JSON})
     from (select distinct p->>'state' as state, p->>'zip' as zip
@@ -28,7 +28,7 @@ const selectAt = sql<LocalRate>(
   'tax.local-at',
   `select ${COLUMNS} from tax_local_rate l where l.state = $1 and l.zips @> int8range($2, $3, '[]')`,
 );
-/** Reads all local rates of some states, in the order of a file. */
+/** Reads all local rates of these states, in the row order of an exported file. */
 export const readLocalRatesOf = sql<LocalRate>(
   'tax.local-of',
   `select ${COLUMNS} from tax_local_rate l where l.state = any($1)
@@ -40,7 +40,7 @@ const countByState = sql<{ state: string; rates: number; jurisdictions: number }
      from tax_local_rate group by state`,
 );
 
-/** Reads the local rates of a place, regardless of the day. */
+/** Reads the local rates of a place, including past and future rates. */
 export async function readLocalRates(q: Queryable, state: string, zip: string): Promise<LocalRate[]> {
   const places = placesOfZip(zip);
   return places ? q.query(selectAt, [state, places.first, places.last]) : [];
@@ -53,7 +53,7 @@ export interface LocalCount {
   jurisdictions: number;
 }
 
-/** Counts the local rates of every state, listing all states. */
+/** Counts each state's local rates, including states that have none. */
 export async function countLocalRates(q: Queryable): Promise<LocalCount[]> {
   const counted = new Map((await q.query(countByState)).map((row) => [row.state, row]));
   return usStateCodes.map((state) => {

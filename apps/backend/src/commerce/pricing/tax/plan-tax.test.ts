@@ -24,7 +24,7 @@ const newest = sql<{ id: number; tags: string[] }>(
 );
 const raised = async () => (await shop.db.first(newest)) ?? { id: 0, tags: [] };
 
-/** Sets New York's tax rates for plans. */
+/** Sets New York's plan tax rates. */
 async function setPlanTax(...plans: TaxPeriod[]): Promise<void> {
   const expected = orderedPeriods(await readTaxPeriods(shop.db, 'NY'));
   const periods = [...expected.filter(({ category }) => category !== 'plan'), ...plans];

@@ -15,7 +15,7 @@ afterAll(() => test.drop());
 beforeEach(() => test.db.script('delete from tax_rate'));
 
 const AT = new Date('2026-11-21T10:00:00Z');
-/** Sets the rates of a state, given in basis points. */
+/** Sets a state's tax rate, given in basis points. */
 const set = (rate: number | null, expected: number | null, state = 'NY') =>
   setTaxRates(test.db, {
     state,

@@ -8,7 +8,7 @@ import { readTaxPeriods } from './tax-rates.ts';
 
 export interface TaxRatesChange extends StaffChange {
   state: string;
-  /** All rates of the state. An empty list stops delivery there. */
+  /** All tax rates of the state. An empty list stops delivery there. */
   periods: readonly TaxPeriod[];
   /** The rates that the staff member saw, so that a concurrent change is not silently overwritten. */
   expected: readonly TaxPeriod[];
@@ -34,8 +34,8 @@ const record = sql(
 );
 
 /**
- * Sets the tax rates of a state, and records who did it and why. Carts show the new rates when they are next read, and
- * ask for consent (X06). Orders keep their rates. Plan pages show whether tax is added to the price (R21).
+ * Sets a state's tax rates, and records who did it and why. Carts show the new rates when they are next read, and ask
+ * for consent to them (X06). Orders keep their rates. Plan pages show whether tax is added to the price (R21).
  */
 export async function setTaxRates(db: Db, change: TaxRatesChange): Promise<TaxRatesOutcome> {
   const { state, expected, reason, staffId, at } = change;
@@ -60,7 +60,7 @@ const kept = (periods: readonly TaxPeriod[]): string => JSON.stringify(periods.m
 
 const ofPlans = (periods: readonly TaxPeriod[]) => periods.filter(({ category }) => category === 'plan');
 
-/** Compares two sorted lists. The fields of each entry must be in the same order, too. */
+/** Compares two sorted lists of rates. The fields of each entry must be in the same order, too. */
 function areEqual(one: readonly TaxPeriod[], other: readonly TaxPeriod[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,15 +3,15 @@ import type { Address } from '@cerulean/contract/address';
 import type { PricedItem, PricedParts } from '@cerulean/rules/pricing';
 import type { TaxBasket } from './tax-provider.ts';
 
-/** A basket with the hash of its quote. */
+/** A basket, with the hash that identifies its quote. */
 export interface HashedBasket {
   basket: TaxBasket;
   hash: string;
 }
 
 /**
- * Returns the basket that the tax service needs for a cart with an address: products and delivery, after promotions.
- * `null` if nothing is delivered, or if the address or the shipping method is unknown.
+ * Returns the basket that the tax service needs for a cart: products and delivery, after promotions. Returns `null` if
+ * nothing is delivered, or if the address or the shipping method is unknown.
  */
 export function basketOf(
   provider: string,
@@ -32,7 +32,7 @@ export function basketOf(
   return { basket, hash: hashOf(provider, basket) };
 }
 
-/** Returns the same hash for two baskets to which a service would give the same answer. */
+/** Returns a hash that is equal for two baskets for which a tax service would return the same result. */
 function hashOf(provider: string, { currency, address, lines, shipping }: TaxBasket): string {
   const { country, state, zip, city, line1 } = address;
   const goods = lines.map(({ id, sku, quantity, amount }) => [id, sku, quantity, amount]);

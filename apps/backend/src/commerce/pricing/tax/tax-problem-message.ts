@@ -2,10 +2,10 @@ import type { TaxCategory, TaxProblem } from '@cerulean/rules/tax';
 
 const NAMES: Readonly<Record<TaxCategory, string>> = { device: 'Devices', plan: 'Plans', shipping: 'Delivery' };
 
-/** Returns a category's name for staff. */
+/** Returns a tax category's name for staff. */
 export const taxCategoryLabel = (category: TaxCategory): string => NAMES[category];
 
-/** Describes the problem with a state's rates in one sentence. */
+/** Describes the problem with a state's tax rates in one sentence. */
 export function taxProblemMessage(problem: TaxProblem): string {
   const name = NAMES[problem.category];
   if (problem.why === 'missing') {

@@ -15,18 +15,18 @@ export type TaxProvider = TaxTable | TaxService;
 
 export interface TaxQuestion {
   place: TaxPlace;
-  /** Day of the sale, `2026-01-31`. */
+  /** Day of the sale, formatted as `2026-01-31`. */
   day: string;
-  /** The panel's tax rates for the region of the place. */
+  /** Tax rates from the panel for the place's region. */
   periods: readonly TaxPeriod[];
-  /** Local rates of the place itself, regardless of the day. */
+  /** The place's local rates, including past and future rates. */
   local: readonly LocalRate[];
 }
 
-/** Provides rates without calling a service, because every read of a cart uses it, even under the cart's lock. */
+/** A source of tax rates. It calls no external service, because every cart read uses it, even under the cart's lock. */
 export interface TaxTable {
   kind: 'rates';
-  /** A category without a rate means no delivery there or, for plans, that any tax due is included in their price. */
+  /** Returns the rates. No rate in a category means no delivery there or, for plans, that any tax is in their price. */
   rates(question: TaxQuestion): TaxRates;
 }
 
@@ -39,20 +39,20 @@ export interface TaxBasket {
 }
 
 export interface TaxLine {
-  /** The item's id. */
+  /** The cart item's id. */
   id: string;
   sku: string;
   quantity: number;
   amount: number;
 }
 
-/** A service's answer about a basket. `ref` is the service's id of the answer. */
+/** A tax service's response for a basket. `ref` is the service's id of the quote. */
 export interface TaxAnswer {
   ref: string;
   amounts: TaxAmounts;
 }
 
-/** A refunded part of a sale, in minor units. `amount` excludes added tax. The id `shipping` means the delivery. */
+/** A refunded part of a sale, in minor units. `amount` excludes added tax. The id `shipping` denotes the delivery. */
 export interface TaxLineBack {
   id: string;
   quantity: number | null;
@@ -63,21 +63,21 @@ export interface TaxLineBack {
 export interface TaxBack {
   /** The service's id of the committed sale. */
   transactionRef: string;
-  /** Number of the credit note, which must be unique at the service. */
+  /** The credit note's number, which must be unique at the service. */
   reference: string;
   lines: readonly TaxLineBack[];
-  /** Refunded amount that belongs to no line, including its tax. */
+  /** Refunded amount that belongs to no single line, including its tax. */
   rest: number;
 }
 
 /**
  * A service that calculates sales tax. Never call it while holding a lock or in a transaction. Each call that changes
- * something has an idempotency key, so repeating the call has no further effect. A service that is unavailable throws a
- * {@link TaxAway}.
+ * something has an idempotency key, so repeating the call has no further effect. If the service is unavailable, its
+ * methods throw a {@link TaxAway}.
  */
 export interface TaxService {
   kind: 'service';
-  /** Name used in quotes and filings. */
+  /** Name of the service in quotes and filings. */
   name: string;
   quote(basket: TaxBasket): Promise<TaxAnswer>;
   /** Reports the completed sale, and returns the service's id for it. */
@@ -88,7 +88,7 @@ export interface TaxService {
   refund(back: TaxBack, key: string): Promise<void>;
 }
 
-/** The service did not respond, or reported an error. The tax is unknown, and retrying later may help. */
+/** Thrown if the tax service did not respond or reported an error. The tax is unknown, and retrying later may help. */
 export class TaxAway extends Error {
   override name = 'TaxAway';
 }

@@ -1,7 +1,7 @@
 import type { TaxAmounts } from '@cerulean/rules/pricing';
 import { sql } from '../../db/statement.ts';
 
-/** A service's answer for a cart with this hash of items and address. */
+/** A tax service's quote for a cart with this hash of items and address. */
 export interface TaxQuote {
   hash: string;
   provider: string;
@@ -9,16 +9,16 @@ export interface TaxQuote {
   amounts: TaxAmounts;
 }
 
-/** Minutes for which a quote is valid. After that, the service is asked again. */
+/** Minutes for which a quote is valid. After that, the tax service is called again. */
 const QUOTE_MINUTES = 60;
-/** Maximum number of quotes per cart, because buyers compare places and shipping methods. */
+/** Maximum number of quotes stored per cart, because buyers compare places and shipping methods. */
 const QUOTES_OF_CART = 10;
 
 /** SQL: the valid quotes of the cart `c`, as JSON. `null` if there are none. */
 export const CART_QUOTES = `(select json_agg(json_build_object('hash', q.hash, 'provider', q.provider, 'ref', q.ref, 'amounts', q.amounts))
     from tax_quote q where q.cart_id = c.id and q.expires_at > now())`;
 
-/** Stores a service's answer, unless the cart no longer exists. */
+/** Stores a tax service's quote, unless the cart no longer exists. */
 export const keepQuote = sql(
   'tax.quote',
   `with newest as (
@@ -34,7 +34,7 @@ export const keepQuote = sql(
 /** Deletes expired quotes. */
 export const purgeQuotes = sql('tax.forget-quotes', 'delete from tax_quote where expires_at < now()');
 
-/** Records the quote that an order is taxed by, in the transaction that places the order. */
+/** Records the quote on which an order's tax is based, in the transaction that places the order. */
 export const openFiling = sql(
   'tax.open-filing',
   `insert into tax_filing (order_id, provider, quote_ref) values ($1, $2, $3)`,

@@ -8,7 +8,7 @@ import { fromKeptPeriods, type Kept } from './kept-rates.ts';
 export interface TaxRateRow {
   state: UsState;
   name: string;
-  /** Empty if no rate is set, so nothing is delivered there. */
+  /** The state's tax rates. Empty if no rate is set, so nothing is delivered there. */
   periods: TaxPeriod[];
   changedAt: Date | null;
 }
@@ -38,7 +38,7 @@ export type TaxTable = Readonly<Record<string, readonly Kept<TaxPeriod>[]>>;
 
 /**
  * SQL: the rates, as JSON, of every region where tax of the cart `c` may be due: the region of the delivery address, of
- * the emergency addresses of the cart and its lines, or of the place that was asked for.
+ * the emergency addresses of the cart and its lines, or of the place that the buyer stated.
  */
 export const CART_TAX = `(select json_object_agg(t.state, t.periods) from tax_rate t
     where t.state = any(array[c.delivery->>'state', c.e911->>'state', c.tax_place->>'state']
@@ -51,17 +51,17 @@ const turned = sql<{ day: string; turned: boolean }>(
        and (r->>'from' > $1 and r->>'from' <= ${TODAY} or r->>'until' > $1 and r->>'until' <= ${TODAY})) as turned`,
 );
 
-/** Returns today, and whether any rate that adds tax to plans has begun or ended since the day `after`. */
+/** Returns today's date, and whether any rate that adds tax to plans has begun or ended since the day `after`. */
 export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ day: string; turned: boolean }> {
   return (await q.first(turned, [after])) ?? { day: after, turned: false };
 }
 
-/** Reads the rates of a state. Empty if none was set, so nothing can be delivered there. */
+/** Reads a state's tax rates. The result is empty if none was set, so nothing can be delivered there. */
 export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
   return fromKeptPeriods((await q.first(select, [state]))?.periods ?? []);
 }
 
-/** Lists every state and DC by name, including those without a rate. */
+/** Lists the tax rates of every state and DC by name, including those without a rate. */
 export async function listTaxRates(q: Queryable): Promise<TaxRateRow[]> {
   const set = new Map((await q.query(selectAll)).map((row) => [row.state, row]));
   return usStateCodes.map((state) => {
@@ -70,7 +70,7 @@ export async function listTaxRates(q: Queryable): Promise<TaxRateRow[]> {
   });
 }
 
-/** Reads the last hundred changes of a state's rates, newest first, with who made them and why. */
+/** Reads the last hundred changes of a state's tax rates, newest first, with who made them and why. */
 export async function readTaxRateHistory(q: Queryable, state: string): Promise<TaxRateHistoryRow[]> {
   const rows = await q.query(history, [state]);
   return rows.map((row) => ({ ...row, before: fromKeptPeriods(row.before), after: fromKeptPeriods(row.after) }));

@@ -2,12 +2,12 @@ import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 import { taxRatesOn, taxRulesFor } from '@cerulean/rules/tax';
 import type { TaxProvider, TaxQuestion } from './tax-provider.ts';
 
-/** The service determines the tax on devices and delivery, so no configured rate applies to them. */
+/** Used if a tax service determines the tax on devices and delivery, so no configured rate applies to them. */
 const RECKONED_ELSEWHERE: TaxRule = { millionths: 0, included: false };
 
 /**
- * Returns the tax rules of a sale. `null` if unknown, because a delivery goes to a state without rates in the table. A
- * service knows every place, but only sales taxes, not communications taxes, so plans keep the table's rate.
+ * Returns a sale's tax rules, or `null` if they are unknown because a delivery goes to a state without rates in the
+ * table. A service knows every place, but only sales taxes, not communications taxes, so plans keep the table's rate.
  */
 export function taxRulesAt(provider: TaxProvider, question: TaxQuestion | null, delivered: boolean): TaxRules | null {
   if (provider.kind === 'rates') return taxRulesFor(question && provider.rates(question), delivered);

@@ -4,12 +4,12 @@ import { sql } from '../../db/statement.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
 export interface AuditRow {
-  /** A bigint, but no trail will ever grow beyond the exact range of a number. */
+  /** The id is a bigint, but no audit trail will ever grow beyond the exact range of a number. */
   id: number;
   at: Date;
   actorKind: 'staff' | 'system';
   actorId: string | null;
-  /** The staff member's current name. `null` if they have left, or if the shop itself acted. */
+  /** The staff member's current name. `null` if they have left, or if the system itself acted. */
   actorName: string | null;
   action: string;
   subjectKind: string;
@@ -46,10 +46,10 @@ const byStaffEmail = select(
   'staff-email',
   `e.actor_kind = 'staff' and e.actor_id in (select id::text from admin_users where email = $2)`,
 );
-/** Finds rows by subject first, because a search in id order would read the whole trail. */
+/** SQL: finds audit rows by subject first, because a search in id order would read the whole audit trail. */
 const ofSubject = (...conditions: string[]): string =>
   `e.id = any(array(${conditions.map((where) => `select id from audit_event where ${where}`).join(' union all ')}))`;
-/** A customer's trail covers the account, its orders, and its lines. */
+/** A customer's audit trail covers the account, its orders, and its lines. */
 const byAccount = select(
   'account',
   ofSubject(
@@ -69,8 +69,8 @@ const bySubject = select(
 );
 
 /**
- * Searches the audit trail, newest first. Empty words return all. `staff 7` or a staff email address finds a person's
- * actions. `account 12` finds actions on a customer. An order's number or id, a SKU, or a code finds that subject.
+ * Searches the audit trail, newest first. Without a text, it returns all. `staff 7` or a staff email address finds a
+ * person's actions, `account 12` actions on a customer. An order's number or id, a SKU, or a code finds that subject.
  */
 export async function findAudit(q: Queryable, words: string, page: number): Promise<ListPage<'events', AuditRow>> {
   const [statement, ...params] = filterOf(words.trim());

@@ -23,7 +23,7 @@ const mayWrite = ({ may }: Asked): boolean =>
 
 const forbidden = (): Answer => refused(403, 'Your role does not write mails.', {});
 
-/** Previews an email with sample data, and sends it to the staff member. The text need not be saved for either. */
+/** Routes that preview an email with sample data, and send it to the staff member. The text need not be saved first. */
 export const mailTextRoutes: readonly StaffRoute[] = [
   route('PUT', '/mail-texts/preview', null, async (asked) => {
     if (!mayWrite(asked)) return forbidden();
@@ -57,7 +57,7 @@ export const mailTextRoutes: readonly StaffRoute[] = [
 
 type Given = z.output<typeof body>;
 
-/** True if no text is written yet, so the shop's default text is used. */
+/** Returns true if no text is written yet, in which case the shop's default text is used. */
 const isEmpty = ({ subject, heading, text }: Given): boolean => `${subject}${heading}${text}`.trim() === '';
 
 function sampleOf(given: Given) {

@@ -15,13 +15,13 @@ import type { MailCopy } from '../../mail/texts/mail-copy.ts';
 
 const WORDS = { code: 'sample', when: 'November 22, 2026 at 10:14 AM UTC', browser: 'Chrome on Android' };
 
-/** Builds an email of this kind with sample data, and with this text if given. Throws if the text is invalid. */
+/** Builds an email of this kind with sample data, and with the template if given. Throws if that is invalid. */
 export function sampleMail(
   kind: MailKindName,
   template: MailTemplate | null,
   { shop }: { shop: MailShop & { panelUrl: string } },
 ): Written {
-  // Reports problems of a text here. When an email is sent, they are skipped.
+  // An invalid template throws here, while sending an email skips the template's problems.
   if (template) fill(kind, template, sampleValues(kind));
   const say: MailCopy = (which, values, ours) => (template && which === kind ? fill(kind, template, values) : ours);
   const written = sampleOf(kind, shop, say);

@@ -1,4 +1,4 @@
-/** Sample data for email previews: an order with a phone and a plan, and its shipment, return, and line. */
+/** Sample data for email previews: an order of a phone and a plan, with its shipment, return request, and line. */
 import type { ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import type { SimReplacement } from '@cerulean/contract/lines';

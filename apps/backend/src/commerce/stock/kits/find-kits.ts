@@ -57,7 +57,7 @@ export async function findKits(
   return { kits: rows.slice(0, STAFF_PAGE_SIZE), page, more: rows.length > STAFF_PAGE_SIZE };
 }
 
-/** Lists the latest batches with the number of their kits in each state. */
+/** Lists the latest batches of kits, with the number of kits in each state. */
 export const listBatches = sql<StaffBatch>(
   'kits.batches',
   `select batch, min(imported_at) as "importedAt", count(*) as total, count(*) filter (where state = 'in_stock') as "inStock",
@@ -71,7 +71,7 @@ const sheet = sql<SheetKit>(
     limit ${MOST_ON_SHEET} offset $2`,
 );
 
-/** Returns the kits of one sheet of a batch. A batch may need several sheets. */
+/** Returns the kits on one printed sheet of a batch. A batch may need several sheets. */
 export async function kitsOfSheet(q: Queryable, batch: string, number: number): Promise<SheetKit[]> {
   return q.query(sheet, [batch, (number - 1) * MOST_ON_SHEET]);
 }

@@ -6,10 +6,10 @@ import { sql } from '../../db/statement.ts';
 import { rowProblems, type RowProblem } from '../../panel/wrong-file.ts';
 import { newKitCode } from './qr-id.ts';
 
-/** Heading of the column with the card numbers, if the file has one. */
+/** Matches the heading of the column with the card numbers, if the file has headings. */
 const HEADING = /^"?iccid"?$/i;
 
-/** Minimum digits of even a truncated card number. A first row with fewer digits does not begin with a card number. */
+/** Minimum digits of even a truncated card number. A first row that begins with fewer digits has no card number. */
 const FEWEST_DIGITS = 5;
 
 /** A parsed file of SIM kits: its card numbers with their rows, the problems by row, and the number of rows. */
@@ -79,8 +79,8 @@ const insert = sql(
 );
 
 /**
- * Imports a file of SIM kits as a batch: either the whole file, or nothing, with the problems by row. Each kit gets a
- * code for its QR code, signed by the newest key.
+ * Imports a file of SIM kits as a batch: either the whole file, or no row of it, with the problems by row. Each kit
+ * gets a code for its QR code, signed with the newest key.
  */
 export async function importKits(
   db: Db,
@@ -88,7 +88,7 @@ export async function importKits(
     batch: string;
     text: string;
     keyVersion: number;
-    /** `null` if the shop imports automatically. */
+    /** Row id of the staff member. `null` if the shop imports automatically. */
     staffId: string | null;
     requestId: string | null;
     at: Date;
@@ -127,7 +127,7 @@ async function insertAll(
   }
   await tx.run(insert, [iccids.map(newKitCode), iccids, keyVersion, batch, at]);
   const reason = `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`} of ${batch}`;
-  // Ids in the audit trail consist of letters, digits, and hyphens.
+  // Ids in the audit trail may only contain letters, digits, and hyphens.
   const ids = [batch.replace(/[^A-Za-z0-9-]+/g, '-')];
   await audit(tx, { ...file, reason }, { action: 'kit.import', subject: 'kit', ids, fields: ['iccid'] });
   return { ok: true, batch, imported: iccids.length };

@@ -2,15 +2,15 @@ import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 /**
- * Locks free kits. Kits that buyers already have in hand are reserved like stock (decision 0014): for one payment
- * attempt at a time, before the gateway is called, so that two buyers never pay for the same kit.
+ * Locks kits that are free. Kits that buyers already have in hand are reserved like stock (decision 0014): for one
+ * payment attempt at a time, before the gateway is called, so that two buyers never pay for the same kit.
  */
 const lock = sql<{ code: string }>(
   'kits.free',
   `select code from sim_kit where code = any($1) and state = 'in_stock' and held_by is null order by code for update`,
 );
 
-/** Locks kits until the transaction ends and returns those that are not free. Empty if all are free. */
+/** Locks kits until the transaction ends, and returns the codes of kits that are not free. Empty if all are free. */
 export async function missingKits(tx: Tx, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const free = new Set((await tx.query(lock, [codes])).map(({ code }) => code));
@@ -19,12 +19,12 @@ export async function missingKits(tx: Tx, codes: readonly string[]): Promise<str
 
 const hold = sql('kits.hold', 'update sim_kit set held_by = $1 where code = any($2)');
 
-/** Reserves kits for an attempt, after {@link missingKits} has found all of them free. */
+/** Reserves kits for a payment attempt, after {@link missingKits} has found all of them free. */
 export async function holdKits(tx: Tx, attemptId: string, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await tx.run(hold, [attemptId, codes]);
 }
 
-/** Releases the kits that a closed attempt held. */
+/** Releases the kits that a closed payment attempt held. */
 export const releaseKits = sql('kits.release', 'update sim_kit set held_by = null where held_by = $1');
 
 const takeOver = sql(
@@ -38,7 +38,7 @@ const wanted = sql<{ code: string; isHeld: boolean }>(
     where i.order_id = $1 and i.details ? 'kit' order by 1`,
 );
 
-/** Reserves kits again for a closed attempt that was charged anyway. False if any of them is gone. */
+/** Reserves kits again for a closed attempt that was charged anyway. Returns false if a kit is no longer available. */
 export async function holdKitsAgain(tx: Tx, attemptId: string, orderId: string): Promise<boolean> {
   await tx.run(takeOver, [attemptId, orderId]);
   const open = (await tx.query(wanted, [orderId, attemptId])).filter(({ isHeld }) => !isHeld);

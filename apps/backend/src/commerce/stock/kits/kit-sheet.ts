@@ -3,7 +3,7 @@ import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 import { pdfBytes } from '../../../media/pdf-bytes.ts';
 import { qrIdOf } from './qr-id.ts';
 
-/** A card to print: the data of its QR code, and the number by which staff find it in stock. */
+/** A kit whose label is printed: the data of its QR code, and the card number by which staff find its card in stock. */
 export interface SheetKit {
   code: string;
   keyVersion: number;
@@ -12,30 +12,30 @@ export interface SheetKit {
 
 export interface SheetWords {
   shop: string;
-  /** PUBLIC_URL, without a trailing slash. */
+  /** The shop's PUBLIC_URL, without a trailing slash. */
   publicUrl: string;
   batch: string;
 }
 
-/** In points. US Letter, with 3 by 7 labels. */
+/** Page size and margin in points. US Letter, with 3 by 7 labels. */
 const PAGE = { width: 612, height: 792, margin: 36 };
 const COLUMNS = 3;
 const ROWS = 7;
 const CELL = { width: (PAGE.width - 2 * PAGE.margin) / COLUMNS, height: (PAGE.height - 2 * PAGE.margin) / ROWS };
 const CODE = 78;
-/** Maximum number of kits in one file, which is ten pages. */
+/** Maximum number of kits in one PDF file, which is ten pages. */
 export const MOST_ON_SHEET = 210;
 
 /**
- * Draws the QR codes of a batch as a PDF, 21 labels per page: the code that leads to `/user-onboard/{qrId}`, and the
- * card's number in groups of four, so that no label is stuck on the wrong card.
+ * Draws the QR codes of a batch as a PDF, 21 labels per page: the QR code that leads to `/user-onboard/{qrId}`, and the
+ * card number in groups of four digits, so that no label is stuck on the wrong card.
  */
 export async function kitSheet(
   kits: readonly SheetKit[],
   keys: readonly VersionedKey[],
   { shop, publicUrl, batch }: SheetWords,
 ): Promise<Buffer> {
-  // Loaded on demand, because hardly any other backend dependency is as large.
+  // Both packages are loaded on demand, because hardly any other backend dependency is as large.
   const [{ default: PDFDocument }, { encode }] = await Promise.all([import('pdfkit'), import('uqr')]);
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -47,11 +47,11 @@ export async function kitSheet(
     for (const [index, kit] of kits.entries()) {
       const place = index % (COLUMNS * ROWS);
       if (place === 0) pdf.addPage();
-      // Yields, because drawing takes a while and the same process serves buyers.
+      // This yields to other work, because drawing takes a while and the same process serves buyers.
       if (place % COLUMNS === 0) await letOthers();
       const left = PAGE.margin + (place % COLUMNS) * CELL.width;
       const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
-      // Medium error correction tolerates scratches on a card in a pocket, and keeps the code coarse enough to print.
+      // Medium error correction tolerates scratches on a card in a pocket, but keeps the code coarse enough to print.
       const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
       label(pdf, { left, top }, data, kit.iccid, shop);
     }
@@ -91,7 +91,7 @@ function label(
     .text(groups(iccid), text, top + 58, { width });
 }
 
-/** Formats a card number as `8901 2600 4417 7420 317`, which wraps at the end of the label. */
+/** Formats a card number in groups, `8901 2600 4417 7420 317`, which wrap at the end of the label. */
 function groups(iccid: string): string {
   return iccid.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -10,13 +10,13 @@ export interface KitRow {
   state: KitState;
   orderId: string | null;
   itemId: string | null;
-  /** The owner of the order that it is bound to. */
+  /** The owner of the order to which the kit is bound. */
   userId: number | null;
   usedAt: Date | null;
-  /** The buyer whose open payment reserves it. `null` if there is none. */
+  /** The buyer whose open payment reserves the kit. `null` if none does. */
   heldFor: number | null;
   isHeld: boolean;
-  /** Whether it replaces, or replaced, the card of an existing line. */
+  /** Whether the kit's card replaces, or replaced, the SIM of an existing line. */
   isReplacement: boolean;
 }
 
@@ -29,7 +29,7 @@ const FROM = `sim_kit k left join customer_order o on o.id = k.order_id
 export const readKitRow = sql<KitRow>('kits.read', `select ${COLUMNS} from ${FROM} where k.code = $1`);
 const lockByCode = sql<KitRow>('kits.lock', `select ${COLUMNS} from ${FROM} where k.code = $1 for update of k`);
 const lockByIccid = sql<KitRow>('kits.lock-iccid', `select ${COLUMNS} from ${FROM} where k.iccid = $1 for update of k`);
-/** Reads and locks the kit packed for a plan item. `null` if none was packed yet. */
+/** Reads and locks the kit packed for a plan item. `null` if no kit was packed yet. */
 export const lockKitOfItem = sql<KitRow>(
   'kits.lock-of-item',
   `select ${COLUMNS} from ${FROM} where k.order_id = $1 and k.item_id = $2 and not k.is_replacement for update of k`,

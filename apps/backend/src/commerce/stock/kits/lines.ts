@@ -8,15 +8,15 @@ declare module '../../http/handler.ts' {
   }
 }
 
-/** Keys of lines and kits, newest first. */
+/** Keys of kits and transfer PINs, newest first. */
 export interface LineKeys {
-  /** From SIM_KIT_KEYS. */
+  /** Keys that sign QR codes, from SIM_KIT_KEYS. */
   kits: readonly VersionedKey[];
-  /** From PORT_IN_KEYS. */
+  /** Keys that encrypt transfer PINs, from PORT_IN_KEYS. */
   pins: readonly VersionedKey[];
 }
 
-/** Returns this deployment's keys. Without keys, every QR code is rejected and no PIN can be stored. */
+/** Returns this deployment's keys. If there are none, every QR code is rejected and no transfer PIN can be stored. */
 export function deploymentKeys(): LineKeys {
   const { SIM_KIT_KEYS: kits = [], PORT_IN_KEYS: pins = [] } = settings();
   return { kits, pins };

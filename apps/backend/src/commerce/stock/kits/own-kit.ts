@@ -5,12 +5,12 @@ import { ok, refuse, type Result } from '../../http/result.ts';
 import type { LineKeys } from './lines.ts';
 import { readQrId } from './qr-id.ts';
 
-/** An item to add, with the code of the kit in place of the QR code. */
+/** An item to add to a cart, with the kit's code in place of the QR code. */
 export type ResolvedItem =
   | Extract<AddItem, { kind: 'product' }>
   | (Omit<Extract<AddItem, { kind: 'plan' }>, 'qrId'> & { kit: string | null });
 
-/** Reads the QR code of an item. Refuses a QR code that none of our keys signed. */
+/** Replaces the QR code of an item by the kit's code. Refuses a QR code that none of our keys signed. */
 export function resolveSimKit(item: AddItem, { kits }: Pick<LineKeys, 'kits'>): Result<ResolvedItem> {
   if (item.kind === 'product') return ok(item);
   const { qrId, ...plan } = item;
@@ -29,12 +29,12 @@ const select = sql<{ isFree: boolean }>(
      from sim_kit k left join payment_attempt a on a.id = k.held_by where k.code = $1`,
 );
 
-/** Checks whether a kit is in stock and not reserved by another cart. */
+/** Returns true if a kit is in stock and not reserved by another cart. */
 export async function isKitFree(q: Queryable, code: string, cartId: string): Promise<boolean> {
   return (await q.first(select, [code, cartId]))?.isFree ?? false;
 }
 
-/** Removes the previous plan of a kit from the cart when the buyer chooses another plan. */
+/** Removes a kit's previous plan from the cart when the buyer chooses another plan for the kit. */
 export const dropPlanOfKit = sql(
   'kits.replace-plan',
   `with gone as (delete from cart_item where cart_id = $1 and kit = $2 returning 1)

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
 import { QR_ID } from '@cerulean/rules/limits';
 
-/** Crockford's alphabet, in which no letter is mistaken for another, even when typed. */
+/** Crockford's alphabet, in which no letter is mistaken for another, even when people type it. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** Length in bytes of both the code and the signature: 80 bits each, so neither can be guessed. */
+/** Length in bytes of both the code and the signature: each has 80 bits, so neither can be guessed. */
 const BYTES = 10;
 
-/** Creates a random kit code for its QR code: 16 letters and digits without meaning. */
+/** Creates a random code for a kit's QR code: 16 letters and digits without meaning. */
 export function newKitCode(): string {
   return lettersOf(randomBytes(BYTES));
 }
@@ -20,8 +20,8 @@ export function qrIdOf(kit: { code: string; keyVersion: number }, keys: readonly
 }
 
 /**
- * Returns the code of the kit that a QR code identifies. `null` if none of our keys signed it, so that an invented code
- * never reaches the database. Accepts capital letters, and the full URL of the QR code.
+ * Returns the code of the kit that a QR code identifies. Returns `null` if none of our keys signed the QR code, so that
+ * an invented code never reaches the database. Accepts capital letters, and the QR code's full URL.
  */
 export function readQrId(text: string, keys: readonly VersionedKey[]): string | null {
   const qrId = text
@@ -43,7 +43,7 @@ function isEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Encodes five bits per letter. */
+/** Encodes bytes as letters, five bits per letter. */
 function lettersOf(bytes: Buffer): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);

@@ -5,7 +5,7 @@ import type { LineKeys } from './lines.ts';
 import type { KitRow } from './kit-store.ts';
 import { readQrId } from './qr-id.ts';
 
-/** Parses a scanned or typed kit. `null` if it is neither a card number nor a QR code of ours. */
+/** Parses a scanned or entered kit. Returns `null` if it is neither a card number nor a QR code of ours. */
 export function typedKit(typed: string, { kits }: Pick<LineKeys, 'kits'>): { code: string } | { iccid: string } | null {
   const iccid = readIccid(typed);
   if (iccid !== null) return { iccid };
@@ -15,7 +15,7 @@ export function typedKit(typed: string, { kits }: Pick<LineKeys, 'kits'>): { cod
 
 const orderNumber = sql<{ number: string }>('kits.order-number', 'select number from customer_order where id = $1');
 
-/** Returns the refusal for a kit that is not in stock, with the number of its order. */
+/** Returns the refusal for a kit that is not in stock, with the number of the order that has it. */
 export async function takenBy(
   tx: Tx,
   kit: KitRow,

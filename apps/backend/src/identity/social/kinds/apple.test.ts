@@ -109,7 +109,7 @@ describe('C08 C09 Sign in with Apple', () => {
     parts.providers = providersOf(provider.issuer, {}, () => new Date(Date.now() - late));
     const { sub, email } = await newPerson();
     expect((await refused(sub)).code).toBe('social_unavailable');
-    // The provider is still the one opened at the earlier time.
+    // The parts still use the provider that was opened at the earlier time.
     late = 0;
     expect((await enter(sub)).user).toMatchObject({ email });
   });

@@ -14,8 +14,8 @@ const LIFETIME = 300;
 /**
  * Sign in with Apple (https://developer.apple.com/documentation/signinwithapplerestapi). Its endpoints are hard-coded,
  * because for some days in June 2025 its discovery named another issuer than its tokens. If a name or an email address
- * is requested, Apple responds only by form post. The name comes only with the first sign-in, in the form and unsigned,
- * so it is only what the person likes to be called.
+ * is requested, Apple responds only by form post. The name arrives only with the first sign-in, unsigned in that form,
+ * so it only shows what the person likes to be called.
  */
 export const apple: Kind<ProviderOf<'apple'>> = async (provider, secret, now) => {
   const { clientId, teamId, keyId, simulator } = provider;
@@ -48,27 +48,27 @@ interface AppleKey {
   teamId: string;
   keyId: string;
   clientId: string;
-  /** P-256 key from the `.p8` file. */
+  /** P-256 private key from Apple's `.p8` file. */
   key: KeyObject;
 }
 
 /**
- * Returns the client secret of Sign in with Apple: a JWT that the shop signs itself. Each call uses a new one, so that
- * none expires (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret).
+ * Returns the client secret for Sign in with Apple: a JWT that the shop signs itself. Each call creates one, so none
+ * expires (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret).
  */
 function appleClientSecret({ teamId, keyId, clientId, key }: AppleKey, now: Date): string {
   const issued = Math.floor(now.getTime() / 1_000);
   const head = { alg: 'ES256', kid: keyId };
   const body = { iss: teamId, iat: issued, exp: issued + LIFETIME, aud: 'https://appleid.apple.com', sub: clientId };
   const text = [head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  // JWS requires the two numbers of the signature concatenated (RFC 7518, section 3.4).
+  // JWS requires the signature's two numbers concatenated (RFC 7518, section 3.4), which this encoding produces.
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
   return `${text}.${signature.toString('base64url')}`;
 }
 
 /**
- * Apple sends `email_verified` as a boolean or as text. It is false for addresses managed by a school or company that
- * Apple did not verify (*Authenticating users with Sign in with Apple*).
+ * Returns whether Apple verified an address. Apple sends `email_verified` as a boolean or as text. It is false for
+ * school or company addresses that Apple did not verify (*Authenticating users with Sign in with Apple*).
  */
 function isTrue(said: unknown): boolean {
   return said === true || said === 'true';

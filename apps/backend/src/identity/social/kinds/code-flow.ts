@@ -5,12 +5,12 @@ const TIMEOUT_SECONDS = 5;
 
 /** Maximum size of a provider's response in bytes. Discovery, keys, and tokens take a few kilobytes. */
 const MAX_ANSWER = 262_144;
-/** Timeout in milliseconds for one response, headers and body together. */
+/** Timeout in milliseconds for one response, including its headers and body. */
 const PATIENCE = 5_000;
 
 /**
- * Runs discovery for an issuer. `at` is the address of a simulator that responds in its place with the same data,
- * including the issuer.
+ * Runs discovery for an issuer. `at` is the address of a simulator that responds in place of the issuer with the same
+ * data, including the issuer's name.
  */
 export async function discover(
   issuer: string,
@@ -24,10 +24,10 @@ export async function discover(
     timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: (url, options) =>
       boundedFetch(url.startsWith(issuer) ? at + url.slice(issuer.length) : url, options),
-    // The settings of a live shop reject http and every simulator.
+    // A live shop's settings reject http and every simulator, so this applies only to demos and tests.
     ...(isInsecure ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
-  // Without this, the client trusts the token endpoint's TLS alone and never verifies the signature.
+  // Without this setting, the client trusts the token endpoint's TLS alone and never verifies the signature.
   oidc.enableNonRepudiationChecks(config);
   return config;
 }
@@ -41,7 +41,7 @@ interface Asked {
   signal?: AbortSignal | null;
 }
 
-/** Fetches for the OpenID client, and aborts if the response is too large or too slow. */
+/** Sends a request for the OpenID client, and aborts it if the response is too large or too slow. */
 async function boundedFetch(url: string, options: Asked): Promise<Response> {
   const { method, headers, redirect, body } = options;
   const signal = AbortSignal.timeout(PATIENCE);
@@ -72,7 +72,7 @@ export function configure(
   return config;
 }
 
-/** Exchanges the code and verifies the ID token: issuer, audience, signature, nonce, and expiry. */
+/** Exchanges the code for tokens, and verifies the ID token: its issuer, audience, signature, nonce, and expiry. */
 export async function checkedClaims(
   config: oidc.Configuration,
   here: URL,

@@ -20,8 +20,8 @@ const meSchema = z.object({
 
 /**
  * Facebook Login (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow) is OAuth 2 without
- * an ID token, so the Graph API identifies the person, with the token that our own code was exchanged for. No document
- * says that an email address was confirmed. Calls carry `appsecret_proof`, so that the app can require it.
+ * an ID token, so the Graph API identifies the person, by the token that our own code was exchanged for. No Facebook
+ * document states that an email address was confirmed. Calls include `appsecret_proof`, so that the app can require it.
  */
 export const facebook: Kind<ProviderOf<'facebook'>> = async ({ clientId, simulator }, secret) => {
   const graph = `${simulator ? `${simulator}/graph` : GRAPH}/${VERSION}`;
@@ -42,7 +42,7 @@ export const facebook: Kind<ProviderOf<'facebook'>> = async ({ clientId, simulat
       address.searchParams.set('fields', 'id,name,email');
       address.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(token).digest('hex'));
       const answer = await oidc.fetchProtectedResource(config, token, address, 'GET');
-      // A TypeError, as for every other missing response.
+      // This is a TypeError, as for every other provider that does not respond.
       if (answer.status >= 500) throw new TypeError('The Graph API does not answer');
       const { id, name, email } = meSchema.parse(await answer.json());
       return personOf({ sub: id, name, email, proof: 'none' });

@@ -21,9 +21,9 @@ export const google: Kind<ProviderOf<'google'>> = async ({ clientId, simulator }
 };
 
 /**
- * Google is authoritative for its own mailboxes and those of a Workspace (`hd`). For any other address, it only once
- * saw that the person could read its email, and asks for *a password or other challenge* today
- * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ * Returns how far Google vouches for an address. It is authoritative for its own mailboxes and those of a Workspace
+ * (`hd`). For any other address, it only once saw that the person could read its email, and recommends *a password or
+ * other challenge* today (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 function proofOf(claims: oidc.IDToken): EmailProof {
   const { email, email_verified: isVerified, hd } = claims;

@@ -5,23 +5,23 @@ import type { Identity } from '../find-account.ts';
 /** A person as described by their provider, without the provider's name. */
 export type Person = Omit<Identity, 'provider'>;
 
-/** The values that a returning sign-in is checked against. */
+/** The values that a sign-in is checked against when the provider sends the browser back. */
 export interface Expected {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** A provider that is ready to use. */
+/** A provider whose metadata is loaded, ready for sign-ins. */
 export interface OpenProvider {
   config: oidc.Configuration;
-  /** Authorization parameters beyond the common ones, at least the scope. */
+  /** Authorization parameters beyond those common to all providers, at least the scope. */
   ask: Readonly<Record<string, string>>;
-  /** Returns the verified person who came back to `here`. Throws if any check fails. */
+  /** Returns the verified person whom the provider sent back to the URL `here`. Throws if any check fails. */
   identify(here: URL, expected: Expected): Promise<Person>;
 }
 
-/** Opens a provider of one kind. `secret` is its entry in OIDC_CLIENT_SECRETS. */
+/** Opens a provider of one type. `secret` is the provider's entry in OIDC_CLIENT_SECRETS. */
 export type Kind<Provider extends SocialProvider> = (
   provider: Provider,
   secret: string,

@@ -14,7 +14,7 @@ const headSchema = z.object({ kid: z.string() });
  * Microsoft Entra ID, and personal Microsoft accounts
  * (https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc). `common` has as many issuers as tenants:
  * discovery returns a template, which the client fills in with the token's tenant. An email address is what a tenant's
- * administrator typed (*Migrate away from using email claims*) and proves nothing, even with `xms_edov`.
+ * administrator entered (*Migrate away from using email claims*), so it proves nothing, even with `xms_edov`.
  */
 export const microsoft: Kind<ProviderOf<'microsoft'>> = async ({ clientId, tenant, simulator }, secret) => {
   const path = `/${tenant}/v2.0`;
@@ -30,17 +30,17 @@ export const microsoft: Kind<ProviderOf<'microsoft'>> = async ({ clientId, tenan
       if (claims.iss !== `${HOST}/${tenantId}/v2.0`) throw new Error('The issuer is of another tenant');
       const allowed = signingKeyIssuer(config, idToken)?.replace('{tenantid}', tenantId);
       if (allowed !== claims.iss) throw new Error('The key may not sign for this tenant');
-      // A subject is only unique within its tenant (*Access tokens*, Validate the issuer).
+      // A subject is unique only within its tenant (*Access tokens*, Validate the issuer), so ours includes it.
       return personOf({ ...claims, sub: `${tenantId}.${claims.sub}`, proof: 'none' });
     },
   };
 };
 
 /**
- * Returns the issuer that this token's key may sign for, which Microsoft publishes with each key: a template for all
- * tenants, or one issuer
- * (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-signing-key-issuer). These keys
- * already verified the signature itself. `undefined` if the key names no issuer.
+ * Returns the issuer that this token's key may sign for, or `undefined` if the key names no issuer. Microsoft publishes
+ * it with each key: a template for all tenants, or one issuer
+ * (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-signing-key-issuer). The signature
+ * itself was already verified with these keys.
  */
 function signingKeyIssuer(config: oidc.Configuration, idToken: string): string | undefined {
   const [head = ''] = idToken.split('.');

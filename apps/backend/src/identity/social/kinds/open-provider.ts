@@ -8,7 +8,7 @@ import { microsoft } from './microsoft.ts';
 import { checkedClaims, discover } from './code-flow.ts';
 import { personOf } from './person-of.ts';
 
-/** Any OpenID Connect provider that the operator knows. Its `email_verified` is trusted. */
+/** Opens any OpenID Connect provider that the operator trusts. Its `email_verified` counts as proof of the address. */
 const openId: Kind<ProviderOf<'openid'>> = async ({ issuer, clientId }, secret) => {
   const config = await discover(issuer, clientId, asItWants(secret));
   return {
@@ -23,7 +23,7 @@ const openId: Kind<ProviderOf<'openid'>> = async ({ issuer, clientId }, secret) 
   };
 };
 
-/** Picks the provider's authentication method, by default HTTP Basic (OpenID Connect Discovery 1.0, section 3). */
+/** Uses `client_secret_post` if the provider lists it, else HTTP Basic (OpenID Connect Discovery 1.0, section 3). */
 function asItWants(secret: string): oidc.ClientAuth {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
   return (server, ...rest) => {
@@ -32,7 +32,7 @@ function asItWants(secret: string): oidc.ClientAuth {
   };
 }
 
-/** Opens a provider according to its kind. */
+/** Opens a provider by the function for its type. */
 export async function openProvider(provider: SocialProvider, secret: string, now: () => Date): Promise<OpenProvider> {
   switch (provider.kind) {
     case 'openid':

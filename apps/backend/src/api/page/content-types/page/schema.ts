@@ -19,7 +19,7 @@ export default collectionType(
       type: 'dynamiczone',
       min: 1,
       max: 20,
-      // `faq-extract` is drawn like the `faqs` section, so SECTION_TYPES does not list it.
+      // `faq-extract` is rendered like the `faqs` section, so SECTION_TYPES does not list it.
       components: [...SECTION_TYPES, 'faq-extract'].map((type) => `section.${type}`),
       pluginOptions: { cerulean: { label: 'Sections', help: 'From top to bottom, in any order.' } },
     },

@@ -1,6 +1,6 @@
 /**
- * Fields whose values are the gateway's own words and never personal data: states, codes, and kinds. All other texts
- * are replaced by placeholders, so that fields added later cannot leak secrets.
+ * Fields whose values are defined by the gateway and never contain personal data: states, codes, and kinds. All other
+ * strings are replaced by placeholders, so that fields added later cannot leak secrets.
  */
 const WORDS = new Set(
   (
@@ -14,7 +14,7 @@ const WORDS = new Set(
 );
 /** Matches a value that may be kept: no spaces, no email addresses, and nothing as long as a key. */
 const WORD = /^(?:[a-z0-9_.*-]{1,60}|[A-Z0-9_.-]{1,60}|\/[a-z0-9_/.]{1,120})$/;
-/** Matches names like `RESOURCE_NOT_FOUND`, which are the gateway's own. Any other name may be a person's. */
+/** Matches names defined by the gateway, such as `RESOURCE_NOT_FOUND`. Any other name may be a person's. */
 const NAME = /^[A-Z]+[_.][A-Z_.-]+$/;
 const AMOUNT = /^-?\d{1,12}(\.\d{1,3})?$/;
 const ID = /^((?:cs|pi|ch|re|txn|evt|li|price|prod|pm|py|dp|du|acct|we|req|seti|cus)(?:_test)?)_\w+$/;
@@ -23,7 +23,7 @@ const ID = /^((?:cs|pi|ch|re|txn|evt|li|price|prod|pm|py|dp|du|acct|we|req|seti|
 export function cleanAnswer(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => cleanAnswer(item, field));
   if (typeof value === 'object' && value !== null) {
-    // Our own metadata, and lists of personal data with field names that are not the gateway's.
+    // `metadata` contains our own data, with field names that are not the gateway's.
     if (field === 'metadata') return {};
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanAnswer(inner, name)]));
   }
@@ -42,7 +42,7 @@ export function cleanAnswer(value: unknown, field = ''): unknown {
 /** Removes ids and the query from a path, for example `POST /v1/checkout/sessions/{id}/expire`. */
 export function cleanPath(method: string, path: string): string {
   const [plain = ''] = path.split('?');
-  // Words in a path are lowercase. An id may consist of letters only, so uppercase letters also mark an id.
+  // Path segments of an API are lowercase. An id may consist of letters only, so uppercase letters also mark an id.
   const isId = (part: string): boolean => /[\dA-Z]/.test(part) && part.length > 7;
   const parts = plain.split('/').map((part) => (isId(part) ? '{id}' : part));
   return `${method} ${parts.join('/')}`;

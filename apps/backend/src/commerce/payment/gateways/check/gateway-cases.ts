@@ -11,7 +11,7 @@ import {
   type CheckoutSessionRequest,
 } from '../gateway.ts';
 
-/** Input of a check case. */
+/** Gateway and interaction functions that a check case gets. */
 export interface Asked {
   gateway: Gateway;
   /** Prints the payment page's link with instructions, and resolves once `until` accepts the session's state. */
@@ -29,7 +29,7 @@ export type Todo = 'pay' | 'pay with 3-D Secure' | 'be declined, and leave the p
 /** One requirement of a gateway's adapter, checked against the real gateway. */
 export interface GatewayCase {
   name: string;
-  /** Omitted if the case applies to every gateway. */
+  /** The only gateway that the case applies to. Omitted if it applies to all. */
   only?: GatewayName;
   needsBuyer?: true;
   run(asked: Asked): Promise<void>;
@@ -38,7 +38,7 @@ export interface GatewayCase {
 const AMOUNT = 1_299;
 const HALF_HOUR_AND_MORE = 35 * 60_000;
 
-/** Builds a checkout session request for one piece, as the shop sends it for an order. */
+/** Builds a checkout session request for one unit, as the shop sends it for an order. */
 function checkoutRequest(change: Partial<CheckoutSessionRequest> = {}): CheckoutSessionRequest {
   const number = `CHECK-${randomUUID().slice(0, 8).toUpperCase()}`;
   return {

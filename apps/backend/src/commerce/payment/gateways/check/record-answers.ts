@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanAnswer, cleanPath } from './clean-answer.ts';
 
-/** One call and its response, without personal data and secrets. */
+/** One gateway call and its response, without personal data and secrets. */
 export interface Recorded {
   call: string;
   status: number;
@@ -10,9 +10,9 @@ export interface Recorded {
 }
 
 export interface Recorder {
-  /** URL that adapters send their calls to. */
+  /** URL to which adapters send their gateway calls. */
   url: string;
-  /** Returns what was recorded since the previous call. */
+  /** Returns the calls recorded since the previous `take`. */
   take(): Recorded[];
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startRecorder(base: string): Promise<Recorder> {
       );
       response.end(text);
     };
-    // If the gateway is unreachable, cut the connection, as it would look without the proxy.
+    // If the gateway is unreachable, cut the adapter's connection, so that it sees the same error as without the proxy.
     pass().catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,21 +8,21 @@ import { createGatewayRegistry } from '../registry.ts';
 import { CASES, type GatewayCase, type Todo } from './gateway-cases.ts';
 import { startRecorder, type Recorded, type Recorder } from './record-answers.ts';
 
-/** A gateway's test environment, where no money moves: its URL, and the settings of its adapter. */
+/** A gateway's test environment, where no money moves: its base URL and its adapter's settings. */
 export interface Sandbox {
   gateway: GatewayName;
   base: string;
   keys: Readonly<Record<string, string>>;
-  /** Milliseconds between polls of a page while the buyer acts on it. */
+  /** Milliseconds between status polls while the buyer acts on the payment page. */
   lookMs: number;
 }
 
 export interface CheckOptions {
-  /** Folder for the recorded responses. */
+  /** Folder in which the recorded responses are saved. */
   into: string;
-  /** Skips the cases that need a person to buy. */
+  /** Whether nobody is there to buy, so that cases that need a buyer are skipped. */
   isAlone: boolean;
-  /** Milliseconds to wait for a buyer. */
+  /** Milliseconds to wait until the buyer has acted. */
   waitMs: number;
   say(line: string): void;
 }
@@ -127,7 +127,7 @@ async function waitFor(
   }
 }
 
-/** Saves the responses of a case. Throws instead if they contain a key. */
+/** Saves a case's recorded responses. Throws instead if they contain a key. */
 async function keep(
   into: string,
   { gateway, keys }: Sandbox,

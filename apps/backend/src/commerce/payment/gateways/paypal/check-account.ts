@@ -2,7 +2,7 @@ import type { AccountCheck } from '../gateway.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 /**
- * Permissions that an app may lack and still sell, by the end of their scope, with what the shop needs each for and its
+ * Permissions that are not needed for selling, by the end of their OAuth scope, with the task that needs each and its
  * switch in PayPal's dashboard (scopes of customer_disputes_v1, reporting_transactions_v1, and payments_payment_v2).
  */
 const WANTED = [
@@ -15,7 +15,7 @@ const WANTED = [
   },
 ];
 
-/** Checks the permissions of the app's key. Missing ones are only warnings, because buyers can still pay. */
+/** Checks the app's permissions. Missing ones only cause warnings, because buyers can still pay. */
 export async function checkPaypalAccount(client: PaypalClient): Promise<AccountCheck> {
   const scopes = await client.scopes();
   const missing = scopes ? WANTED.filter(({ scope }) => !scopes.some((one) => one.endsWith(scope))) : [];

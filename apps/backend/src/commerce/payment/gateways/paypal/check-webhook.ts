@@ -5,8 +5,8 @@ import { PAYPAL_EVENTS } from './paypal-webhook.ts';
 import { webhookSchema } from './paypal-shapes.ts';
 
 /**
- * Checks whether the app's webhook sends us the events that we follow. A webhook that PayPal does not know is an error.
- * Anything else is a warning, because buyers can still pay. Throws a GatewayError if PayPal cannot be asked.
+ * Checks whether the app's webhook sends us the events that we follow. An id that PayPal does not know is an error. Any
+ * other problem is a warning, because buyers can still pay. Throws a GatewayError if PayPal cannot be reached.
  */
 export async function checkPaypalWebhook(
   client: PaypalClient,

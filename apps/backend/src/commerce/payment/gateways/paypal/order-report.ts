@@ -2,14 +2,14 @@ import type { Charge, PaymentStatusReport } from '../gateway.ts';
 import { fromMoney } from './paypal-units.ts';
 import type { Capture, Order } from './paypal-shapes.ts';
 
-/** Statuses of captures whose money the shop received, even if it was refunded later. */
+/** Statuses of captures for which the shop received the money, even if it was refunded later. */
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 /** Statuses of captures that took no money and never will. */
 const REFUSED = new Set(['DECLINED', 'FAILED']);
 
 /**
- * Builds the report from a capture, if PayPal has forgotten its order. The amount of a partial refund is unknown then,
- * so such a capture is not reported. If it counted as not refunded, the money would be refunded twice.
+ * Builds the report from a capture, if PayPal has deleted its order. The amount of a partial refund is unknown then, so
+ * a partly refunded capture is not reported. If it counted as not refunded, the money would be refunded twice.
  */
 export function captureReport(capture: Capture): PaymentStatusReport {
   if (capture.status === 'PARTIALLY_REFUNDED') return { state: 'complete', declined: false, charges: [] };
@@ -21,13 +21,13 @@ export function captureReport(capture: Capture): PaymentStatusReport {
   });
 }
 
-/** Reports the state of a PayPal order as that of a checkout session. */
+/** Converts a PayPal order to the report of a checkout session. */
 export function orderReport(order: Order): PaymentStatusReport {
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
   const charges = captures.filter(({ status }) => TAKEN.has(status)).map((capture) => asCharge(order, capture));
   if (order.status === 'COMPLETED') {
-    // PayPal reports COMPLETED whether the money was taken or declined. Only a capture tells which. If the response has
-    // no capture, the money may have been taken, so the payment is inspected again and never counts as declined.
+    // PayPal reports COMPLETED whether the money was taken or declined, and only a capture shows which. If the response
+    // has no capture, the money may have been taken, so the payment is inspected again and never counts as declined.
     const isOver = captures.length > 0 && captures.every(({ status }) => REFUSED.has(status));
     const waiting = captures.find(({ status }) => status === 'PENDING');
     const waitsFor = neededFor(waiting?.status_details?.reason);
@@ -59,14 +59,14 @@ function asCharge(
   };
 }
 
-/** A refund links to its capture. Our orders have only one capture, so a refund without a link belongs to it. */
+/** Returns whether a refund belongs to a capture. Our orders have only one, so a refund without a link is its. */
 function isOf(captureId: string, links: readonly { rel: string; href: string }[]): boolean {
   const up = links.find(({ rel }) => rel === 'up');
   return !up || up.href.endsWith(`/${captureId}`);
 }
 /**
  * Reasons why a capture stays `PENDING` until the merchant acts (`capture_status_details` of payments_payment_v2), with
- * what to do. All other reasons are for PayPal or a bank to resolve.
+ * the required action. All other reasons are for PayPal or a bank to resolve.
  */
 const NEEDS: Readonly<Record<string, string>> = {
   RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION:
@@ -78,7 +78,7 @@ const NEEDS: Readonly<Record<string, string>> = {
     'Accept or deny the payment in PayPal: the account has no way to withdraw money from abroad.',
 };
 
-/** Returns what the merchant has to do about a capture that is pending for this reason. `null` if nothing. */
+/** Returns what the merchant has to do about a capture that is pending for this reason, or `null` if nothing. */
 function neededFor(reason: string | undefined): string | null {
   return (reason && NEEDS[reason]) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { CheckoutSessionRequest, ShipTo } from '../gateway.ts';
 import { toMoney } from './paypal-units.ts';
 
-/** Far more than a cart can hold. If there are more, PayPal gets only the total, without items. */
+/** Far more items than a cart can hold. For an order with more, PayPal gets only the total, without items. */
 const MAX_ITEMS = 100;
 /** Maximum length of an item name and of the brand name. */
 const MAX_TEXT = 127;
@@ -64,17 +64,17 @@ export function orderRequest(request: CheckoutSessionRequest, brand: string): ob
 }
 
 /**
- * PayPal accepts one payment per invoice, and a refund does not free its number (`DUPLICATE_INVOICE_ID`). Until the
- * first charge, all attempts share the order's number, so that no two of them can both be paid.
+ * Returns an invoice number. PayPal accepts one payment per number, even after a refund (`DUPLICATE_INVOICE_ID`). Until
+ * the first charge, all attempts share the order's number, so that no two of them can both be paid.
  */
 function invoiceOf({ orderNumber, earlierCharges }: CheckoutSessionRequest): string {
   return earlierCharges === 0 ? orderNumber : `${orderNumber}-${earlierCharges + 1}`;
 }
 
-/** Maximum length of a city at PayPal. Names and address lines may have 300 characters. */
+/** Maximum length of a city name at PayPal. Names and address lines may have 300 characters. */
 const MAX_CITY = 120;
 
-/** Builds `shipping_detail` of checkout_orders_v2. */
+/** Builds the delivery address (`shipping_detail` of checkout_orders_v2). */
 function shippingOf({ name, line1, line2, city, state, zip, country }: ShipTo): object {
   return {
     ...(name ? { name: { full_name: name } } : {}),

@@ -15,16 +15,16 @@ export interface PaypalCall<S extends z.ZodType> {
   method: 'GET' | 'POST';
   path: string;
   answer: S;
-  /** An object to send as JSON, or a string that already is JSON. */
+  /** Request body: an object to send as JSON, or a string that already is JSON. */
   body?: object | string;
   /** Idempotency key, sent as `PayPal-Request-Id`. */
   key?: string;
 }
 
 export interface PaypalClient {
-  /** Calls PayPal. Throws {@link PaypalError} for an error response, and otherwise {@link GatewayError}. */
+  /** Calls PayPal. Throws {@link PaypalError} for an error response, and {@link GatewayError} for any other failure. */
   call<S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>>;
-  /** Returns the key's permissions under PayPal's names. `null` if PayPal does not list them. */
+  /** Returns the app's permissions as PayPal's OAuth scopes, or `null` if PayPal does not list them. */
   scopes(): Promise<readonly string[] | null>;
 }
 
@@ -41,12 +41,12 @@ export class PaypalError extends GatewayError {
   }
 }
 
-/** Milliseconds before its expiry at which a token is no longer used. */
+/** Milliseconds before a token's expiry from which it is no longer used. */
 const MARGIN = 60_000;
-/** PayPal is still processing the same order or key, so the result is open. */
+/** Error codes while PayPal is still processing the same order or key, so the result is unknown. */
 const BUSY = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS']);
 
-/** Creates a client for PayPal's REST API that reuses a token until it expires and retries only if it is rejected. */
+/** Creates a client for PayPal's REST API. It reuses a token until expiry, and retries only if a token is rejected. */
 export function createPaypalClient(account: PaypalAccount): PaypalClient {
   const { base } = account;
   let token: { value: string; until: number; scopes: readonly string[] | null } | null = null;
@@ -135,8 +135,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Interprets an error (https://developer.paypal.com/api/rest/responses/). PayPal stores no failure under a key, so
- * after a 5xx a retry with the same key is valid, and the only safe option.
+ * Interprets an error response (https://developer.paypal.com/api/rest/responses/). PayPal stores no failure under a
+ * key, so after a 5xx, a retry with the same key is valid and the only safe option.
  */
 function refusal(what: string, status: number, json: unknown): GatewayError {
   const read = errorSchema.safeParse(json);

@@ -5,12 +5,12 @@ import { disputeSchema, orderSchema, type PaypalDispute } from './paypal-shapes.
 import { fromMoney } from './paypal-units.ts';
 import { found, readCapture } from './read-capture.ts';
 
-/** Outcomes that cost the shop nothing: the shop was right, the buyer withdrew, or PayPal paid. */
+/** Dispute outcomes that cost the shop nothing: the shop was right, the buyer withdrew, or PayPal paid. */
 const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE']);
 
 /**
- * Reads a dispute. Its transaction is the capture, and contains the attempt id that we wrote into the order.
- * `isSandbox`: the dispute's page is in PayPal's sandbox.
+ * Reads a dispute. Its transaction is the capture, which contains the attempt id that we wrote into the order.
+ * `isSandbox`: whether the dispute's page is in PayPal's sandbox.
  */
 export async function readPaypalDispute(client: PaypalClient, ref: string, isSandbox: boolean): Promise<Dispute> {
   const path = `/v1/customer/disputes/${encodeURIComponent(ref)}`;
@@ -49,7 +49,7 @@ async function lostBeside(client: PaypalClient, dispute: PaypalDispute): Promise
   if (!orderId) return lost;
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const order = await found(client.call({ method: 'GET', path, answer: orderSchema }));
-  // Our own refunds carry our attempt id, and refunds from before the dispute are not part of it.
+  // Exclude our own refunds, which carry our attempt id, and refunds from before the dispute.
   const since = Date.parse(dispute.create_time);
   const listed = (order?.purchase_units ?? [])
     .flatMap(({ payments }) => payments?.refunds ?? [])

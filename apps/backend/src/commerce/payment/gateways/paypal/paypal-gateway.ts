@@ -13,7 +13,7 @@ import { paypalEventKind, parsePaypalWebhook } from './paypal-webhook.ts';
 import { orderSchema, refundSchema, type Order, type Refund } from './paypal-shapes.ts';
 import { paypalUnits, toMoney } from './paypal-units.ts';
 
-/** Timeout in milliseconds. A buyer waits for a page to open and to be captured, and each may need a token first. */
+/** Call timeout in milliseconds. A buyer waits while a page opens or is captured, and each may need a token first. */
 const TIMEOUT = 9_000;
 
 type PaypalSettings = Pick<
@@ -21,7 +21,7 @@ type PaypalSettings = Pick<
   'PAYPAL_CLIENT_ID' | 'PAYPAL_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_API_BASE' | 'MAIL_FROM' | 'PUBLIC_URL'
 >;
 
-/** Creates the gateway for PayPal's Orders v2. A page is a PayPal order, and only our capture charges it. */
+/** Creates the gateway for PayPal's Orders v2. A payment page is a PayPal order, and only our capture charges it. */
 export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT): Gateway {
   const client = createPaypalClient({
     clientId: settings.PAYPAL_CLIENT_ID ?? '',
@@ -43,7 +43,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     },
     inspect: ({ checkoutRef, chargeRef }) => inspect(client, checkoutRef, chargeRef),
     capture: (checkoutRef, key) => capture(client, checkoutRef, key),
-    // An order that is not captured expires without a call.
+    // An order that is not captured expires by itself, so this needs no call.
     expireCheckoutSession: async () => 'closed',
     refund: async (request, key) => asRefund(await refund(client, request, key)),
     readRefund: async (ref) => {
@@ -53,7 +53,7 @@ export function createPaypalGateway(settings: PaypalSettings, timeout = TIMEOUT)
     readDispute: (ref) => readPaypalDispute(client, ref, settings.PAYPAL_API_BASE !== PAYPAL_API),
     parseWebhook: (body, headers) => parsePaypalWebhook(client, webhookId, body, headers),
     eventKindOf: paypalEventKind,
-    // A transaction takes up to three hours to appear.
+    // A transaction takes up to three hours to appear in PayPal's books.
     settlementLagHours: 4,
     listLedgerEntries: (window, cursor) => listPaypalLedgerEntries(client, window, cursor),
     check: () => checkPaypalAccount(client),
@@ -68,12 +68,12 @@ function approvalUrl(order: Order): string {
   return link.href;
 }
 
-/** PayPal deletes orders that were not captured in time. Then nothing was charged, and never will be. */
+/** Report for an order that PayPal deleted because it was not captured in time. Nothing was or will be charged. */
 const GONE: PaymentStatusReport = { state: 'expired', declined: false, charges: [] };
 
 /**
- * Reads the state of an order. PayPal does not say how long it keeps a captured order. If it has deleted one, the
- * capture that a webhook event named still tells what was taken.
+ * Reads an order's state. PayPal does not document how long it keeps a captured order. If it has deleted one, the
+ * capture that a webhook event named still shows what was taken.
  */
 async function inspect(
   client: PaypalClient,
@@ -105,14 +105,14 @@ async function capture(client: PaypalClient, checkoutRef: string, key: string): 
   try {
     const order = await client.call({ method: 'POST', path, answer: orderSchema, body: {}, key });
     const isShown = order.purchase_units.some(({ payments }) => payments !== undefined);
-    // If a proxy drops the `Prefer` header, PayPal omits the captures from its response.
+    // If a proxy drops the `Prefer` header, PayPal's response lacks the captures, so inspect the order.
     return order.status === 'COMPLETED' && !isShown ? await inspect(client, checkoutRef) : orderReport(order);
   } catch (error) {
     if (!(error instanceof PaypalError) || error.kind === 'indeterminate') throw error;
     if (error.status === 404) return GONE;
     if (error.status !== 422) throw error;
     if (error.issues.includes('ORDER_ALREADY_CAPTURED')) return inspect(client, checkoutRef);
-    // The buyer has to return to PayPal's page first.
+    // The buyer has to return to PayPal's page first, so this is not a decline.
     const isUnfinished = error.issues.some(
       (issue) => issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED',
     );

@@ -3,20 +3,20 @@ import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { disputesSchema, transactionsSchema, type Transaction } from './paypal-shapes.ts';
 import { fromMoney } from './paypal-units.ts';
 
-/** Maximum page size that PayPal allows. */
+/** Number of transactions per page: the maximum that PayPal allows. */
 const PAGE = 500;
 const OURS = /^[0-9a-f-]{36}$/;
 /** Payment and merchant refund codes: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
 const PAYMENT = /^T00\d\d$/;
 const REFUND = 'T1107';
-/** Event codes for money that PayPal or a bank took back or held, and for its return. */
+/** Event codes for money that PayPal or a bank took back, held, or returned. */
 const DISPUTED = new Set(['T1106', 'T1110', 'T1111', 'T1201', 'T1202']);
 /** Statuses of completed transactions and of those refunded later. Pending and denied ones have moved no money. */
 const MOVED = new Set(['S', 'V']);
 
 const stamp = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Lists a period's transactions from PayPal's Transaction Search, a permission that the app needs. */
+/** Lists a period's transactions from PayPal's Transaction Search. The app needs a permission for this. */
 export async function listPaypalLedgerEntries(
   client: PaypalClient,
   { from, to }: { from: Date; to: Date },
@@ -25,7 +25,7 @@ export async function listPaypalLedgerEntries(
   const page = cursor === null ? 1 : Number(cursor);
   const query = new URLSearchParams({
     start_date: stamp(from),
-    // PayPal includes the end of the period.
+    // PayPal's period includes its end, so end one second earlier.
     end_date: stamp(new Date(to.getTime() - 1_000)),
     fields: 'transaction_info',
     balance_affecting_records_only: 'Y',
@@ -45,7 +45,7 @@ export async function listPaypalLedgerEntries(
   };
 }
 
-/** Finds the disputes of the transactions, which name only their payment. Empty if the app may not read disputes. */
+/** Finds the disputes of transactions, which name only their payment. Returns none if the app may not read disputes. */
 async function disputesOf(client: PaypalClient, rows: readonly Transaction[]): Promise<string[]> {
   const payments = new Set(
     rows.flatMap(({ transaction_event_code: code, paypal_reference_id: ref }) =>

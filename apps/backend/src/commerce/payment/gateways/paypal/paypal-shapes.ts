@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Only the fields of PayPal's responses that we read, because fields that we do not use may change. Follows the models
- * of Orders v2, Payments v2, Disputes v1, and Webhooks v1 (https://developer.paypal.com/api/rest/).
+ * Schemas with only those fields of PayPal's responses that we use, because other fields may change. They follow the
+ * models of Orders v2, Payments v2, Disputes v1, and Webhooks v1 (https://developer.paypal.com/api/rest/).
  */
 const money = z.object({ currency_code: z.string().length(3), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
@@ -82,7 +82,7 @@ export const disputeSchema = z.object({
 });
 export type PaypalDispute = z.output<typeof disputeSchema>;
 
-/** Disputes about a payment. PayPal omits the list if there are none. */
+/** List of disputes about a payment. PayPal omits `items` if there are none. */
 export const disputesSchema = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
 
 /** A page of Transaction Search v1. */

@@ -9,7 +9,7 @@ const PAYPAL_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
   TWD: { exponent: 0, step: 100 },
 };
 
-/** Returns PayPal's units of a currency, or `null` if not accepted. PayPal has no minimum beyond the smallest unit. */
+/** Returns PayPal's units of a currency, or `null` if PayPal does not accept it. The minimum is the smallest unit. */
 export function paypalUnits(currency: string): Units | null {
   const units = unitsOf(currency, PAYPAL_CURRENCIES.supported, PAYPAL_EXCEPTIONS);
   return units && { ...units, minimum: units.step };

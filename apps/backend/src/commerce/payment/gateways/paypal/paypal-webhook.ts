@@ -5,7 +5,7 @@ import { verificationSchema } from './paypal-shapes.ts';
 
 const OURS = /^[0-9a-f-]{36}$/;
 
-/** Events that the shop follows. The webhook in PayPal's dashboard needs exactly these. */
+/** Webhook events that the shop follows, with their kinds. The webhook in PayPal's dashboard needs exactly these. */
 const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'CHECKOUT.ORDER.APPROVED': 'checkout',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED': 'checkout',
@@ -21,15 +21,15 @@ const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'CUSTOMER.DISPUTE.RESOLVED': 'dispute',
 };
 
-/** Names of the events that the shop follows. */
+/** Names of the webhook events that the shop follows. */
 export const PAYPAL_EVENTS: readonly string[] = Object.keys(NEWS);
 
-/** Returns the kind of an event type. `none` if the shop ignores it. */
+/** Returns the kind of an event type, or `none` if the shop ignores it. */
 export function paypalEventKind(type: string): WebhookEventKind {
   return NEWS[type] ?? 'none';
 }
 
-/** Returns the attempt id that we wrote into an order, or `null`. */
+/** Returns the attempt id from an order's custom field, or `null` if the field contains no such id. */
 export function attemptIn(custom: string | undefined): string | null {
   return custom && OURS.test(custom) ? custom : null;
 }
@@ -43,7 +43,7 @@ const eventSchema = z.object({
     .object({
       id,
       dispute_id: id,
-      /** A revoked approval names its order here. */
+      /** The event of a revoked approval names its order here. */
       order_id: id,
       links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
       custom_id: id,
@@ -54,7 +54,7 @@ const eventSchema = z.object({
 });
 type Event = z.output<typeof eventSchema>;
 
-/** Headers that PayPal sends for verification, by their field names in its verification API. */
+/** HTTP headers with which PayPal signs a webhook, by their field names in its verification API. */
 const SENT = {
   auth_algo: ['paypal-auth-algo', /^[A-Za-z0-9]{1,100}$/],
   cert_url: ['paypal-cert-url', /^https?:\/\/[^\s"\\]{1,480}$/],
@@ -66,7 +66,7 @@ const SENT = {
 /**
  * Lets PayPal verify a webhook (`verify-webhook-signature`), and parses it. The event is forwarded byte for byte,
  * because reserializing it would change its checksum. Anything that does not look like a PayPal webhook is refused
- * before PayPal is asked. Throws {@link SignatureError}, or a GatewayError if PayPal cannot be asked.
+ * without calling PayPal. Throws {@link SignatureError}, or a GatewayError if PayPal cannot be reached.
  */
 export async function parsePaypalWebhook(
   client: PaypalClient,
@@ -87,7 +87,7 @@ export async function parsePaypalWebhook(
   return webhookEventOf(event);
 }
 
-/** Returns PayPal's verdict on a webhook. PayPal rejects foreign data, such as a certificate hosted elsewhere. */
+/** Returns PayPal's verdict on a webhook. Throws if PayPal rejects its data, such as a certificate hosted elsewhere. */
 async function verdictOn(client: PaypalClient, body: string): Promise<string> {
   const path = '/v1/notifications/verify-webhook-signature';
   try {
@@ -110,7 +110,7 @@ function eventOf(text: string): Event {
 
 function webhookEventOf({ id: eventId, event_type: type, resource }: Event): WebhookEvent {
   const isOrder = type.startsWith('CHECKOUT.ORDER.');
-  // For a refund event, the resource is the refund, or the capture if PayPal itself reversed it.
+  // A refund event's resource is the refund, which links to its capture, or the capture if PayPal itself reversed it.
   const upward = resource.links
     ?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))
     ?.href.split('/')

@@ -1,13 +1,13 @@
 import { PaypalError, type PaypalClient } from './paypal-client.ts';
 import { captureSchema, type Capture } from './paypal-shapes.ts';
 
-/** Reads a capture, which PayPal keeps longer than its order. `null` if PayPal no longer has it. */
+/** Reads a capture, which PayPal keeps longer than its order. Returns `null` if PayPal no longer has the capture. */
 export function readCapture(client: PaypalClient, id: string): Promise<Capture | null> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return found(client.call({ method: 'GET', path, answer: captureSchema }));
 }
 
-/** Returns `null` if PayPal does not know the resource, or no longer does. */
+/** Returns the call's result, or `null` if PayPal does not (or no longer) know the resource. */
 export async function found<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

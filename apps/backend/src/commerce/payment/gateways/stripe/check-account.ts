@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { AccountCheck } from '../gateway.ts';
 
 /**
- * Checks what the key's account can do. A restricted key may lack permissions and still sell, so each missing one is a
- * warning that names it. Only a key that cannot open a payment page is refused.
+ * Checks what the key's account can do. A restricted key may lack permissions and still sell, so each missing
+ * permission is a warning that names it. Only a key that cannot open a payment page is refused.
  */
 export async function checkStripeAccount(stripe: Stripe, key: string, currency: string): Promise<AccountCheck> {
   const account = await allowed(() => checkCurrency(stripe, currency));
@@ -40,10 +40,10 @@ interface Probe {
   isNeeded?: true;
 }
 
-/** Ids that do not exist, so that a call that could write changes nothing. */
+/** Ids that do not exist, so that a permission check with a write call changes nothing. */
 const NONE = { session: 'cs_test_permission_check', charge: 'ch_permission_check' };
 
-/** One call per permission. Those that write use ids that do not exist, because Stripe checks the key first. */
+/** Returns one call per permission. Write calls use ids that do not exist, because Stripe checks permissions first. */
 function probes(stripe: Stripe): Probe[] {
   const one = { limit: 1 };
   return [
@@ -56,7 +56,7 @@ function probes(stripe: Stripe): Probe[] {
   ];
 }
 
-/** `missing`: the permission that a 403 names, or its message. An invalid-request error means the key is allowed. */
+/** Runs a call. `missing`: permission named by a 403, or the 403's message. Invalid requests count as permitted. */
 export async function allowed<T>(
   ask: () => Promise<T>,
 ): Promise<{ value: T; missing: null } | { value: null; missing: string }> {

@@ -6,8 +6,8 @@ import { allowed } from './check-account.ts';
 const NONE = { mode: 'full', original_transaction: 'tax_permission_check', reference: 'permission-check' } as const;
 
 /**
- * Checks whether Stripe Tax can calculate the tax of a sale (`TAX_PROVIDER=stripe`). The account must have it enabled,
- * and a restricted key needs the permission. Without either, every payment would fail, so both are errors.
+ * Checks whether Stripe Tax can calculate the tax of a sale (`TAX_PROVIDER=stripe`). The account must have Stripe Tax
+ * enabled, and a restricted key needs the permission. Without either, every payment would fail, so both are errors.
  */
 export async function checkStripeTax(stripe: Stripe, key: string): Promise<AccountCheck> {
   const wrong: string[] = [];

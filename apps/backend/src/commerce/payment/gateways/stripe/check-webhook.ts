@@ -4,7 +4,7 @@ import { webhookAddress, webhookWarnings } from '../webhook-warnings.ts';
 import { allowed } from './check-account.ts';
 import { STRIPE_EVENTS } from './stripe-webhook.ts';
 
-/** More than the number of endpoints that Stripe allows for an account. */
+/** Page size greater than the number of endpoints that Stripe allows per account. */
 const ALL = { limit: 100 };
 
 /**

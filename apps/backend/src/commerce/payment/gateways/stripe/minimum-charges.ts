@@ -6,10 +6,10 @@ import { STRIPE_CURRENCIES } from './stripe-currencies.data.ts';
 const STRIPE_EXCEPTIONS: Readonly<Record<string, UnitSize>> = {
   // ISO 4217 divides an ariary into fifths and gives it two digits. Stripe accepts only whole ariary.
   MGA: { exponent: 0, step: 100 },
-  // ISO 4217 has no decimals, but Stripe expects hundredths for backward compatibility.
+  // ISO 4217 has no decimals for ISK, but Stripe expects hundredths for backward compatibility.
   ISK: { exponent: 2, step: 1 },
   UGX: { exponent: 2, step: 1 },
-  // Three digits, and the last must be 0.
+  // Stripe expects three decimal digits, and the last must be 0.
   BHD: { exponent: 3, step: 10 },
   JOD: { exponent: 3, step: 10 },
   KWD: { exponent: 3, step: 10 },
@@ -52,7 +52,7 @@ export function minimumCharge(currency: string): number {
   return MINIMUMS[currency] ?? 50;
 }
 
-/** Returns Stripe's units and minimum charge for a currency. `null` if Stripe does not charge it. */
+/** Returns Stripe's units and minimum charge for a currency, or `null` if Stripe cannot charge it. */
 export function unitsAtStripe(currency: string): Units | null {
   const units = unitsOf(currency, STRIPE_CURRENCIES.supported, STRIPE_EXCEPTIONS);
   return units && { ...units, minimum: minimumCharge(currency) };

@@ -5,8 +5,8 @@ import type { CheckoutLine, CheckoutSessionRequest, ShipTo } from '../gateway.ts
 const MAX_LINES = 100;
 
 /**
- * Builds a hosted Checkout page (https://docs.stripe.com/api/checkout/sessions/create). Only cards, because they are
- * captured immediately. Tax is a separate line, so that Stripe shows and charges exactly our total.
+ * Builds the parameters of a hosted Checkout page (https://docs.stripe.com/api/checkout/sessions/create). Only cards,
+ * because they are captured immediately. Tax is a separate line, so Stripe shows and charges exactly our total.
  */
 export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.SessionCreateParams {
   const currency = request.currency.toLowerCase();
@@ -18,7 +18,7 @@ export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.
       quantity: line.quantity,
       price_data: { currency, unit_amount: line.unitAmount, product_data: { name: line.name } },
     })),
-    // The buyer pays the amount of the email and invoice in the shop's currency, regardless of the Dashboard setting.
+    // The buyer pays in the shop's currency, as in the email and invoice, regardless of the Dashboard setting.
     adaptive_pricing: { enabled: false },
     ...(request.email === null ? {} : { customer_email: request.email }),
     client_reference_id: request.orderId,
@@ -35,7 +35,7 @@ export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.
   };
 }
 
-/** Delivery address, which Stripe's fraud checks read and which is evidence in a dispute. */
+/** Converts the delivery address, which Stripe's fraud checks read and which is evidence in a dispute. */
 function shippingOf({ name, phone, line1, line2, city, state, zip, country }: ShipTo) {
   const address = { line1, ...(line2 === null ? {} : { line2 }), city, state, postal_code: zip, country };
   return { name, ...(phone === null ? {} : { phone }), address };

@@ -14,8 +14,8 @@ export const STRIPE_CURRENCIES = {
     'TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
   ].flatMap((line) => line.split(' ')),
   zeroDecimal: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
-  /** Three digits, and the last must be 0. */
+  /** Three decimal digits, of which the last must be 0. */
   threeDecimal: 'BHD JOD KWD OMR TND'.split(' '),
-  /** No decimals, but sent in hundredths, which must be 00. */
+  /** Currencies without decimals that are sent in hundredths, which must be 00. */
   sentAsHundredths: 'ISK UGX'.split(' '),
 } as const;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Dispute } from '../gateway.ts';
 import { attemptNamedBy } from './stripe-webhook.ts';
 
-/** Final statuses of a dispute. All others, including an appeal, are open. A closed inquiry costs nothing. */
+/** Final statuses of a dispute. In all others, including an appeal, it is open. A closed inquiry costs nothing. */
 const ENDS: Readonly<Record<string, Dispute['state']>> = {
   won: 'won',
   warning_closed: 'won',
@@ -10,7 +10,7 @@ const ENDS: Readonly<Record<string, Dispute['state']>> = {
   lost: 'lost',
 };
 
-/** Reads a dispute's state, and gets its attempt from the charge. */
+/** Reads a dispute and takes its attempt id from the charge. */
 export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Dispute> {
   const dispute = await stripe.disputes.retrieve(ref, { expand: ['charge'] });
   const charge = typeof dispute.charge === 'string' ? null : dispute.charge;
@@ -23,7 +23,7 @@ export async function readStripeDispute(stripe: Stripe, ref: string): Promise<Di
     reason: dispute.reason,
     url: `https://dashboard.stripe.com/${dispute.livemode ? '' : 'test/'}disputes/${dispute.id}`,
     answerBy: answerBy === null ? null : new Date(answerBy * 1000),
-    // If the bank uses another currency than the charge, use the full amount of the charge.
+    // If the bank uses a different currency from the charge's, use the charge's full amount.
     amount: charge && charge.currency !== dispute.currency ? charge.amount : dispute.amount,
   };
 }

@@ -15,7 +15,7 @@ export function asGatewayError(error: unknown): GatewayError {
   if (error instanceof Stripe.errors.StripeConnectionError) return new GatewayError('indeterminate', told, error);
   if (status === 409 || status === 429) return new GatewayError('indeterminate', told, error);
   if (status >= 500 || status === 0) return new GatewayError('broken', told, error);
-  // `param` names the refused field. We can omit the email only if it is the one that we sent.
+  // `param` names the refused field. Only the email address that we sent can be omitted in a retry.
   if (error.code === 'email_invalid' || (status === 400 && error.param === 'customer_email')) {
     return new EmailRefused(told, error);
   }

@@ -13,13 +13,13 @@ import { listStripeLedgerEntries } from './stripe-ledger.ts';
 import { readStripeDispute } from './stripe-dispute.ts';
 import { parseStripeWebhook, stripeEventKind } from './stripe-webhook.ts';
 
-/** Timeout of one call in milliseconds, kept short because a buyer waits while a page opens. */
+/** Call timeout in milliseconds, kept short because a buyer waits while a page opens. */
 const TIMEOUT = 12_000;
 
 type StripeSettings = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'> &
   Partial<Pick<Settings, 'STRIPE_PAGE_ORIGIN' | 'PUBLIC_URL' | 'TAX_PROVIDER'>>;
 
-/** Creates the Stripe Checkout gateway. Its SDK retries only a dropped connection, once. */
+/** Creates the gateway for Stripe Checkout. Its SDK retries a call only after a dropped connection, and only once. */
 export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT): Gateway {
   const stripe = new Stripe(settings.STRIPE_SECRET_KEY ?? '', {
     ...hostOf(settings.STRIPE_API_BASE),
@@ -55,8 +55,8 @@ export function createStripeGateway(settings: StripeSettings, timeout = TIMEOUT)
     parseWebhook: async (body, headers) =>
       parseStripeWebhook(stripe, settings.STRIPE_WEBHOOK_SECRET ?? '', body, headers['stripe-signature']),
     eventKindOf: stripeEventKind,
-    // A charge that was captured asynchronously may have no balance transaction for an hour, so a day is read well
-    // after that (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
+    // A charge that was captured asynchronously may have no balance transaction for an hour, so a day's books are read
+    // well after that (https://docs.stripe.com/payments/payment-intents/asynchronous-capture).
     settlementLagHours: 3,
     listLedgerEntries: (window, cursor) => told(() => listStripeLedgerEntries(stripe, window, cursor)),
     check: (currency) => told(() => checkAll(stripe, settings, currency)),
@@ -77,13 +77,13 @@ async function checkAll(stripe: Stripe, settings: StripeSettings, currency: stri
 }
 
 /**
- * Checks a payment page's origin. Browsers silently drop redirects to origins that the shop's policy does not list, so
- * a URL elsewhere would be a dead button and is not returned. `origin` is `null` if any origin is allowed.
+ * Checks a payment page's origin. Browsers silently drop redirects to origins that the shop's content security policy
+ * does not list, so another URL would be a dead button and is refused. `origin` is `null` if any origin is allowed.
  */
 async function checkPage(stripe: Stripe, ref: string, url: string, origin: string | null): Promise<void> {
   const actual = new URL(url).origin;
   if (origin === null || actual === origin) return;
-  // The URL was not returned to anyone. If this call fails, the session expires later.
+  // The URL was not returned to anyone. If this call fails, the session expires by itself later.
   await stripe.checkout.sessions.expire(ref).catch(() => undefined);
   throw new GatewayError(
     'refused',
@@ -110,7 +110,7 @@ async function inspect(stripe: Stripe, checkoutRef: string, chargeRef: string | 
   for (const charge of [latest, named]) {
     if (charge && charge.status === 'succeeded' && charge.captured) charges.set(charge.id, charge);
   }
-  // The bank declined after days, long after the page was completed, so it cannot be paid again.
+  // The bank declined days after the buyer completed the page, so the page cannot be paid again.
   const isLost = session.status === 'complete' && intent?.status === 'requires_payment_method';
   return {
     state: session.status === 'expired' || isLost ? 'expired' : session.status === 'complete' ? 'complete' : 'open',
@@ -119,7 +119,7 @@ async function inspect(stripe: Stripe, checkoutRef: string, chargeRef: string | 
   };
 }
 
-/** Stripe counts a refund as soon as it is requested. The list has the newest ten, and only those can be undecided. */
+/** Deducts undecided refunds, which Stripe counts at once. It lists the newest ten, and only those can be undecided. */
 function asCharge(charge: Stripe.Charge): Charge {
   const card = charge.payment_method_details?.card;
   const refunding = (charge.refunds?.data ?? [])

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { LedgerEntry, LedgerPage } from '../gateway.ts';
 import { attemptNamedBy } from './stripe-webhook.ts';
 
-/** Maximum page size that Stripe allows. */
+/** Number of transactions per page: the maximum that Stripe allows. */
 const PAGE = 100;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -5,7 +5,7 @@ import { SignatureError, type WebhookEventKind, type WebhookEvent } from '../gat
 const TOLERANCE = 300;
 const OURS = /^[0-9a-f-]{36}$/;
 
-/** Events that the shop follows. The endpoint in Stripe's dashboard needs exactly these. */
+/** Webhook events that the shop follows, with their kinds. The endpoint in Stripe's dashboard needs exactly these. */
 const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.expired': 'checkout',
@@ -21,15 +21,15 @@ const NEWS: Readonly<Record<string, WebhookEventKind>> = {
   'radar.early_fraud_warning.created': 'fraud_warning',
 };
 
-/** Names of the events that the shop follows. */
+/** Names of the webhook events that the shop follows. */
 export const STRIPE_EVENTS: readonly string[] = Object.keys(NEWS);
 
-/** Returns the kind of an event type. `none` if the shop ignores it. */
+/** Returns the kind of an event type, or `none` if the shop ignores it. */
 export function stripeEventKind(type: string): WebhookEventKind {
   return NEWS[type] ?? 'none';
 }
 
-/** Checks the signature of the raw bytes and parses the webhook. Throws {@link SignatureError}. */
+/** Verifies the signature of the raw bytes and parses the webhook. Throws {@link SignatureError} if it is not valid. */
 export function parseStripeWebhook(stripe: Stripe, secret: string, body: Buffer, signature: unknown): WebhookEvent {
   if (typeof signature !== 'string') throw new SignatureError('There is no Stripe-Signature header');
   let event: Stripe.Event;
@@ -49,7 +49,7 @@ export function parseStripeWebhook(stripe: Stripe, secret: string, body: Buffer,
   };
 }
 
-/** Returns the attempt id that we wrote into a Stripe object's metadata, or `null`. */
+/** Returns the attempt id from a Stripe object's metadata, or `null` if it contains none. */
 export function attemptNamedBy({ metadata }: { metadata?: Record<string, string> | null }): string | null {
   const attempt = metadata?.['attempt'] ?? '';
   return OURS.test(attempt) ? attempt : null;
@@ -63,7 +63,7 @@ interface NamedObject {
   charge?: string | { id: string } | null;
 }
 
-/** Objects that name the charge they concern. */
+/** Types of objects that name the charge they concern. */
 const OF_CHARGE = new Set(['refund', 'dispute', 'radar.early_fraud_warning']);
 
 function chargeOf(object: NamedObject): string | null {

@@ -11,7 +11,7 @@ import {
   type TaxService,
 } from '../tax-provider.ts';
 
-/** Timeout of a quote in milliseconds. It is short, because someone waits for the cart. */
+/** Timeout of a quote request in milliseconds. It is short, because someone is waiting for the cart. */
 const QUOTE_TIMEOUT = 4_000;
 /** Timeout of the outbox's calls in milliseconds. */
 const TIMEOUT = 12_000;
@@ -19,8 +19,8 @@ const TIMEOUT = 12_000;
 const PAGE = 100;
 
 /**
- * Stripe Tax (https://docs.stripe.com/tax/custom): a calculation is a quote, a transaction is a completed sale, and a
- * reversal is a refund. Every line uses the account's preset tax code.
+ * Returns the tax service for Stripe Tax (https://docs.stripe.com/tax/custom): a calculation is a quote, a transaction
+ * is a completed sale, and a reversal is a refund. Every line uses the account's preset tax code.
  */
 export function createStripeTax(
   settings: Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>,
@@ -74,7 +74,7 @@ async function quote(stripe: Stripe, basket: TaxBasket, timeout: number): Promis
 
 function calculationParams({ currency, address, lines, shipping }: TaxBasket): Stripe.Tax.CalculationCreateParams {
   const { country, state, city, line1, zip } = address;
-  // A place that is being typed has no street yet, and Stripe rejects empty strings.
+  // A quoted place has no street yet while the buyer enters it, and Stripe rejects empty strings.
   const known = { ...(city === '' ? {} : { city }), ...(line1 === '' ? {} : { line1 }) };
   return {
     currency: currency.toLowerCase(),
@@ -90,7 +90,7 @@ function calculationParams({ currency, address, lines, shipping }: TaxBasket): S
   };
 }
 
-/** Returns one reversal for named lines and one for the rest. Stripe accepts one kind of amount at a time. */
+/** Returns one reversal for named lines and one for the rest, because Stripe accepts one kind of amount at a time. */
 async function reversalsOf(
   stripe: Stripe,
   { transactionRef, reference, lines, rest }: TaxBack,
@@ -98,7 +98,7 @@ async function reversalsOf(
   const shared = { mode: 'partial', original_transaction: transactionRef } as const;
   const { data: sold } = await stripe.tax.transactions.listLineItems(transactionRef, { limit: PAGE });
   const shipping = lines.find(({ id, amount, tax }) => id === SHIPPING_LINE && amount + tax > 0);
-  // Plans are not lines of the sale at Stripe.
+  // Plans are not lines of the sale at Stripe, so they are skipped.
   const items = lines.flatMap((line) => {
     const original = sold.find(({ reference: id }) => id === line.id);
     return original && line.amount + line.tax > 0 ? [itemBack(line, original.id, reference)] : [];
@@ -120,5 +120,5 @@ function itemBack(line: TaxLineBack, original: string, reference: string) {
   return { original_line_item: original, reference: `${reference}-${line.id}`, ...quantity, ...amountsBack(line) };
 }
 
-/** Refunded amounts are negative at Stripe. */
+/** Returns the refunded amounts as negative numbers, as Stripe expects. */
 const amountsBack = ({ amount, tax }: TaxLineBack) => ({ amount: -amount, amount_tax: -tax });
