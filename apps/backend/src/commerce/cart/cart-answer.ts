@@ -26,6 +26,16 @@ declare module '../http/handler.ts' {
 export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
   const now = commerce.now();
   const priced = await commerce.db.batch((connection) => loadPricedCart(connection, cartId, commerce, now));
+  return answerPriced(commerce, priced, viewer, now);
+}
+
+/** Returns a cart that was read and priced at `now` in the contract's shape if the viewer may see it. */
+export async function answerPriced(
+  commerce: Commerce,
+  priced: PricedCart | null,
+  viewer: Viewer,
+  now: Date,
+): Promise<Result<Cart>> {
   const opened = openCart(priced?.head ?? null, viewer, now);
   if (!opened.ok) return opened;
   if (!priced) return refuse('cart_not_found');

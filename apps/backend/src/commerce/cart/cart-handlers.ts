@@ -1,10 +1,10 @@
-import type { Handlers } from '../http/handler.ts';
+import { handlerOf, type Handlers } from '../http/handler.ts';
 import { type Result, ok, refuse } from '../http/result.ts';
 import { resolveSimKit } from '../stock/kits/own-kit.ts';
 import { keepPartner } from '../partner/keep-partner.ts';
 import { addFound, addedBefore, lookUp } from './add-item.ts';
 import { openCart } from './cart-access.ts';
-import { answerCart } from './cart-answer.ts';
+import { answerPriced } from './cart-answer.ts';
 import { type CartRow, readCartRow, readCurrentCart } from './cart-rows.ts';
 import { changeCart, changeCartWith, finish } from './change-cart.ts';
 import { changeItemHandler } from './change-item.ts';
@@ -18,6 +18,7 @@ import type { Tx } from '../db/db.ts';
 import { type ItemRow, type ProductRow, readItems } from './item-rows.ts';
 import { type Added, insertPlanItem, setQuantity } from './item-writes.ts';
 import { checkChoice, findChoice } from './plan-choice.ts';
+import { loadPricedCart } from './priced-cart.ts';
 
 /**
  * "Add another": copies the plan item with its SIM choice and, if the plan goes into a device, adds one more device.
@@ -87,12 +88,19 @@ export const cartHandlers = {
     return ok({ cartId: current?.id ?? null, totalQuantity: current?.total_quantity ?? 0 });
   },
 
-  readCart: ({ params, ...viewer }, commerce) => answerCart(commerce, params.cartId, viewer),
+  readCart: handlerOf<'readCart'>(async (q, { params }, commerce) => {
+    const now = commerce.now();
+    const priced = await loadPricedCart(q, params.cartId, commerce, now);
+    return (viewer) => answerPriced(commerce, priced, viewer, now);
+  }),
 
-  countCart: async ({ params, ...viewer }, { db, now }) => {
-    const opened = openCart(await db.first(readCartRow, [params.cartId]), viewer, now());
-    return opened.ok ? ok({ cartId: opened.value.id, totalQuantity: opened.value.total_quantity }) : opened;
-  },
+  countCart: handlerOf<'countCart'>(async (q, { params }, { now }) => {
+    const row = await q.first(readCartRow, [params.cartId]);
+    return (viewer) => {
+      const opened = openCart(row, viewer, now());
+      return opened.ok ? ok({ cartId: opened.value.id, totalQuantity: opened.value.total_quantity }) : opened;
+    };
+  }),
 
   addItem: async ({ params: { cartId }, body: { item: asked, addKey }, referral, ...viewer }, commerce) => {
     const item = resolveSimKit(asked, commerce.lineKeys);

@@ -1,11 +1,13 @@
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
-import { answerCart } from './cart-answer.ts';
+import { answerPriced } from './cart-answer.ts';
 import { readCartForUpdate } from './cart-rows.ts';
 import { retryOnConflict, refusableTransaction } from './change-cart.ts';
+import { loadPricedCart, type PricedCart } from './priced-cart.ts';
 
 /**
  * Handles sign-in within the checkout: assigns this cart to the account unchanged and voids its secret. An older cart
@@ -13,10 +15,11 @@ import { retryOnConflict, refusableTransaction } from './change-cart.ts';
  */
 export const claimHandlers: Handlers<'claimCart'> = {
   claimCart: async ({ params, ...viewer }, commerce) => {
+    const now = commerce.now();
     const claimed = await retryOnConflict(() =>
-      refusableTransaction(commerce, (tx) => claim(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
+      refusableTransaction(commerce, (tx) => claim(tx, commerce, params.cartId, viewer, now)),
     );
-    return claimed.ok ? answerCart(commerce, claimed.value, viewer) : claimed;
+    return claimed.ok ? answerPriced(commerce, claimed.value, viewer, now) : claimed;
   },
 };
 
@@ -30,19 +33,25 @@ const own = sql(
     where id = $1`,
 );
 
-/** Assigns the cart to the account, ends the transaction, and returns the cart's id. */
+/** Assigns the cart to the viewer's account, commits, and returns the priced cart. */
 export async function claim(
   tx: Tx,
+  commerce: Commerce,
   cartId: string,
-  viewer: Viewer,
-  userId: number,
+  viewer: Viewer & { user: SessionUser },
   now: Date,
-): Promise<Result<string>> {
+): Promise<Result<PricedCart | null>> {
   const opened = openCart(await readCartForUpdate(tx, cartId), viewer, now);
   if (!opened.ok) return opened;
   const cart = opened.value;
   if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
-  if (cart.owner_id !== null && !cart.offered) return ok(cart.id);
-  await Promise.all([tx.run(offerOthers, [userId, cart.id]), tx.commitWith(own, [cart.id, userId])]);
-  return ok(cart.id);
+  if (cart.owner_id !== null && !cart.offered) return ok(await loadPricedCart(tx, cart.id, commerce, now));
+  const userId = viewer.user.id;
+  const [, , priced] = await Promise.all([
+    tx.run(offerOthers, [userId, cart.id]),
+    tx.run(own, [cart.id, userId]),
+    loadPricedCart(tx, cart.id, commerce, now),
+    tx.commit(),
+  ]);
+  return ok(priced);
 }

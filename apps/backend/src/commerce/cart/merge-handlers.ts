@@ -2,15 +2,17 @@ import type { Cart } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import { firstOf } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
-import { answerCart } from './cart-answer.ts';
+import { answerCart, answerPriced } from './cart-answer.ts';
 import { saveMessages } from './cart-messages.ts';
 import { CHOSEN_COLUMNS, isBeingPaid, readCartForUpdate, readCurrentCart, TYPED_COLUMNS } from './cart-rows.ts';
 import { retryOnConflict, changeCart, refusableTransaction, recount } from './change-cart.ts';
 import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
+import { loadPricedCart, type PricedCart } from './priced-cart.ts';
 
 /**
  * Merges two carts into one. The account's cart is kept, because a payment may be open for it. The response contains
@@ -18,10 +20,11 @@ import { moveItems } from './move-items.ts';
  */
 export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
   mergeCart: async ({ params, ...viewer }, commerce) => {
+    const now = commerce.now();
     const merged = await retryOnConflict(() =>
-      refusableTransaction(commerce, (tx) => merge(tx, params.cartId, viewer, viewer.user.id, commerce.now())),
+      refusableTransaction(commerce, (tx) => merge(tx, commerce, params.cartId, viewer, now)),
     );
-    return merged.ok ? answerCart(commerce, merged.value, viewer) : merged;
+    return merged.ok ? answerPriced(commerce, merged.value, viewer, now) : merged;
   },
 
   takeOver: async ({ params, body, ...viewer }, commerce) => {
@@ -39,21 +42,32 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
   },
 };
 
-async function merge(tx: Tx, cartId: string, viewer: Viewer, userId: number, now: Date): Promise<Result<string>> {
+async function merge(
+  tx: Tx,
+  commerce: Commerce,
+  cartId: string,
+  viewer: Viewer & { user: SessionUser },
+  now: Date,
+): Promise<Result<PricedCart | null>> {
+  const userId = viewer.user.id;
   const row = await readCartForUpdate(tx, cartId);
   // The form was submitted twice, and the first submission has already merged this cart.
-  if (row?.merged_into && row.owner_id === userId) return ok(row.merged_into);
+  if (row?.merged_into && row.owner_id === userId) return ok(await loadPricedCart(tx, row.merged_into, commerce, now));
   const opened = openCart(row, viewer, now);
   if (!opened.ok) return opened;
   const current = await tx.first(readCurrentCart, [userId]);
   if (!current || current.id === cartId || opened.value.owner_id !== null)
-    return claim(tx, cartId, viewer, userId, now);
+    return claim(tx, commerce, cartId, viewer, now);
   const target = await readCartForUpdate(tx, current.id);
-  if (!target || target.state === 'paid') return claim(tx, cartId, viewer, userId, now);
+  if (!target || target.state === 'paid') return claim(tx, commerce, cartId, viewer, now);
   const had = opened.value.total_quantity > 0 && target.total_quantity > 0;
   await join(tx, cartId, target.id, had ? [MERGED] : []);
-  await tx.run(retire, [cartId, userId, target.id]);
-  return ok(target.id);
+  const [, priced] = await Promise.all([
+    tx.run(retire, [cartId, userId, target.id]),
+    loadPricedCart(tx, target.id, commerce, now),
+    tx.commit(),
+  ]);
+  return ok(priced);
 }
 
 const MERGED: Cart['messages'][number] = {

@@ -31,9 +31,11 @@ export interface Tx extends Queryable {
    */
   afterCommit(effect: () => void): void;
   /**
-   * Runs the last statement, which commits in the same message and so saves a round trip, and returns its first row.
-   * Nothing may be refused after it. Start it only after the statements whose failure must roll it back.
+   * Commits in one message with the statements started before it, which saves a round trip. If one of them fails, the
+   * transaction rolls back. Nothing may be refused after it.
    */
+  commit(): Promise<void>;
+  /** Runs the last statement, commits in the same message, and returns the statement's first row. See `commit`. */
   commitWith<Row, Params extends Values>(
     statement: Statement<Row, Params>,
     params?: NoInfer<Params>,
@@ -131,16 +133,19 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
   const client = await pool.connect();
   const effects: (() => void)[] = [];
   let broken: Error | undefined;
-  let isCommitted = false;
+  let committed: Promise<unknown> | undefined;
   const statements = queryable(client, seen);
   const tx: Tx = {
     ...statements,
     db,
     afterCommit: (effect) => effects.push(effect),
+    commit: async () => {
+      // After a failed statement, PostgreSQL responds to this commit with a rollback.
+      committed = client.query('commit');
+      await committed;
+    },
     commitWith: async (statement, params) => {
-      isCommitted = true;
-      // If the statement fails, PostgreSQL responds to this commit with a rollback.
-      const [row] = await settled([statements.first(statement, params), client.query('commit')]);
+      const [row] = await settled([statements.first(statement, params), tx.commit()]);
       return row;
     },
   };
@@ -148,15 +153,13 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
     // The `begin` is not awaited, because it is sent in one message with the first statement of `work`.
     const begun = client.query('begin');
     const [value] = await settled([work(tx), begun]);
-    if (!isCommitted) await client.query('commit');
+    await (committed ?? client.query('commit'));
     for (const effect of effects) effect();
     return value;
   } catch (error) {
-    if (!isCommitted) {
-      await client.query('rollback').catch((reason: Error) => {
-        broken = reason;
-      });
-    }
+    await (committed ?? client.query('rollback')).catch((reason: Error) => {
+      broken = reason;
+    });
     throw error;
   } finally {
     client.release(broken);

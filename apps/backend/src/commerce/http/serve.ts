@@ -1,10 +1,9 @@
 import { type Operation, type OperationId, operations } from '@cerulean/contract/operations';
 import { isDatabaseAway } from '../db/database-errors.ts';
-import type { Place } from '../../identity/sessions/note-place.ts';
-import { type SessionUser, readSession } from '../../identity/sessions/session-store.ts';
-import { bearerOf, readToken } from '../../identity/sessions/token.ts';
+import { readSession } from '../../identity/sessions/session-store.ts';
+import { type TokenClaims, bearerOf, readToken } from '../../identity/sessions/token.ts';
 import { type Reply, envelope } from './envelope.ts';
-import type { Call, CallParts, CallReaders, Commerce, Handler } from './handler.ts';
+import type { Call, CallParts, CallReaders, Commerce, FirstReads, Handler, UncheckedCall } from './handler.ts';
 import { type Refusal, type Result, ok, refuse } from './result.ts';
 import { visitorIp } from './visitor.ts';
 import type { Queryable } from '../db/db.ts';
@@ -54,27 +53,49 @@ export async function serve<Id extends OperationId>(
   try {
     const input = checkInput(operation, incoming);
     if (!input.ok) return envelope(input, requestId);
-    const place = { ip: ipOf(incoming, commerce.now()), browser: browserOf(incoming) };
-    const user = await identify(operation, incoming, place, commerce, options);
-    if (!user.ok) return envelope(user, requestId);
-    const call = {
+    const claims = claimsOf(operation, incoming, options.jwtSecret, commerce.now());
+    if (!claims.ok) return envelope(claims, requestId);
+    const unchecked = {
       ...input.value,
-      user: user.value,
+      userId: claims.value?.userId ?? null,
       cartSecret: secretOf(incoming, 'x-cart-secret'),
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
       connectSecret: secretOf(incoming, 'x-connect'),
-      ...place,
+      ip: ipOf(incoming, commerce.now()),
+      browser: browserOf(incoming),
       device: secretOf(incoming, 'x-device'),
-      preview: await allowedPreview(commerce.db, headerOf(incoming, 'x-preview')),
       ...partsOf(incoming, options.readers, commerce.now()),
       requestId,
-    } as Call<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
-    const result = await handler(call, commerce);
+    } as unknown as UncheckedCall<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
+    const { session, answer } = await readFirst(claims.value, handler.firstReads, unchecked, commerce, options);
+    if (claims.value && !session) return envelope(refuse('session_ended'), requestId);
+    const preview = await allowedPreview(commerce.db, headerOf(incoming, 'x-preview'));
+    const call = { ...unchecked, user: session, preview } as unknown as Call<Id>;
+    const result = answer ? await answer(call) : await handler(call, commerce);
     if (!result.ok) return envelope(result, requestId);
     return { status: 200, body: options.checkAnswers ? operation.answer.parse(result.value) : result.value };
   } catch (error) {
     return envelope(unexpected(error, id, requestId, commerce), requestId);
   }
+}
+
+/** Reads the session and whatever the handler reads before it is checked, in one message. */
+async function readFirst<Id extends OperationId>(
+  claims: TokenClaims | null,
+  firstReads: FirstReads<Id> | undefined,
+  call: UncheckedCall<Id>,
+  commerce: Commerce,
+  { idleSeconds }: ServeOptions,
+) {
+  if (!claims && !firstReads) return { session: null, answer: undefined };
+  const { ip, browser } = call;
+  return commerce.db.batch(async (connection) => {
+    const [session, answer] = await Promise.all([
+      claims && readSession(connection, claims.sessionId, claims.userId, idleSeconds, { ip, browser }),
+      firstReads?.(connection, call, commerce),
+    ]);
+    return { session, answer };
+  });
 }
 
 /** Returns the draft that a preview link opens, or `null` unless the editor it was made for is still an active user. */
@@ -95,23 +116,16 @@ function unexpected(error: unknown, id: OperationId, requestId: string, commerce
 }
 
 /**
- * Identifies the caller. Public calls ignore tokens: an expired one must not block the catalog. In other calls, an
- * invalid token is `session_ended`, so that the storefront drops it. Owner calls without a token get `unauthenticated`.
+ * Returns what the caller's token says, or `null` for a guest. Public calls ignore tokens: an expired one must not block
+ * the catalog. In other calls, an invalid token is `session_ended`, so that the storefront drops it. Owner calls without
+ * a token get `unauthenticated`.
  */
-async function identify(
-  operation: Operation,
-  incoming: Incoming,
-  place: Place,
-  commerce: Commerce,
-  options: ServeOptions,
-): Promise<Result<SessionUser | null>> {
+function claimsOf(operation: Operation, incoming: Incoming, jwtSecret: string, now: Date): Result<TokenClaims | null> {
   if (operation.access === 'public') return ok(null);
   const token = bearerOf(headerOf(incoming, 'authorization'));
   if (token === null) return operation.access === 'owner' ? refuse('unauthenticated') : ok(null);
-  const claims = readToken(token, options.jwtSecret, commerce.now());
-  if (!claims) return refuse('session_ended');
-  const user = await readSession(commerce.db, claims.sessionId, claims.userId, options.idleSeconds, place);
-  return user ? ok(user) : refuse('session_ended');
+  const claims = readToken(token, jwtSecret, now);
+  return claims ? ok(claims) : refuse('session_ended');
 }
 
 function partsOf(incoming: Incoming, readers: CallReaders, now: Date): CallParts {

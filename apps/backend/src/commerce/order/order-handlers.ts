@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order, orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
-import type { Handlers } from '../http/handler.ts';
+import { handlerOf, type Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse } from '../http/result.ts';
 import { LIVE, REVIEW_STATE } from '../cart/under-review.ts';
@@ -62,10 +62,10 @@ export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
     const orders = rows.map(({ all: _all, placedAt, ...card }) => ({ ...card, placedAt: placedAt.toISOString() }));
     return ok({ orders, waiting, total, page, pageSize: PAGE_SIZE });
   },
-  readOrder: async ({ user, params: { orderId } }, { db, returnAddress }) => {
-    const order = await readOwnOrder(db, orderId, user.id);
-    return order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found');
-  },
+  readOrder: handlerOf<'readOrder'>(async (q, { userId, params: { orderId } }, { returnAddress }) => {
+    const order = userId === null ? null : await readOwnOrder(q, orderId, userId);
+    return () => (order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found'));
+  }),
 };
 
 /** Adds the shop's return address to an order if a return was accepted. */

@@ -1,7 +1,7 @@
 import { openCart } from '../cart/cart-access.ts';
 import { readCartRow } from '../cart/cart-rows.ts';
 import { GatewayError } from './gateways/gateway.ts';
-import type { Call, Handlers } from '../http/handler.ts';
+import { handlerOf, type Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { readPaidOrderOfCart } from '../order/read-order.ts';
 import type { Actor } from '../order/order-store.ts';
@@ -14,57 +14,55 @@ import { closeAttempt, settle } from './settle.ts';
 
 type Ids = 'pay' | 'readPayment' | 'settlePayment' | 'readReceipt';
 
-const viewerOf = ({ user, paymentSecret }: Pick<Call<'readPayment'>, 'user' | 'paymentSecret'>) => ({
-  userId: user?.id ?? null,
-  paymentSecret,
-});
-
 /** Creates the handlers for paying a cart and reading the result (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
-    pay: async ({ params: { cartId }, user, cartSecret, body, ip, referral }, { db, now }) => {
-      // A stranger's payment tries must not count against the cart's owner.
-      const opened = openCart(await db.first(readCartRow, [cartId]), { user, cartSecret }, now());
-      const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
-      const allowed = await countTry(db, payments().limits, trying);
-      if (!allowed.ok) return allowed;
-      return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }) : opened;
-    },
+    pay: handlerOf<'pay'>(async (q, { params: { cartId } }, { db, now }) => {
+      const row = await q.first(readCartRow, [cartId]);
+      return async ({ user, cartSecret, body, ip, referral }) => {
+        // A stranger's payment tries must not count against the cart's owner.
+        const opened = openCart(row, { user, cartSecret }, now());
+        const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
+        const allowed = await countTry(db, payments().limits, trying);
+        if (!allowed.ok) return allowed;
+        return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }) : opened;
+      };
+    }),
 
-    readPayment: async (call, { db, now }) => {
-      const status = await readStatus(db, call.params.cartId, viewerOf(call), now());
-      return status ? ok(status) : refuse('cart_not_found');
-    },
+    readPayment: handlerOf<'readPayment'>(async (q, call, { now }) => {
+      const status = await readStatus(q, call.params.cartId, call, now());
+      return () => (status ? ok(status) : refuse('cart_not_found'));
+    }),
 
-    settlePayment: async (call, { db, now }) => {
+    settlePayment: handlerOf<'settlePayment'>(async (q, call, { db, now }) => {
       const { cartId } = call.params;
       const isKnown = payments().gateways.find(call.body.gateway) !== null;
-      const [before, attempt] = await db.batch((connection) =>
-        Promise.all([
-          readStatus(connection, cartId, viewerOf(call), now()),
-          isKnown ? askNewestAttempt(connection, cartId, now()) : null,
-        ]),
-      );
-      if (!before) return refuse('cart_not_found');
-      if (!isKnown) return refuse('gateway_unknown');
-      const live = attempt && isLive(attempt.state) ? attempt : null;
-      // The status was read before the attempt, so an attempt that the status shows as open may already be paid.
-      if (!live && before.retryAfter === null) return ok(before);
-      // Anyone may trigger an inspection at the gateway (R18), but only the buyer can leave the page.
-      if (live) await settleNewest(payments(), live, before.buyer && call.body.left === live.id, call.user?.id ?? null);
-      const status = await readStatus(db, cartId, viewerOf(call), now());
-      return status ? ok(status) : refuse('cart_not_found');
-    },
+      const [before, attempt] = await Promise.all([
+        readStatus(q, cartId, call, now()),
+        isKnown ? askNewestAttempt(q, cartId, now()) : null,
+      ]);
+      return async ({ user, body }) => {
+        if (!before) return refuse('cart_not_found');
+        if (!isKnown) return refuse('gateway_unknown');
+        const live = attempt && isLive(attempt.state) ? attempt : null;
+        // The status was read before the attempt, so an attempt that the status shows as open may already be paid.
+        if (!live && before.retryAfter === null) return ok(before);
+        // Anyone may trigger an inspection at the gateway (R18), but only the buyer can leave the page.
+        if (live) await settleNewest(payments(), live, before.buyer && body.left === live.id, user?.id ?? null);
+        const status = await readStatus(db, cartId, call, now());
+        return status ? ok(status) : refuse('cart_not_found');
+      };
+    }),
 
-    readReceipt: async (call, { db, now }) => {
+    readReceipt: handlerOf<'readReceipt'>(async (q, call, { now }) => {
       const { cartId } = call.params;
-      const [status, order] = await db.batch((connection) =>
-        Promise.all([readStatus(connection, cartId, viewerOf(call), now()), readPaidOrderOfCart(connection, cartId)]),
-      );
-      if (!status) return refuse('cart_not_found');
-      if (!status.buyer) return refuse(call.user ? 'cart_not_found' : 'cart_locked');
-      return order ? ok({ order }) : refuse('not_found');
-    },
+      const [status, order] = await Promise.all([readStatus(q, cartId, call, now()), readPaidOrderOfCart(q, cartId)]);
+      return ({ user }) => {
+        if (!status) return refuse('cart_not_found');
+        if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
+        return order ? ok({ order }) : refuse('not_found');
+      };
+    }),
   };
 }
 

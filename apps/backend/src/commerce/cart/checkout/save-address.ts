@@ -9,8 +9,9 @@ import { assignments } from '../../db/columns.ts';
 import { sql, type Named } from '../../db/statement.ts';
 import { changeCartWith } from '../change-cart.ts';
 import { CHOSEN_COLUMNS, TYPED_COLUMNS, type CartRow } from '../cart-rows.ts';
-import { answerCart } from '../cart-answer.ts';
+import { answerPriced } from '../cart-answer.ts';
 import { readItems, type ItemRow } from '../item-rows.ts';
+import { loadPricedCart, type PricedCart } from '../priced-cart.ts';
 import type { Commerce, Handlers } from '../../http/handler.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
 import { readOffered, sentTo } from '../../pricing/shipping/sent.ts';
@@ -34,13 +35,14 @@ const updateAddress = sql<never, Named>(
 export const saveAddressHandler: Handlers<'saveAddress'> = {
   saveAddress: async ({ params, body, ...viewer }, commerce) => {
     const request = { cartId: params.cartId, viewer, version: body.version };
+    const now = commerce.now();
     const saved = await changeCartWith(
       commerce,
       request,
       (tx) => lookUp(tx, commerce, params.cartId, body),
-      (tx, cart, found) => save(tx, cart, body, found),
+      (tx, cart, found) => save(tx, cart, body, found, (id) => loadPricedCart(tx, id, commerce, now)),
     );
-    return saved.ok ? answerCart(commerce, params.cartId, viewer) : saved;
+    return saved.ok ? answerPriced(commerce, saved.value, viewer, now) : saved;
   },
 };
 
@@ -72,7 +74,14 @@ function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null
   return address ? { country: address.country, state: address.state, zip: address.zip } : taxPlace;
 }
 
-async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found): Promise<Result<null>> {
+/** Saves the step, commits, and returns the priced cart. */
+async function save(
+  tx: Tx,
+  cart: CartRow,
+  body: AddressStepBody,
+  found: Found,
+  reload: (cartId: string) => Promise<PricedCart | null>,
+): Promise<Result<PricedCart | null>> {
   const asked = askedBy(found.items);
   const issues = missing(body, asked);
   if (issues.length > 0) return refuse('invalid_input', { issues });
@@ -84,7 +93,7 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
   if (delivery && !method) return refuse('shipping_unavailable', { why: 'method', options: sent.options });
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
-  await tx.commitWith(updateAddress, {
+  const saved = tx.run(updateAddress, {
     id: cart.id,
     ...buyerColumns(body.contact),
     delivery: json(delivery),
@@ -95,7 +104,8 @@ async function save(tx: Tx, cart: CartRow, body: AddressStepBody, found: Found):
     acknowledged_shipping: method?.price ?? null,
     acknowledged_tax: keptRules(tax),
   });
-  return ok(null);
+  const [, priced] = await Promise.all([saved, reload(cart.id), tx.commit()]);
+  return ok(priced);
 }
 
 /** The fields that the step requires for the cart's items. `e911` is set if a voice line may lack its own address. */
