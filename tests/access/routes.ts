@@ -246,7 +246,6 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'DELETE /account/logins/:loginId': owners('not_found'),
   'POST /account/sessions/end-others': myself({ body: {} }),
 
-  // Privacy requests depend on the token of the emailed link in the body, not on who is logged in.
   'POST /partners/:slug/visits': visitors({ params: { slug: 'northbound' }, body: {} }),
   'GET /partners/applications/start': anybody(),
   'POST /partners/applications': anybody({
@@ -263,6 +262,7 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   }),
   'POST /privacy/requests': anybody({ body: { kind: 'export', ...stranger } }),
   'GET /privacy/requests/:code': anybody({ params: { code: 'PR-0000-0000-0000-0000' }, gives: 'not_found' }),
+  // These depend on the token in the request body, which comes from the emailed link, and not on who is logged in.
   'POST /privacy/requests/link': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
   'POST /privacy/requests/confirm': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),
   'POST /privacy/requests/withdraw': anybody({ body: { token: 'none' }, gives: 'link_invalid' }),

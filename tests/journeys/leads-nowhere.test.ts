@@ -4,7 +4,7 @@ import { card, esim, newCart, newAccount, paidCart } from '../contract/shop.ts';
 import { journey, phone } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 
-describe('what was taken from a customer leads nowhere (issue 4)', () => {
+describe('what was taken from a customer leads nowhere', () => {
   journey('C06 two old tokens, after the password was changed', async ({ visit }) => {
     const { email, password, token } = await newAccount();
     const { jwt } = await done('logIn', { body: { identifier: email, password } });

@@ -13,7 +13,7 @@ import { type IdentityShop, prepareAccounts } from './identity-shop.ts';
 import { together } from './together.ts';
 
 const ROUNDS = 5;
-/** Number of concurrent logins (issue 4). */
+/** Number of concurrent logins. */
 const TOGETHER = 20;
 const LOG_INS = 100;
 const READS = 2_000;

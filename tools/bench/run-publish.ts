@@ -12,7 +12,7 @@ import { type Sample, timeChange } from './publish-time.ts';
 const ROUNDS = 7;
 /** Number of times that a page, an article, and an FAQ question are unpublished and published again. */
 const AWAY_ROUNDS = 4;
-/** Maximum 99th percentile of the time from pressing the button to the new page, in milliseconds (issue 5). */
+/** Maximum 99th percentile of the milliseconds from pressing *Publish* until the page is new. */
 const MOST_MS = 1_000;
 
 /** A content type with the entry to publish, and the field whose text is changed. */

@@ -1,4 +1,3 @@
-import { isDuplicate } from '../db/database-errors.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
@@ -31,17 +30,6 @@ export async function refusableTransaction<T>(
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
     throw error;
-  }
-}
-
-/** Retries if two tabs of an account create or claim a cart at the same time, so that the later one finds the other. */
-export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 3 || !isDuplicate(error, 'cart_current')) throw error;
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { retryOnDuplicate } from '../db/database-errors.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
@@ -6,7 +7,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerPriced } from './cart-answer.ts';
 import { readCartForUpdate } from './cart-rows.ts';
-import { retryOnConflict, refusableTransaction } from './change-cart.ts';
+import { refusableTransaction } from './change-cart.ts';
 import { loadPricedCart, type PricedCart } from './priced-cart.ts';
 
 /**
@@ -16,7 +17,7 @@ import { loadPricedCart, type PricedCart } from './priced-cart.ts';
 export const claimHandlers: Handlers<'claimCart'> = {
   claimCart: async ({ params, ...viewer }, commerce) => {
     const now = commerce.now();
-    const claimed = await retryOnConflict(() =>
+    const claimed = await retryOnDuplicate('cart_current', () =>
       refusableTransaction(commerce, (tx) => claim(tx, commerce, params.cartId, viewer, now)),
     );
     return claimed.ok ? answerPriced(commerce, claimed.value, viewer, now) : claimed;

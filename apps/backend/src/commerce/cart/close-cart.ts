@@ -10,35 +10,37 @@ import { setQuantity } from './item-writes.ts';
 import { moveRows, tiePlans } from './move-items.ts';
 
 /** An item of the order's snapshot, identified by its cart item id. */
-export interface BoughtItem {
+interface BoughtItem {
   id: string;
   quantity: number;
 }
+
+/** The items of an order. */
+export const boughtItems = sql<BoughtItem>(
+  'payments.paid-items',
+  `select id, quantity from order_item where order_id = $1`,
+);
 
 const MOVED: Cart['messages'][number] = {
   code: 'items_moved_here',
   text: 'Your order was paid as it stood when you opened the payment page. What you added later is waiting here.',
 };
 
+/** Returns what a locked cart holds beyond the items bought, or `null` if nothing is left over. */
+export async function readRest(tx: Tx, cartId: string, bought: Promise<readonly BoughtItem[]>): Promise<Rest | null> {
+  const [items, lines] = await Promise.all([bought, tx.query(selectLines, [cartId])]);
+  const rest = restOf(lines, items);
+  return rest.move.length === 0 && rest.split.length === 0 ? null : rest;
+}
+
 /**
- * Closes a locked cart whose order is paid. Items or extra quantities that the order does not contain move to a new
- * open cart of the same account, with a message (X03). Returns the new cart's id, or `null` if nothing is left over or
- * the cart is already closed or deleted.
+ * Closes a locked cart whose order is paid. Items or extra quantities that the order does not contain (`rest`) move to a
+ * new open cart of the same account, with a message (X03). Returns the new cart's id, or `null` if nothing is left over
+ * or the cart is already closed or deleted.
  */
-export async function closeCart(
-  tx: Tx,
-  cartId: string,
-  orderId: string,
-  bought: Promise<readonly BoughtItem[]>,
-): Promise<string | null> {
-  const [paid, lines, closed] = await Promise.all([
-    bought,
-    tx.query(selectLines, [cartId]),
-    tx.run(markPaid, [cartId, orderId]),
-  ]);
-  if (closed === 0) return null;
-  const rest = restOf(lines, paid);
-  if (rest.move.length === 0 && rest.split.length === 0) return null;
+export async function closeCart(tx: Tx, cartId: string, orderId: string, rest: Rest | null): Promise<string | null> {
+  const closed = await tx.run(markPaid, [cartId, orderId]);
+  if (closed === 0 || !rest) return null;
   const newId = randomUUID();
   await openRest(tx, cartId, newId);
   await tiePlans(
@@ -103,7 +105,8 @@ const insertCopy = sql(
    select $2, $3, kind, sku, $4, snapshot, acknowledged_price from cart_item where id = $1`,
 );
 
-interface Rest {
+/** What a cart holds beyond its order. */
+export interface Rest {
   /** Cart items to move in full. A SIM kit moves with its plan. */
   move: string[];
   /** Products with a larger quantity in the cart than in the order. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { retryOnDuplicate } from '../db/database-errors.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
@@ -9,7 +10,7 @@ import { keepPartner } from '../partner/keep-partner.ts';
 import type { Referral } from '../partner/referral.ts';
 import { addFound, type CartCounts, type Found, lookUp, lookUpForNewCart } from './add-item.ts';
 import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
-import { retryOnConflict, refusableTransaction } from './change-cart.ts';
+import { refusableTransaction } from './change-cart.ts';
 import { hashSecret, newSecret } from '../../operations/secrets.ts';
 
 /** Inserts a cart with the partner whose page brought the visitor, if that partner still exists. */
@@ -40,7 +41,7 @@ export const createCartHandler: Handlers<'createCart'> = {
     const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
     if (!allowed.ok) return allowed;
     const request = { ownerId: user?.id ?? null, referral, item: item.value, addKey: body.addKey, now: commerce.now() };
-    return retryOnConflict(() => refusableTransaction(commerce, (tx) => create(tx, request)));
+    return retryOnDuplicate('cart_current', () => refusableTransaction(commerce, (tx) => create(tx, request)));
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import { retryOnDuplicate } from '../db/database-errors.ts';
 import type { Tx } from '../db/db.ts';
 import { firstOf } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
@@ -9,7 +10,7 @@ import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart, answerPriced } from './cart-answer.ts';
 import { saveMessages } from './cart-messages.ts';
 import { CHOSEN_COLUMNS, isBeingPaid, readCartForUpdate, readCurrentCart, TYPED_COLUMNS } from './cart-rows.ts';
-import { retryOnConflict, changeCart, refusableTransaction, recount } from './change-cart.ts';
+import { changeCart, refusableTransaction, recount } from './change-cart.ts';
 import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
 import { loadPricedCart, type PricedCart } from './priced-cart.ts';
@@ -21,7 +22,7 @@ import { loadPricedCart, type PricedCart } from './priced-cart.ts';
 export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
   mergeCart: async ({ params, ...viewer }, commerce) => {
     const now = commerce.now();
-    const merged = await retryOnConflict(() =>
+    const merged = await retryOnDuplicate('cart_current', () =>
       refusableTransaction(commerce, (tx) => merge(tx, commerce, params.cartId, viewer, now)),
     );
     return merged.ok ? answerPriced(commerce, merged.value, viewer, now) : merged;

@@ -7,7 +7,7 @@ import { plainPeriods } from '@cerulean/rules/tax';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
 import { readTaxRateHistory } from '../pricing/tax/tax-rates.ts';
 import { cartHandlers } from './cart-handlers.ts';
-import { closeCart } from './close-cart.ts';
+import { closeCart, readRest } from './close-cart.ts';
 import { sweepOldCarts } from './sweep-carts.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from './test-shop.ts';
 
@@ -217,7 +217,14 @@ describe('R07 the address step', () => {
 
 describe('X03 closing a paid cart', () => {
   const close = (cartId: string, bought: { id: string; quantity: number }[]) =>
-    shop.db.transaction((tx) => closeCart(tx, cartId, '00000000-0000-4000-8000-000000000001', Promise.resolve(bought)));
+    shop.db.transaction(async (tx) =>
+      closeCart(
+        tx,
+        cartId,
+        '00000000-0000-4000-8000-000000000001',
+        await readRest(tx, cartId, Promise.resolve(bought)),
+      ),
+    );
 
   it('moves what the order does not hold to a new cart of the account, with a message', async () => {
     const { token } = await shop.logIn('x03@example.com');

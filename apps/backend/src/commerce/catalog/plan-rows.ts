@@ -50,7 +50,7 @@ export type StoredPlanCard = Pick<
 /** Data that only the plan's own page shows. */
 export type StoredPlanDetail = Pick<PlanDetail, 'description' | 'label'>;
 
-/** Term lengths in months that may be sold (issue: 1, 3, 6 or 12). */
+/** Term lengths in months that may be sold (1, 3, 6, or 12). */
 const MONTHS = [1, 3, 6, 12];
 
 /**

@@ -28,9 +28,25 @@ export function isConflictOfTransactions(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
+/** Checks for a statement that PostgreSQL refused because an earlier one of its transaction failed. */
+export function isAborted(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 /** Checks whether a unique index or primary key rejected a row. With `constraint`, only that constraint counts. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** Runs `work` again, up to three times in all, if it violates this unique constraint, which a concurrent call filled. */
+export async function retryOnDuplicate<T>(constraint: string, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || !isDuplicate(error, constraint)) throw error;
+    }
+  }
 }
 
 function codeOf(error: unknown): string | null {

@@ -51,6 +51,27 @@ describe('a transaction', () => {
     expect(await test.db.query(all)).toEqual([]);
   });
 
+  it('commits with statements that are started together, and rolls back if one of them fails', async () => {
+    const both = (second: number) =>
+      test.db.transaction((tx) =>
+        Promise.all([tx.run(put, [`c${second}`, 1]), tx.first(add, [`c${second}`, second]), tx.commit()]),
+      );
+    expect((await both(2))[1]).toEqual({ value: 3 });
+    await expect(both(50)).rejects.toMatchObject({ code: '23514', constraint: 'counter_small' });
+    expect(await test.db.query(all)).toEqual([{ name: 'c2', value: 3 }]);
+  });
+
+  it('throws what failed first, even if a later statement was the first to reject', async () => {
+    const work = test.db.transaction(async (tx) => {
+      const later = async () => {
+        await Promise.all([tx.run(put, ['a', 50])]);
+      };
+      await Promise.all([Promise.all([later()]), tx.run(put, ['b', 1]), tx.commit()]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23514' });
+    expect(await test.db.query(all)).toEqual([]);
+  });
+
   it('rolls everything back when the last statement fails', async () => {
     const work = test.db.transaction(async (tx) => {
       await tx.run(put, ['a', 1]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
-import { isConflictOfTransactions } from './database-errors.ts';
+import { isAborted, isConflictOfTransactions } from './database-errors.ts';
 import { valuesOf, type Statement, type Values } from './statement.ts';
 
 export type { Param } from './statement.ts';
@@ -134,7 +134,10 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
   const effects: (() => void)[] = [];
   let broken: Error | undefined;
   let committed: Promise<unknown> | undefined;
-  const statements = queryable(client, seen);
+  let failure: unknown;
+  const statements = queryable(client, seen, (error) => {
+    failure ??= error;
+  });
   const tx: Tx = {
     ...statements,
     db,
@@ -160,7 +163,8 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
     await (committed ?? client.query('rollback')).catch((reason: Error) => {
       broken = reason;
     });
-    throw error;
+    // Of statements that were started together, a later one may be the first to reject.
+    throw isAborted(error) ? failure : error;
   } finally {
     client.release(broken);
   }
@@ -185,14 +189,23 @@ async function together<T>(
   }
 }
 
-/** Returns a Queryable for a connection or a pool. It calls `seen` with the name of each statement. */
-export function queryable(target: pg.Pool | pg.PoolClient, seen: (name: string) => void = () => {}): Queryable {
+/** Returns a Queryable for a connection or a pool. It calls `seen` with each statement's name, `failed` with each error. */
+export function queryable(
+  target: pg.Pool | pg.PoolClient,
+  seen: (name: string) => void = () => {},
+  failed: (error: unknown) => void = () => {},
+): Queryable {
   async function execute<Row, Params extends Values>(statement: Statement<Row, Params>, params: Values | undefined) {
     seen(statement.name);
     const values = valuesOf(statement, params) as unknown[];
     const send = async (to: pg.Pool | pg.PoolClient) =>
       to.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values });
-    return statement.planned ? planForValues(target, send) : send(target);
+    try {
+      return await (statement.planned ? planForValues(target, send) : send(target));
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
   }
   return {
     query: async (statement, params) => (await execute(statement, params)).rows,

@@ -6,7 +6,7 @@ import { collect } from '../../privacy/export/collect.ts';
 import { findPerson } from '../../privacy/person/find-person.ts';
 import { places } from '../../privacy/person/places.ts';
 import { runRetention } from '../../privacy/retention/run-retention.ts';
-import { closeCart } from '../cart/close-cart.ts';
+import { closeCart, readRest } from '../cart/close-cart.ts';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 
@@ -105,9 +105,10 @@ it('R07 two carts that become one keep what either had', async () => {
 it('R07 what was typed goes along into the cart of what was added too late', async () => {
   const buyer = await shop.buyer([PHONES]);
   await fill(buyer);
-  const restId = await shop.db.transaction((tx) =>
-    closeCart(tx, buyer.cartId, '00000000-0000-4000-8000-000000000001', Promise.resolve([])),
-  );
+  const restId = await shop.db.transaction(async (tx) => {
+    const rest = await readRest(tx, buyer.cartId, Promise.resolve([]));
+    return closeCart(tx, buyer.cartId, '00000000-0000-4000-8000-000000000001', rest);
+  });
   expect((await readCart({ params: { cartId: restId ?? '' }, caller: buyer.caller })).contact).toMatchObject(FACTS);
 });
 

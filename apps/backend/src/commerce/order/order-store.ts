@@ -36,14 +36,13 @@ const ITEMS = fromJson(ITEM_TYPES);
 
 /**
  * Inserts an order in one statement: its row, person, items, consents, referring partner (R17; the latest visit counts,
- * whether stored in the cart or in this browser), and first event. Returns no row if the order number is taken.
+ * whether stored in the cart or in this browser), and first event.
  */
-const insertOrder = sql<{ id: string }, Named>(
+const insertOrder = sql<never, Named>(
   'orders.insert',
   `with placed as (
      insert into customer_order (number, state, ${columnList(Object.keys(ORDER))})
-     values ($number, 'placed', ${valueList(Object.keys(ORDER))})
-     on conflict (number) do nothing returning id, placed_at
+     values ($number, 'placed', ${valueList(Object.keys(ORDER))}) returning id, placed_at
    ), person as (
      insert into order_person (order_id, ${columnList(PERSON_COLUMNS)}) select id, ${valueList(PERSON_COLUMNS)} from placed
    ), items as (
@@ -66,12 +65,13 @@ const insertOrder = sql<{ id: string }, Named>(
      insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
      select id, 'place', 'placed', 'buyer', $actor::text, placed_at from placed
    )
-   select id from placed`,
+   select from placed`,
 );
 
-const TRIES = 5;
-
-/** Creates an order from a snapshot in state `placed`, and returns the order's row. */
+/**
+ * Creates an order from a snapshot in state `placed`, and returns the order's row. Throws a duplicate of
+ * `customer_order_number_key` if the order's new random number is in use.
+ */
 export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral | null }): Promise<OrderRow> {
   const { id, cartId, userId, snapshot, referral } = order;
   const items = snapshot.items.map((item, position) => ({ taxIncluded: 0, ...item, position }));
@@ -84,18 +84,11 @@ export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral
     partner_at: referral?.at ?? null,
     partner_page: referral?.page ?? null,
   };
-  const number = await withNewNumber((candidate) => tx.first(insertOrder, { ...values, number: candidate }));
+  const number = newOrderNumber();
+  await tx.run(insertOrder, { ...values, number });
   const { hash, currency, totals } = snapshot;
   const reduced = snapshot.discounts.length > 0 || totals.points > 0;
   return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0, reduced };
-}
-
-async function withNewNumber(insert: (number: string) => Promise<object | null>): Promise<string> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const number = newOrderNumber();
-    if (await insert(number)) return number;
-  }
-  throw new Error('No free order number was found');
 }
 
 /** Reads and locks this cart's order that waits for a payment. There is at most one such order. */

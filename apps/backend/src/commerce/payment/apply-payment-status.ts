@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCartForUpdate } from '../cart/cart-rows.ts';
+import { boughtItems, readRest, type Rest } from '../cart/close-cart.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Charge, PaymentStatusReport } from './gateways/gateway.ts';
@@ -69,18 +70,19 @@ export interface PaymentUpdate {
 export async function applyPaymentStatus(tx: Tx, payments: Payments, update: PaymentUpdate): Promise<void> {
   const { attempt, report } = update;
   // Sent in one round trip. The locks come first, so the charges include what the previous lock holder committed.
-  const [, before, order, known] = await Promise.all([
+  const [, before, order, known, rest] = await Promise.all([
     readCartForUpdate(tx, attempt.cartId),
     tx.first(lockAttempt, [attempt.id]),
     lockOrder(tx, attempt.orderId),
     knownCharges(tx, attempt.gateway, report.charges),
+    report.charges.length > 0 ? readRest(tx, attempt.cartId, tx.query(boughtItems, [attempt.orderId])) : null,
   ]);
   if (!before || !order) return;
   let current = order;
   for (const charge of report.charges) {
     const seen = known.get(charge.ref);
     if (seen) await syncRefunds(tx, payments, { order: current, attempt: before, charge, seen, actor: update.actor });
-    else current = await takeCharge(tx, payments, update, { order: current, attempt: before, charge });
+    else current = await takeCharge(tx, payments, update, { order: current, attempt: before, charge, rest });
   }
   if (report.charges.length === 0) await withoutCharge(tx, payments, update, before);
 }
@@ -95,6 +97,8 @@ interface NewCharge {
   order: OrderRow;
   attempt: AttemptRow;
   charge: Charge;
+  /** What the cart holds beyond the order. */
+  rest: Rest | null;
 }
 
 /**
@@ -107,7 +111,7 @@ async function takeCharge(
   { actor, isLast, report }: PaymentUpdate,
   found: NewCharge,
 ): Promise<OrderRow> {
-  const { order, attempt, charge } = found;
+  const { order, attempt, charge, rest } = found;
   const obstacle = await obstacleTo(tx, found);
   const written = tx.run(insertCharge, [
     attempt.gateway,
@@ -123,7 +127,10 @@ async function takeCharge(
   ]);
   if (!obstacle) {
     const commits = isLast === true && report.charges.length === 1 && charge.refunded === 0;
-    await Promise.all([written, payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor, commits })]);
+    await Promise.all([
+      written,
+      payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor, rest, commits }),
+    ]);
     const paid: OrderRow = { ...order, state: 'paid' };
     await syncRefunds(tx, payments, { order: paid, attempt, charge, seen: { usedFor: 'order', refunded: 0 }, actor });
     return paid;

@@ -58,7 +58,7 @@ export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow 
   return q.first(selectById, [id]);
 }
 
-const insert = sql<object>(
+const insert = sql(
   'attempts.insert',
   `with attempt as (
      insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
@@ -70,10 +70,9 @@ const insert = sql<object>(
 
 /**
  * Inserts an attempt before the gateway is called (decision 0006), together with its first call, if one will be made.
- * `first` is the transaction's `first` or `commitWith`.
  */
 export async function insertAttempt(
-  first: Tx['first'],
+  tx: Tx,
   attempt: Omit<
     AttemptRow,
     'state' | 'checkoutRef' | 'checkoutUrl' | 'reason' | 'declined' | 'capturing' | 'pending'
@@ -83,7 +82,7 @@ export async function insertAttempt(
     callsGateway: boolean;
   },
 ): Promise<void> {
-  await first(insert, [
+  await tx.run(insert, [
     attempt.id,
     attempt.orderId,
     attempt.cartId,

@@ -17,17 +17,18 @@ const inFlight = new Map<string, Promise<Result<Opened>>>();
  * Creates the gateway's checkout session for an attempt and returns the session's URL. Concurrent callers in one
  * process share one gateway call, and callers in several processes share the call's idempotency key, so all get the
  * same page (X01). The URL is returned only after the attempt's state is `open`, so an attempt in an earlier state can
- * be closed without calling the gateway. `isNew`: the caller has just created the attempt with its first call.
+ * be closed without calling the gateway. `opening`: the request of an attempt that the caller has just created with its
+ * first call.
  */
 export function createCheckoutSession(
   payments: Payments,
   gateway: Gateway,
   attemptId: string,
-  isNew: boolean,
+  opening: CheckoutSessionRequest | null,
 ): Promise<Result<Opened>> {
   const running = inFlight.get(attemptId);
   if (running) return running;
-  const started = call(payments, gateway, attemptId, isNew).finally(() => inFlight.delete(attemptId));
+  const started = call(payments, gateway, attemptId, opening).finally(() => inFlight.delete(attemptId));
   inFlight.set(attemptId, started);
   return started;
 }
@@ -37,9 +38,14 @@ export function isOpening(attemptId: string): boolean {
   return inFlight.has(attemptId);
 }
 
-async function call(payments: Payments, gateway: Gateway, attemptId: string, isNew: boolean): Promise<Result<Opened>> {
-  const number = isNew ? 1 : await numberOfCall(payments, attemptId);
-  const request = await readCheckoutRequest(payments.db, attemptId, number, payments.publicUrl);
+async function call(
+  payments: Payments,
+  gateway: Gateway,
+  attemptId: string,
+  opening: CheckoutSessionRequest | null,
+): Promise<Result<Opened>> {
+  const number = opening ? 1 : await numberOfCall(payments, attemptId);
+  const request = opening ?? (await readCheckoutRequest(payments.db, attemptId, number, payments.publicUrl));
   const answer = await ask(payments, gateway, request, number);
   if (answer !== 'email refused') return answer;
   // Retry without an email address. The payment page asks for one, and the gateway refused nothing else.

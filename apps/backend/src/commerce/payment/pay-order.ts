@@ -1,7 +1,7 @@
 import { faultPoint } from '../../operations/fault-point.ts';
 import { move } from '@cerulean/rules/transitions';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
-import { closeCart } from '../cart/close-cart.ts';
+import { closeCart, type Rest } from '../cart/close-cart.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { moveOrder, type Actor, type OrderRow } from '../order/order-store.ts';
@@ -13,10 +13,6 @@ import { sellStock } from '../stock/holds.ts';
 import { moveAttempt } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 
-const selectItems = sql<{ id: string; quantity: number }>(
-  'payments.paid-items',
-  `select id, quantity from order_item where order_id = $1`,
-);
 const setNewCart = sql('payments.set-new-cart', `update customer_order set new_cart_id = $2 where id = $1`);
 
 export interface Payment {
@@ -27,6 +23,8 @@ export interface Payment {
   /** The charge that pays the order. `null` if there was nothing to pay. */
   charge: { ref: string; amount: number } | null;
   actor: Actor;
+  /** What the cart holds beyond the order. */
+  rest: Rest | null;
   /** True if the caller does nothing more in this transaction, so the last statement here also commits. */
   commits?: boolean;
 }
@@ -38,7 +36,7 @@ export interface Payment {
 export async function payOrder(
   tx: Tx,
   payments: Payments,
-  { order, attemptId, charge, actor, commits }: Payment,
+  { order, attemptId, charge, actor, rest, commits }: Payment,
 ): Promise<void> {
   const now = payments.now();
   const step = move(orderTransitions, orderGuards, order.state, 'settle', {
@@ -58,10 +56,8 @@ export async function payOrder(
     paidAt: now,
     details: charge ? { charge: charge.ref, amount: charge.amount } : { amount: 0 },
   };
-  // Sent in one round trip. The stock comes later, because all buyers of the same item wait for its stock row.
-  const bought = tx.query(selectItems, [order.id]);
-  const [newCartId] = await Promise.all([
-    closeCart(tx, order.cartId, order.id, bought),
+  const settled = Promise.all([
+    closeCart(tx, order.cartId, order.id, rest),
     moveAttempt(tx, attemptId, 'capture'),
     moveOrder(tx, moved),
     ...(order.reduced ? [tx.run(spendPromotions, [attemptId, now]), tx.run(spendPoints, [attemptId, now])] : []),
@@ -71,7 +67,11 @@ export async function payOrder(
       { topic: 'order.paid', key: order.id, payload: { orderId: order.id } },
     ]),
   ]);
-  if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
+  if (rest) {
+    const [newCartId] = await settled;
+    if (newCartId) await tx.run(setNewCart, [order.id, newCartId]);
+  }
   faultPoint('commit-due');
-  await sellStock(commits ? tx.commitWith : tx.first, attemptId, order.id, now);
+  // Sent in one round trip if nothing is left over. Stock is last, because all buyers of an item wait for its row.
+  await Promise.all([settled, sellStock(commits ? tx.commitWith : tx.first, attemptId, order.id, now)]);
 }

@@ -118,3 +118,23 @@ describe('paying', () => {
     await shop.db.script(`update payment_attempt set state = 'open' where id = '${id}'`);
   });
 });
+
+it('R10 tries another order number if the first one is in use', async () => {
+  const buyer = await shop.buyer([PHONE]);
+  await shop.db.script(`
+    create sequence order_tries;
+    create function first_number_in_use() returns trigger language plpgsql as $$ begin
+      if nextval('order_tries') = 1 then
+        raise unique_violation using constraint = 'customer_order_number_key';
+      end if;
+      return new;
+    end $$;
+    create trigger first_number_in_use before insert on customer_order for each row execute function first_number_in_use()`);
+  try {
+    expect((await shop.pay(buyer)).outcome).toBe('pay');
+  } finally {
+    await shop.db.script(
+      'drop trigger first_number_in_use on customer_order; drop function first_number_in_use(); drop sequence order_tries',
+    );
+  }
+});

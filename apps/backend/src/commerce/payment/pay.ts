@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { payAnswerSchema } from '@cerulean/contract/payments';
-import { GatewayError, type Gateway } from './gateways/gateway.ts';
+import { GatewayError, type CheckoutSessionRequest, type Gateway } from './gateways/gateway.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import type { Actor } from '../order/order-store.ts';
 import { askTax } from '../pricing/tax/ask-tax.ts';
@@ -63,8 +63,8 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
     return (await readAttempt(payments.db, attempt.id))?.pending ? refuse('payment_pending') : 'again';
   }
   const url =
-    next === 'open'
-      ? await newPage(payments, gateway, attempt.id, true)
+    prepared.value.next === 'open'
+      ? await newPage(payments, gateway, attempt.id, prepared.value.opening)
       : await sharedSession(payments, gateway, attempt.id, actor);
   if (!url.ok) return url;
   return url.value === 'again' ? 'again' : answer(url.value);
@@ -81,9 +81,9 @@ async function newPage(
   payments: Payments,
   gateway: Gateway,
   attemptId: string,
-  isNew: boolean,
+  opening: CheckoutSessionRequest | null,
 ): Promise<Result<string>> {
-  const opened = await createCheckoutSession(payments, gateway, attemptId, isNew);
+  const opened = await createCheckoutSession(payments, gateway, attemptId, opening);
   if (!opened.ok) return opened;
   return ok(opened.value === 'gone' ? 'again' : opened.value.url);
 }
@@ -100,10 +100,10 @@ async function sharedSession(
     const attempt = await readAttempt(payments.db, attemptId);
     if (!attempt || !isLive(attempt.state)) return ok('again');
     if (attempt.checkoutRef) return existingPage(payments, attempt, actor);
-    if (isOpening(attemptId)) return newPage(payments, gateway, attemptId, false);
+    if (isOpening(attemptId)) return newPage(payments, gateway, attemptId, null);
     const last = await payments.db.first(lastCall, [attemptId, 'open']);
     if (isAbandoned(attempt, last?.startedAt ?? null, payments.now(), CALL_SECONDS)) {
-      return newPage(payments, gateway, attemptId, false);
+      return newPage(payments, gateway, attemptId, null);
     }
     await pause(LOOK_EVERY);
   } while (Date.now() < until);

@@ -6,10 +6,13 @@ import type { TaxRules } from '@cerulean/rules/pricing';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { openCart } from '../cart/cart-access.ts';
 import { toCart } from '../cart/cart-answer.ts';
+import { boughtItems, readRest } from '../cart/close-cart.ts';
 import { readCartForUpdate } from '../cart/cart-rows.ts';
 import { type PricedCart, loadPricedCart } from '../cart/priced-cart.ts';
+import { retryOnDuplicate } from '../db/database-errors.ts';
 import type { Queryable, Tx } from '../db/db.ts';
-import type { Gateway } from './gateways/gateway.ts';
+import { readCheckoutRequest } from './checkout-request.ts';
+import type { CheckoutSessionRequest, Gateway } from './gateways/gateway.ts';
 import { type Refusal, type Result, ok, refuse } from '../http/result.ts';
 import { type OrderRow, moveOrder, placeOrder, placedOrderOfCart } from '../order/order-store.ts';
 import { type Snapshot, kitsOf, snapshotOf } from '../order/snapshot.ts';
@@ -47,11 +50,8 @@ export interface PayRequest {
  * was nothing to pay · `tax`: the tax for the cart and its address is unknown, so call the tax service and retry.
  */
 export type Prepared =
-  | {
-      next: 'open' | 'join' | 'close' | 'settled';
-      attempt: Pick<AttemptRow, 'id' | 'orderId'>;
-      number: string | null;
-    }
+  | { next: 'open'; attempt: Pick<AttemptRow, 'id' | 'orderId'>; opening: CheckoutSessionRequest }
+  | { next: 'join' | 'close' | 'settled'; attempt: Pick<AttemptRow, 'id' | 'orderId'> }
   | { next: 'tax'; asks: HashedBasket };
 
 /** Rolls back the transaction and carries the refusal to the caller. */
@@ -70,7 +70,9 @@ class Refused extends Error {
  */
 export async function preparePayment(payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
   try {
-    return await payments.db.transaction((tx) => prepare(tx, payments, request));
+    return await retryOnDuplicate('customer_order_number_key', () =>
+      payments.db.transaction((tx) => prepare(tx, payments, request)),
+    );
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
@@ -112,7 +114,7 @@ async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise
   const snapshot = snapshotOf(cart, inForce);
   if (live) {
     const same = live.hash === snapshot.hash && live.gateway === body.gateway;
-    return ok({ next: same ? 'join' : 'close', attempt: live, number: null });
+    return ok({ next: same ? 'join' : 'close', attempt: live });
   }
   return startAttempt(tx, payments, {
     cart,
@@ -150,7 +152,7 @@ interface NewAttempt {
 }
 
 async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Promise<Result<Prepared>> {
-  const { cart, user, snapshot, gateway, network, now } = start;
+  const { cart, user, placed, snapshot, gateway, network, now } = start;
   const cartId = cart.id;
   const { total } = snapshot.totals;
   const isFree = total === 0;
@@ -165,11 +167,13 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   if (await arePromotionsGone(tx, snapshot.discounts, cartId)) return refuse('price_changed', { seen: total, cart });
   const points = await freePoints(tx, user.id, snapshot.points);
   if (!points) return refuse('price_changed', { seen: total, cart });
-  const [order] = await Promise.all([orderOf(tx, start), holdKits(tx, id, kits)]);
-  const holder = { attemptId: id, cartId, orderId: order.id, userId: user.id };
+  const same = placed?.hash === snapshot.hash ? placed : null;
+  if (placed && !same) await supersede(tx, placed, user, now);
+  const orderId = same?.id ?? randomUUID();
+  const holder = { attemptId: id, cartId, orderId, userId: user.id };
   const attempt = {
     id,
-    orderId: order.id,
+    orderId,
     cartId,
     gateway: isFree ? NO_GATEWAY : gateway.name,
     amount: total,
@@ -181,15 +185,18 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   // An order with nothing to pay is paid in this transaction, so it must not commit yet.
   const last = isFree ? tx.first : tx.commitWith;
   // Sent in one round trip. Stock is locked last, with only the reservation and the commit after it.
-  const [, , , locked, isTooMuch] = await Promise.all([
+  const [order, , , , , opening, locked, isTooMuch] = await Promise.all([
+    same ?? newOrder(tx, start, orderId),
+    holdKits(tx, id, kits),
     holdPromotions(tx, holder, snapshot.discounts),
     holdPoints(tx, holder, points),
-    insertAttempt(quantities.length === 0 ? last : tx.first, {
+    insertAttempt(tx, {
       ...attempt,
       secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
       checkAt: isFree ? null : later(now, CREATED_SECONDS),
       callsGateway: !isFree,
     }),
+    isFree ? null : readCheckoutRequest(tx, id, 1, payments.publicUrl),
     lockStock(tx, quantities),
     holdsTooMuch(tx, {
       quantities,
@@ -198,38 +205,43 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
       network,
       share: payments.holdShare,
     }),
+    quantities.length === 0 && !isFree ? tx.commit() : null,
   ]);
   const missing = shortages(locked);
   if (missing.length > 0) throw new Refused(refuse('out_of_stock', { items: missing }));
   if (isTooMuch) throw new Refused(refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true }));
-  await reserveStock(tx, { id, cartId, network }, locked, last);
+  if (locked.length > 0) await reserveStock(tx, { id, cartId, network }, locked, last);
   if (isFree) {
     await payOrder(tx, payments, {
       order,
       attemptId: id,
       charge: null,
-      actor: { kind: 'buyer', id: String(start.user.id) },
+      actor: { kind: 'buyer', id: String(user.id) },
+      rest: await readRest(tx, cartId, tx.query(boughtItems, [orderId])),
     });
   }
-  return ok({ next: isFree ? 'settled' : 'open', attempt, number: order.number });
+  return ok(opening ? { next: 'open', attempt, opening } : { next: 'settled', attempt });
 }
 
-/** Returns the placed order if it has this snapshot. Otherwise, places a new order that supersedes the placed one. */
-async function orderOf(
-  tx: Tx,
-  { cart, user, placed, snapshot, taxRules, quote, referral, now }: NewAttempt,
-): Promise<OrderRow> {
-  if (placed?.hash === snapshot.hash) return placed;
+/** Cancels the placed order of another snapshot, because a new one takes its place. */
+async function supersede(tx: Tx, placed: OrderRow, user: SessionUser, at: Date): Promise<void> {
+  const facts = { ...placed, charged: null, liveAttempts: await liveAttemptsOfOrder(tx, placed.id) };
+  const step = move(orderTransitions, orderGuards, placed.state, 'supersede', facts);
+  if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
   const actor = { kind: 'buyer' as const, id: String(user.id) };
-  if (placed) {
-    const facts = { ...placed, charged: null, liveAttempts: await liveAttemptsOfOrder(tx, placed.id) };
-    const step = move(orderTransitions, orderGuards, placed.state, 'supersede', facts);
-    if (!step.ok) throw new Error(`Order ${placed.number} cannot be superseded: ${step.reason}`);
-    await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at: now });
-  }
-  const order = { id: randomUUID(), cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
-  const row = await placeOrder(tx, order);
-  if (quote) await tx.run(openFiling, [order.id, quote.provider, quote.ref]);
+  await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at });
+}
+
+async function newOrder(
+  tx: Tx,
+  { cart, user, snapshot, taxRules, quote, referral, now }: NewAttempt,
+  id: string,
+): Promise<OrderRow> {
+  const order = { id, cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
+  const [row] = await Promise.all([
+    placeOrder(tx, order),
+    quote && tx.run(openFiling, [id, quote.provider, quote.ref]),
+  ]);
   return row;
 }
 

@@ -74,7 +74,7 @@ async function replica(heard: Heard, { now, after, wait }: { now: Date; after?: 
     run: (statement, params) => held(statement.name, db.run(statement, params)),
   };
   const payments: Payments = { ...shop.payments, db: slow, now: () => now, gateways: registryOf([gateway]) };
-  return { asked, paused, open: (id: string) => createCheckoutSession(payments, gateway, id, false) };
+  return { asked, paused, open: (id: string) => createCheckoutSession(payments, gateway, id, null) };
 }
 
 const seconds = (from: Date, more: number) => new Date(from.getTime() + more * 1000);

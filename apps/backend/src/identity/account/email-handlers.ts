@@ -25,7 +25,7 @@ import { noteWaysChanged } from './ways-changed.ts';
 
 const LINKS = ['confirm', 'change-email'] as const;
 
-/** Handlers that change and confirm email addresses (C07, issue 4 §1). Opening an emailed link only opens a page. */
+/** Handlers that change and confirm email addresses (C07). Opening an emailed link only opens a page. */
 export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | 'confirmEmail' | 'undoEmailChange'> = {
   /** Starts an address change. The email task checks if the address is taken, so response and timing do not show it. */
   changeEmail: async ({ body: { email, password }, user, browser }, { db }) => {

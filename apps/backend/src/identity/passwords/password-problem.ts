@@ -10,7 +10,7 @@ export interface PasswordOwner {
 
 /**
  * Returns why a password is too easy to guess, as a message for its field, or `null`. The contract checks the length.
- * There are no rules about types of characters (issue 4, NIST SP 800-63B 3.1.1.2). `business` has the shop's names.
+ * There are no rules about types of characters (NIST SP 800-63B 3.1.1.2). `business` has the shop's names.
  */
 export function passwordProblem(
   password: string,
