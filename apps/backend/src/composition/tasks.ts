@@ -3,8 +3,9 @@ import { createProofMailHandler } from '../identity/social/proof-mail.ts';
 import { createPrivacyMailHandler } from '../privacy/mails/privacy-mails.ts';
 import { createPhoneOrderMail } from '../commerce/order/phone-orders/phone-order-mail.ts';
 import { raiseInvalidation } from '../commerce/outbox/invalidations/invalidations.ts';
-import { accrueCommission } from '../commerce/partner/commissions/accrue-commission.ts';
+import { accrueCommission, readCommissionTerms } from '../commerce/partner/commissions/accrue-commission.ts';
 import { ensureFulfillment } from '../commerce/order/fulfillment.ts';
+import { readOrder } from '../commerce/order/read-order.ts';
 import { endRefundedLines } from '../commerce/line/end-refunded.ts';
 import { createLineTasks } from '../commerce/line/line-tasks.ts';
 import type { MailOptions } from '../commerce/mail/mail-options.ts';
@@ -13,13 +14,14 @@ import { createOrderTasks } from '../commerce/order/mails/confirmation-mail.ts';
 import { createParcelTasks } from '../commerce/fulfillment/mails/after-payment-mails.ts';
 import { createRefundTasks } from '../commerce/payment/mails/refund-tasks.ts';
 import type { Outcome, TaskHandlers } from '../commerce/outbox/deliver.ts';
-import { issueInvoices } from '../commerce/invoice/issue-invoices.ts';
+import { issueInvoice, issueInvoices, needsInvoiceOnly } from '../commerce/invoice/issue-invoices.ts';
+import { readSale } from '../commerce/invoice/read-sale.ts';
 import type { Seller } from '../commerce/invoice/seller.ts';
 import { createPartnerTasks } from '../commerce/partner/partner-mail.ts';
 import type { Platform } from '../commerce/line/provisioning/platform.ts';
-import { accrueRewards } from '../commerce/pricing/points/accrue-rewards.ts';
+import { accrueRewards, earnPoints } from '../commerce/pricing/points/accrue-rewards.ts';
 import { createLowStockTask } from '../commerce/stock/low-stock-task.ts';
-import { notifyLowStock } from '../commerce/stock/notify-low-stock.ts';
+import { notifyLowStock, readLowStock } from '../commerce/stock/notify-low-stock.ts';
 import { askForFiling } from '../commerce/invoice/tax-filings.ts';
 import { createTaxTasks } from '../commerce/invoice/tax-tasks.ts';
 import type { Payments } from '../commerce/payment/payments.ts';
@@ -45,7 +47,10 @@ const FOLLOWING: readonly Subscriber[] = [
   },
 ];
 
-/** Subscribers of each order event. They run one by one in this order, because taxes are filed from the invoices. */
+/**
+ * Subscribers of each order event. They run one by one in this order, because taxes are filed from the invoices. What a
+ * paid order needs is also done in {@link followPaidOrder}, which handles most paid orders without these.
+ */
 const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Subscriber[]>> = {
   'order.paid': [
     async ({ db, now }, orderId) => void (await db.run(ensureFulfillment, [orderId, now()])),
@@ -56,6 +61,35 @@ const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Sub
   ],
   'order.refunded': [endRefundedLines, ...FOLLOWING],
 };
+
+/**
+ * Does what the subscribers of `order.paid` do, in one message that reads and one that writes and commits. Returns
+ * `false`, with nothing written, unless the order is ordinary: something was charged and nothing returned or lost in a
+ * dispute, no partner earns a commission, and no stock has become low. Throws if a step fails, and undoes the others.
+ */
+async function followPaidOrder({ db, now }: Payments, orderId: string, options: TaskOptions): Promise<boolean> {
+  const [order, sale, commission, low] = await db.batch((one) =>
+    Promise.all([
+      readOrder(one, orderId),
+      readSale(one, orderId),
+      one.first(readCommissionTerms, [orderId]),
+      options.staff ? one.query(readLowStock, [orderId, options.staff.lowStock]) : [],
+    ]),
+  );
+  if (!order || !sale || !needsInvoiceOnly(sale) || commission || low.length > 0 || order.totals.total === 0) {
+    return false;
+  }
+  const at = now();
+  await db.transaction((tx) =>
+    Promise.all([
+      tx.run(ensureFulfillment, [orderId, at]),
+      order.pointsEarned && earnPoints(tx, orderId, order.pointsEarned, at),
+      issueInvoice({ ...tx, first: tx.commitWith }, order, sale, options.seller, at),
+    ]),
+  );
+  if (sale.hasFiling) await db.query(askForFiling, [orderId]);
+  return true;
+}
 
 /** Returns the handler of each outbox topic. */
 export function taskHandlers(payments: Payments, options: TaskOptions): TaskHandlers {
@@ -68,7 +102,11 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     return outcome;
   };
   return {
-    'order.paid': ({ orderId }) => tell('order.paid', orderId),
+    'order.paid': async ({ orderId }) => {
+      // If a step fails, the subscribers run one by one, so that a failed invoice does not hold up parcels and points.
+      const isDone = await followPaidOrder(payments, orderId, options).catch(() => false);
+      return isDone ? 'done' : tell('order.paid', orderId);
+    },
     'order.refunded': ({ orderId }) => tell('order.refunded', orderId),
     ...createOrderTasks(payments, options),
     ...createParcelTasks(payments, options),

@@ -52,6 +52,10 @@ async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<void> {
   await q.first(issue, [randomUUID(), kind, year, orderId, refundId, ...money]);
 }
 
+/** Returns whether an order lacks its invoice, and needs no other: no money was returned, and no dispute was lost. */
+export const needsInvoiceOnly = ({ invoice, refunded, lost }: Sale): boolean =>
+  invoice === null && refunded === 0 && lost.length === 0;
+
 /** Writes the invoice of a paid order that has no invoice yet. */
 export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
   const facts = invoiceFacts(order, sale, seller);
@@ -95,7 +99,7 @@ export async function issueInvoices(db: Db, orderId: string, seller: Seller, now
     try {
       if (sale.invoice === null) {
         await issueInvoice(db, order, sale, seller, at);
-        if (sale.refunded === 0 && sale.lost.length === 0) return 'done';
+        if (needsInvoiceOnly(sale)) return 'done';
         continue;
       }
       const [won] = sale.won;

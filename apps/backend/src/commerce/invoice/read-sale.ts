@@ -50,6 +50,8 @@ export interface Sale {
   open: RefundedPart[];
   /** Whether a refund of ours is in progress. Returned money may belong to that refund. */
   isRefunding: boolean;
+  /** Whether a tax service calculated the tax, so that the invoices are reported to it. */
+  hasFiling: boolean;
 }
 
 interface Row extends Omit<Sale, 'invoice' | 'open' | 'won' | 'items' | 'shippingRule'> {
@@ -90,7 +92,8 @@ const select = sql<Row>(
            order by p.credited_before)
          from invoice p join dispute d on p.dispute = d.gateway || ':' || d.ref
         where p.order_id = o.id and d.order_id = o.id and d.state = 'won' and ${STANDS}), '[]') as canceled,
-      coalesce(r.made, '[]') as refunds, coalesce(r.waiting, false) as "isRefunding"
+      coalesce(r.made, '[]') as refunds, coalesce(r.waiting, false) as "isRefunding",
+      exists (select 1 from tax_filing f where f.order_id = o.id) as "hasFiling"
      from customer_order o
      left join invoice i on i.order_id = o.id and i.kind = 'invoice'
      left join lateral (

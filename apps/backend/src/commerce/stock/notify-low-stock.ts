@@ -3,7 +3,8 @@ import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 
 const LOW = `s.on_hand <= coalesce(s.low_at, $2) and s.low_stock_notified_at is null`;
-const select = sql<{ sku: string }>(
+/** Reads the SKUs of an order that {@link notifyLowStock} would email staff about. */
+export const readLowStock = sql<{ sku: string }>(
   'stock.low-of-order',
   `select distinct s.sku from order_item i join stock s on s.sku = i.sku
     where i.order_id = $1 and i.kind = 'product' and ${LOW} order by s.sku`,
@@ -18,7 +19,7 @@ const mark = sql<{ sku: string }>(
  * until its stock is above the threshold again, even for two concurrent sales.
  */
 export async function notifyLowStock(db: Db, orderId: string, few: number, at: Date): Promise<void> {
-  for (const { sku } of await db.query(select, [orderId, few])) {
+  for (const { sku } of await db.query(readLowStock, [orderId, few])) {
     await db.transaction(async (tx) => {
       if (!(await tx.first(mark, [sku, few]))) return;
       await addTask(tx, { topic: 'mail.low-stock', key: `${sku}:${at.toISOString()}`, payload: { sku } });

@@ -23,7 +23,7 @@ const IS_PARTNERS_OWN = `exists (
         and doorstep(x.name, x.delivery) = doorstep(b.name, b.delivery))))`;
 
 /** Reads the terms that were in force when the order was placed, so it does not matter when this runs. */
-const selectStanding = sql<Standing>(
+export const readCommissionTerms = sql<Standing>(
   'commissions.standing',
   `select r.partner_id as "partnerId", t.version as terms, t.rate, o.products + o.plans - o.goods_off as goods, o.currency,
       o.paid_at as "paidAt" /* not null */
@@ -88,7 +88,7 @@ const correct = sql(
  */
 export async function accrueCommission(db: Db, orderId: string, now: Date): Promise<void> {
   // Most orders have no partner. The rows read here no longer change, so they are read without a lock.
-  const standing = await db.first(selectStanding, [orderId]);
+  const standing = await db.first(readCommissionTerms, [orderId]);
   if (!standing) return;
   await db.transaction(async (tx) => {
     await earn(tx, orderId, standing);

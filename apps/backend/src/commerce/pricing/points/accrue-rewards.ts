@@ -1,5 +1,5 @@
 import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
-import type { Db } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { EARNING, RULE_OF_ORDER } from './earned.ts';
 
@@ -9,9 +9,10 @@ const LOCK = 7_210_063;
 /** Locks a person's points until the transaction ends, so that only one transaction changes them at a time. */
 export const lockPoints = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
 
-const selectBuyer = sql<{ userId: number | null }>(
-  'rewards.buyer',
-  `select user_id as "userId" from customer_order where id = $1 and paid_at is not null`,
+/** Locks the points of an order's buyer, like {@link lockPoints}. Does nothing for a guest's order. */
+const lockPointsOfBuyer = sql(
+  'rewards.lock-of-order',
+  `select pg_advisory_xact_lock(${LOCK}, user_id) from customer_order where id = $1`,
 );
 
 interface Standing extends EarnRule {
@@ -54,14 +55,14 @@ const selectStanding = sql<Standing>(
        select sum(points)::int as taken, (-sum(points) filter (where kind = 'reverse'))::int as reversed
          from reward_entry where earned_by = e.id
      ) t on true
-    where o.id = $1 and o.user_id = $2`,
+    where o.id = $1 and o.user_id is not null`,
 );
 
 const insertEarn = sql<{ id: number }>(
   'rewards.earn',
   `insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
-   select o.user_id, 'earn', $2, o.id, r.version, o.paid_at + make_interval(days => r.valid_days), $4
-     from customer_order o, reward_rule r where o.id = $1 and r.version = $3
+   select o.user_id, 'earn', $2, o.id, r.version, o.paid_at + make_interval(days => r.valid_days), $3
+     from customer_order o join lateral (${RULE_OF_ORDER}) r on true where o.id = $1 and o.user_id is not null
    on conflict (order_id) where kind = 'earn' do nothing returning id`,
 );
 /** Returned points are valid for as long as newly earned points. */
@@ -86,10 +87,8 @@ const insertReverse = sql(
  */
 export async function accrueRewards(db: Db, orderId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const userId = (await tx.first(selectBuyer, [orderId]))?.userId;
-    if (!userId) return;
-    await tx.query(lockPoints, [userId]);
-    const order = await tx.first(selectStanding, [orderId, userId]);
+    // The lock comes first, so the standing includes what the previous lock holder committed.
+    const [, order] = await Promise.all([tx.query(lockPointsOfBuyer, [orderId]), tx.first(selectStanding, [orderId])]);
     if (!order) return;
     const returned = pointsReturned(order.spent, order.refunded, order.total) - order.returned;
     if (returned > 0) await tx.run(insertReturn, [orderId, returned, order.rule, order.refunded, now]);
@@ -97,9 +96,17 @@ export async function accrueRewards(db: Db, orderId: string, now: Date): Promise
     if (entry === null) {
       earned = left = pointsFor(order.goods, order);
       if (earned === 0) return;
-      entry = (await tx.first(insertEarn, [orderId, earned, order.rule, now]))?.id ?? null;
+      entry = (await tx.first(insertEarn, [orderId, earned, now]))?.id ?? null;
     }
     const back = Math.min(pointsBack(earned, order.refunded, order.total) - order.reversed, left);
     if (entry !== null && back > 0) await tx.run(insertReverse, [entry, -back, order.refunded, now]);
   });
+}
+
+/**
+ * Adds the points that a paid order without refunds earned, once. The lock makes {@link accrueRewards} for a concurrent
+ * refund wait, so that it finds the entry and takes back its share.
+ */
+export async function earnPoints(tx: Tx, orderId: string, points: number, now: Date): Promise<void> {
+  await Promise.all([tx.query(lockPointsOfBuyer, [orderId]), tx.run(insertEarn, [orderId, points, now])]);
 }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseBatch } from '../../../privacy/erase/erase-rows.ts';
 import { places } from '../../../privacy/person/places.ts';
 import { sql } from '../../db/statement.ts';
+import { untilWaiting } from '../../db/test-waits.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { newOrderNumber } from '../../order/order-number.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { expirePoints } from './expire-points.ts';
-import { accrueRewards } from './accrue-rewards.ts';
+import { accrueRewards, earnPoints } from './accrue-rewards.ts';
 import { readOwnRewards } from './read-rewards.ts';
 import { readRewardRule, readRewardRules, setRewardRule } from './reward-rules.ts';
 
@@ -123,6 +124,19 @@ describe('R25 the ledger of points', () => {
     await Promise.all([follow(second), follow(first), follow(second), follow(first)]);
     expect((await own()).balance).toBe(12);
     expect((await own()).total).toBe(4);
+  });
+
+  it('takes back the share of a refund from points that are being added at the same moment', async () => {
+    const id = await order(2_500);
+    await refund(id, 1_500);
+    let following: Promise<void> | undefined;
+    await test.db.transaction(async (tx) => {
+      await earnPoints(tx, id, 25, PAID);
+      following = follow(id);
+      await untilWaiting(test.db, tx);
+    });
+    await following;
+    expect(await points()).toEqual([-13, 25]);
   });
 
   it('gives nothing for orders that are not paid, without an account, below the minimum, or from before it was switched on', async () => {
