@@ -18,7 +18,7 @@ import {
 import { markup } from '../../mail/markup.ts';
 import { defaultCopy, type MailCopy, loadMailCopy } from '../../mail/texts/mail-copy.ts';
 import { billLines, nextSteps, planNote, plansOf } from '../order-labels.ts';
-import { setPasswordPath } from '../../../identity/mails/set-password-link.ts';
+import { readAccountWithoutPassword, setPasswordPath } from '../../../identity/mails/set-password-link.ts';
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { readOrder } from '../read-order.ts';
@@ -108,10 +108,11 @@ export function createOrderTasks(
   const { db } = commerce;
   return {
     'mail.confirmation': async ({ orderId }, { key }) => {
-      const order = await readOrder(db, orderId);
-      const email = order?.person?.email;
+      const [order, account] = await db.batch((one) =>
+        Promise.all([readOrder(one, orderId), one.first(readAccountWithoutPassword, [orderId])]),
+      );
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
-      const path = email === undefined ? null : await setPasswordPath(db, { orderId, email, code });
+      const path = account && (await setPasswordPath(db, account, code));
       const said = await loadMailCopy(commerce);
       const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`, said);
       // The first email's key is the order's id. A resent email has another key, because email clients would hide it.
