@@ -84,7 +84,8 @@ async function followPaidOrder({ db, now }: Payments, orderId: string, options: 
     Promise.all([
       tx.run(ensureFulfillment, [orderId, at]),
       order.pointsEarned && earnPoints(tx, orderId, order.pointsEarned, at),
-      issueInvoice({ ...tx, first: tx.commitWith }, order, sale, options.seller, at),
+      issueInvoice(tx, order, sale, options.seller, at),
+      tx.commit(),
     ]),
   );
   if (sale.hasFiling) await db.query(askForFiling, [orderId]);
@@ -104,7 +105,10 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
   return {
     'order.paid': async ({ orderId }) => {
       // If a step fails, the subscribers run one by one, so that a failed invoice does not hold up parcels and points.
-      const isDone = await followPaidOrder(payments, orderId, options).catch(() => false);
+      const isDone = await followPaidOrder(payments, orderId, options).catch((error: unknown) => {
+        payments.log.warn(`Order ${orderId} is followed step by step: ${String(error)}`);
+        return false;
+      });
       return isDone ? 'done' : tell('order.paid', orderId);
     },
     'order.refunded': ({ orderId }) => tell('order.refunded', orderId),

@@ -63,10 +63,11 @@ describe('a transaction', () => {
 
   it('throws what failed first, even if a later statement was the first to reject', async () => {
     const work = test.db.transaction(async (tx) => {
-      const later = async () => {
-        await Promise.all([tx.run(put, ['a', 50])]);
+      const deep = async (): Promise<number[]> => {
+        const written = await Promise.all([tx.run(put, ['a', 50]), tx.run(put, ['b', 1])]);
+        return written;
       };
-      await Promise.all([Promise.all([later()]), tx.run(put, ['b', 1]), tx.commit()]);
+      await Promise.all([deep(), tx.run(put, ['c', 1]), tx.commit()]);
     });
     await expect(work).rejects.toMatchObject({ code: '23514' });
     expect(await test.db.query(all)).toEqual([]);
