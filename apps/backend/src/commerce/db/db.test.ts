@@ -61,6 +61,12 @@ describe('a transaction', () => {
     expect(await test.db.query(all)).toEqual([{ name: 'c2', value: 3 }]);
   });
 
+  it('refuses a statement that is started after its commit', async () => {
+    const work = test.db.transaction((tx) => Promise.all([tx.run(put, ['a', 1]), tx.commit(), tx.run(put, ['b', 1])]));
+    await expect(work).rejects.toThrow('after the commit');
+    expect(await test.db.query(all)).toEqual([{ name: 'a', value: 1 }]);
+  });
+
   it('throws what failed first, even if a later statement was the first to reject', async () => {
     const work = test.db.transaction(async (tx) => {
       const deep = async (): Promise<number[]> => {

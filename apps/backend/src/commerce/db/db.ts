@@ -135,7 +135,11 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
   let broken: Error | undefined;
   let committed: Promise<unknown> | undefined;
   let failure: unknown;
-  const statements = queryable(client, seen, (error) => {
+  const beforeCommit = (name: string): void => {
+    if (committed) throw new Error(`${name} was started after the commit of its transaction`);
+    seen(name);
+  };
+  const statements = queryable(client, beforeCommit, (error) => {
     failure ??= error;
   });
   const tx: Tx = {
