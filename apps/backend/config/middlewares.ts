@@ -23,7 +23,6 @@ export default () => [
   'strapi::errors',
   'global::one-path',
   'global::behind-https',
-  'global::fast-path',
   {
     name: 'strapi::security',
     config: {

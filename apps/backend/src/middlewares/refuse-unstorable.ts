@@ -1,11 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
-
-/**
- * Matches what PostgreSQL cannot store, as it appears in a URL or form, in JSON, and raw: NUL, and unpaired surrogates,
- * which jsonb rejects. This is a cheap check with false positives; {@link holdsUnstorable} is exact.
- */
-export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
+import { holdsUnstorable, MAYBE_UNSTORABLE, UNSTORABLE } from '../commerce/http/json-body.ts';
+import { unparsedOf } from '../commerce/http/strapi-route.ts';
 
 /**
  * Rejects characters that PostgreSQL cannot store with 400 on every route: in the URL, in a body, and in the names and
@@ -14,21 +10,14 @@ export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
 const refuseUnstorable: Core.MiddlewareFactory = () => async (ctx, next) => {
   const { body, files } = ctx.request as { body?: unknown; files?: unknown };
   // Unpaired surrogates cannot come from a URL: their bytes are not valid UTF-8 and stay percent-encoded.
-  if (/%00|\0/.test(ctx.url) || bodyHolds(body) || (files !== undefined && formHolds(body, files))) throw unstorable();
+  if (/%00|\0/.test(ctx.url) || bodyHolds(body) || (files !== undefined && formHolds(body, files))) {
+    throw new errors.ApplicationError(UNSTORABLE, { code: 'bad_request' });
+  }
   await next();
 };
 
-export const unstorable = (): Error =>
-  new errors.ApplicationError('This has characters that we cannot store. Please remove them.', { code: 'bad_request' });
-
 function bodyHolds(body: unknown): boolean {
-  return MAYBE_UNSTORABLE.test(unparsed(body)) && holdsUnstorable(body);
-}
-
-function unparsed(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return typeof body === 'string' ? body : '';
-  const text: unknown = Reflect.get(body, Symbol.for('unparsedBody'));
-  return typeof text === 'string' ? text : '';
+  return MAYBE_UNSTORABLE.test(unparsedOf(body)) && holdsUnstorable(body);
 }
 
 /** Checks the fields of a form with files. Their unparsed text is not available, and each may be JSON itself. */
@@ -55,13 +44,6 @@ function namesOf(files: unknown): unknown {
   if (typeof files !== 'object' || files === null) return files;
   if ('originalFilename' in files) return [files.originalFilename, 'mimetype' in files ? files.mimetype : null];
   return Object.entries(files).map(([field, inner]) => [field, namesOf(inner)]);
-}
-
-/** Returns whether any string in the value, key or content, contains NUL or an unpaired surrogate. */
-export function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => holdsUnstorable(name) || holdsUnstorable(inner));
 }
 
 export default refuseUnstorable;

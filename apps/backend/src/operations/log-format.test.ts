@@ -5,7 +5,7 @@ import {
   startThirdParties,
   type ThirdParties,
 } from '../../../../tools/simulators/src/third-parties/start-third-parties.ts';
-import { jsonLines, toLine } from './log-format.ts';
+import { jsonLines, requestLine, toLine } from './log-format.ts';
 
 let others: ThirdParties;
 beforeAll(async () => {
@@ -49,4 +49,14 @@ test('a line of the log loses what is personal', () => {
     message: 'mail to [email]',
     ms: 3,
   });
+});
+
+test('the line of a request is the one that Winston would write, and loses a request id that is personal', () => {
+  const answered = { method: 'GET', path: '/carts/:cartId', status: 200, started: performance.now() };
+  const requestId = '3f0c7b2e-5a0c-4b8e-9f53-0d6a3f1f2a10';
+  const line = JSON.parse(requestLine({ ...answered, requestId })) as { message: string; level: string; ms: number };
+  const { started: _, ...fields } = answered;
+  expect(JSON.parse(toLine({ ...fields, ...line }))).toEqual({ ...line, time: expect.any(String) });
+  expect(line).toMatchObject({ level: 'http', message: 'GET /carts/:cartId 200', requestId });
+  expect(requestLine({ ...answered, status: 500, requestId: '415-555-0142' })).toMatch(/"error".*"\[phone\]"/);
 });

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 it('writes lines of one moment together, in their order', () => {
   const written: string[] = [];
   const output = logOutput((text) => written.push(text));
-  output.write('{"level":"http","message":"a"}\n');
-  output.write('{"level":"info","message":"b"}\n');
+  output('{"level":"http","message":"a"}');
+  output('{"level":"info","message":"b"}');
   expect(written).toEqual([]);
   vi.advanceTimersByTime(20);
   expect(written).toEqual(['{"level":"http","message":"a"}\n{"level":"info","message":"b"}\n']);
@@ -17,7 +17,7 @@ it('writes lines of one moment together, in their order', () => {
 it('writes an error at once, behind what waits', () => {
   const written: string[] = [];
   const output = logOutput((text) => written.push(text));
-  output.write('{"level":"http","message":"a"}\n');
-  output.write('{"level":"error","message":"b"}\n');
+  output('{"level":"http","message":"a"}');
+  output('{"level":"error","message":"b"}');
   expect(written.join('')).toBe('{"level":"http","message":"a"}\n{"level":"error","message":"b"}\n');
 });

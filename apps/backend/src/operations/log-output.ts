@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-import { Writable } from 'node:stream';
 
 /** Milliseconds that a line may wait for further lines. A killed process loses this much of its log. */
 const PATIENCE = 20;
@@ -9,10 +8,10 @@ const FULL = 16_384;
 const URGENT = /"level":"(?:error|warn)"/;
 
 /**
- * Returns a stream that writes log lines to standard output. Lines are batched, because each write to a pipe wakes its
+ * Returns a function that writes a log line to standard output. Lines are batched, because each write to a pipe wakes its
  * reader and costs as much as creating the line. Waiting lines are written when the process exits normally.
  */
-export function logOutput(write: (text: string) => void = (text) => process.stdout.write(text)): Writable {
+export function logOutput(write: (text: string) => void = (text) => process.stdout.write(text)) {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
@@ -26,13 +25,9 @@ export function logOutput(write: (text: string) => void = (text) => process.stdo
     if (waiting) writeSync(1, waiting);
     waiting = '';
   });
-  return new Writable({
-    decodeStrings: false,
-    write(line: string | Buffer, _encoding, done) {
-      waiting += String(line);
-      if (waiting.length >= FULL || URGENT.test(String(line))) flush();
-      else timer ??= setTimeout(flush, PATIENCE);
-      done();
-    },
-  });
+  return (line: string): void => {
+    waiting += `${line}\n`;
+    if (waiting.length >= FULL || URGENT.test(line)) flush();
+    else timer ??= setTimeout(flush, PATIENCE);
+  };
 }

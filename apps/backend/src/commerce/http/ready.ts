@@ -1,15 +1,16 @@
 import { sql } from '../db/statement.ts';
-import type { Reply } from './envelope.ts';
+import { envelope, type Reply } from './envelope.ts';
 import type { Commerce } from './handler.ts';
+import { refuse } from './result.ts';
 
 const ping = sql<{ one: number }>('http.ready', 'select 1 as one');
 
 /** Reports whether the backend can serve calls right now: 200 if the database responds, 503 if not. */
-export async function ready(commerce: Commerce): Promise<Reply> {
+export async function ready(commerce: Commerce, requestId: string): Promise<Reply> {
   try {
     await commerce.db.first(ping);
     return { status: 200, body: { ready: true } };
   } catch {
-    return { status: 503, body: { ready: false }, headers: { 'retry-after': '5' } };
+    return envelope(refuse('unavailable', { retryAfter: 5 }), requestId);
   }
 }

@@ -139,7 +139,7 @@ describe('a call', () => {
     });
     expect(reply.status).toBe(503);
     expect(error?.details.code).toBe('unavailable');
-    expect(await ready(commerce)).toMatchObject({ status: 503, body: { ready: false } });
+    expect(await ready(commerce, 'request-1')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
 
   it('hands over secrets that can be ours, and no others', async () => {

@@ -5,6 +5,7 @@ import { type TokenClaims, bearerOf, readToken } from '../../identity/sessions/t
 import { type Reply, envelope } from './envelope.ts';
 import type { Call, CallParts, CallReaders, Commerce, FirstReads, Handler, UncheckedCall } from './handler.ts';
 import { type Refusal, type Result, ok, refuse } from './result.ts';
+import type { Pattern } from './route-index.ts';
 import { visitorIp } from './visitor.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -18,6 +19,13 @@ export interface Incoming extends RawInput {
   requestId: string;
   /** The remote address of the connection. */
   address?: string | undefined;
+  /** The unparsed body, which signatures cover. */
+  text?: string;
+}
+
+/** A route of any server, without the prefix. */
+export interface Route extends Pattern {
+  answer: (incoming: Incoming) => Promise<Reply>;
 }
 
 export interface ServeOptions {
@@ -53,7 +61,8 @@ export async function serve<Id extends OperationId>(
   try {
     const input = checkInput(operation, incoming);
     if (!input.ok) return envelope(input, requestId);
-    const claims = claimsOf(operation, incoming, options.jwtSecret, commerce.now());
+    const now = commerce.now();
+    const claims = claimsOf(operation, incoming, options.jwtSecret, now);
     if (!claims.ok) return envelope(claims, requestId);
     const unchecked = {
       ...input.value,
@@ -61,15 +70,16 @@ export async function serve<Id extends OperationId>(
       cartSecret: secretOf(incoming, 'x-cart-secret'),
       paymentSecret: secretOf(incoming, 'x-payment-secret'),
       connectSecret: secretOf(incoming, 'x-connect'),
-      ip: ipOf(incoming, commerce.now()),
+      ip: ipOf(incoming, now),
       browser: browserOf(incoming),
       device: secretOf(incoming, 'x-device'),
-      ...partsOf(incoming, options.readers, commerce.now()),
+      ...partsOf(incoming, options.readers, now),
       requestId,
     } as unknown as UncheckedCall<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
     const { session, answer } = await readFirst(claims.value, handler.firstReads, unchecked, commerce, options);
     if (claims.value && !session) return envelope(refuse('session_ended'), requestId);
-    const preview = await allowedPreview(commerce.db, headerOf(incoming, 'x-preview'));
+    const link = headerOf(incoming, 'x-preview');
+    const preview = link === undefined ? null : await allowedPreview(commerce.db, link);
     const call = { ...unchecked, user: session, preview } as unknown as Call<Id>;
     const result = answer ? await answer(call) : await handler(call, commerce);
     if (!result.ok) return envelope(result, requestId);
@@ -99,7 +109,7 @@ async function readFirst<Id extends OperationId>(
 }
 
 /** Returns the draft that a preview link opens, or `null` unless the editor it was made for is still an active user. */
-async function allowedPreview(db: Queryable, header: string | undefined): Promise<PreviewGrant | null> {
+async function allowedPreview(db: Queryable, header: string): Promise<PreviewGrant | null> {
   const grant = readPreview(header);
   if (!grant) return null;
   return (await db.first(active, [grant.editor])) ? grant : null;
@@ -130,11 +140,9 @@ function claimsOf(operation: Operation, incoming: Incoming, jwtSecret: string, n
 
 function partsOf(incoming: Incoming, readers: CallReaders, now: Date): CallParts {
   const header = (name: string) => headerOf(incoming, name);
-  const parts = Object.entries<CallReaders[keyof CallReaders]>(readers).map(([name, read]) => [
-    name,
-    read(header, now),
-  ]);
-  return Object.fromEntries(parts) as CallParts;
+  const parts: Partial<Record<keyof CallParts, unknown>> = {};
+  for (const name of Object.keys(readers) as (keyof CallParts)[]) parts[name] = readers[name](header, now);
+  return parts as CallParts;
 }
 
 /** Returns the visitor's signed address, or else the connection's. Proxy headers are not trusted. */

@@ -1,6 +1,10 @@
 import type { Context } from 'koa';
 import { envelope, type Reply } from './envelope.ts';
 import type { Refusal } from './result.ts';
+import type { Route } from './serve.ts';
+
+/** Body property in which `strapi::body` keeps the unparsed text if `includeUnparsed` is set. */
+const UNPARSED = Symbol.for('unparsedBody');
 
 /** A route as Strapi mounts it, without the prefix. */
 export interface StrapiRoute {
@@ -9,6 +13,37 @@ export interface StrapiRoute {
   handler: (ctx: Context) => Promise<void>;
   /** Disables Strapi's own authentication, because `serve` identifies callers with one query and our error codes. */
   config: { auth: false };
+}
+
+/** Returns a route in Strapi's form, for the requests that the fast path leaves to Koa. */
+export function strapiRoute({ method, path, answer }: Route): StrapiRoute {
+  return {
+    method,
+    path,
+    handler: async (ctx) => {
+      const { body } = ctx.request as { body?: unknown };
+      send(
+        ctx,
+        await answer({
+          params: ctx['params'],
+          query: ctx.query,
+          body,
+          text: unparsedOf(body),
+          headers: ctx.headers,
+          requestId: String(ctx.state['requestId']),
+          address: ctx.req.socket.remoteAddress,
+        }),
+      );
+    },
+    config: { auth: false },
+  };
+}
+
+/** Returns the text of a body that `strapi::body` has parsed. Empty if the text is not available. */
+export function unparsedOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return typeof body === 'string' ? body : '';
+  const text: unknown = Reflect.get(body, UNPARSED);
+  return typeof text === 'string' ? text : '';
 }
 
 /** Writes a reply to the response of a Koa request. */

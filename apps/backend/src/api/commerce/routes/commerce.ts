@@ -1,3 +1,4 @@
+import { strapiRoute } from '../../../commerce/http/strapi-route.ts';
 import { commerceRoutes } from '../../../composition/routes.ts';
 
-export default { routes: commerceRoutes() };
+export default { routes: commerceRoutes().map(strapiRoute) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsUnstorable, MAYBE_UNSTORABLE } from './refuse-unstorable.ts';
+import { holdsUnstorable, MAYBE_UNSTORABLE } from './json-body.ts';
 
 it.each([
   [{ a: [{ b: 'x\0' }] }, true],
