@@ -52,9 +52,12 @@ interface Answered {
   requestId: string;
 }
 
+/** Levels at which the log contains the lines of requests that did not fail. */
+const WITH_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace']);
+
 /** Writes the line of an answered request to the log. Winston would take several times the CPU for the same line. */
 export function logRequest(answered: Answered): void {
-  if (answered.status >= 500 || /http|debug|silly/.test(LEVELS[settings().LOG_LEVEL])) writeLine(requestLine(answered));
+  if (answered.status >= 500 || WITH_REQUESTS.has(settings().LOG_LEVEL)) writeLine(requestLine(answered));
 }
 
 /** Redaction leaves such ids as they are, and costs more than the rest of the line. */
