@@ -1,3 +1,4 @@
+import { QUERY } from '../src/commerce/http/fast-path.ts';
 import { settings } from '../src/operations/settings.ts';
 
 /**
@@ -52,7 +53,7 @@ export default () => [
   // Browsers talk only to the storefront, and the admin panel shares the backend's origin.
   { name: 'strapi::cors', config: { origin: [new URL(settings().CMS_PUBLIC_URL).origin] } },
   'strapi::session',
-  { name: 'strapi::query', config: { arrayLimit: 100, depth: 10 } },
+  { name: 'strapi::query', config: QUERY },
   'global::staff-in-queries',
   'global::unreadable-body',
   'global::multipart-door',

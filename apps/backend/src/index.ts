@@ -18,7 +18,6 @@ import { checkCurrency, checkGateways, startDeploymentBackground } from './compo
 import { deploymentPayments } from './composition/deployment-payments.ts';
 import { commerceRoutes } from './composition/routes.ts';
 import type { Loop } from './commerce/outbox/worker.ts';
-import { webhookRoutes } from './commerce/payment/webhook-route.ts';
 import { registerStaffActions } from './commerce/panel/staff-actions.ts';
 import { staffRoutes } from './commerce/staff/staff-routes.ts';
 import { endBlockedSessions, endStaffSessions } from './identity/account/end-sessions.ts';
@@ -89,8 +88,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await checkCurrency();
   await checkGateways();
   background = startDeploymentBackground(mailer);
-  const routes = [...commerceRoutes(), ...webhookRoutes(deploymentPayments)];
-  serveFirst(strapi.server.httpServer, settings().CMS_PREFIX, routes, commerce().log);
+  serveFirst(strapi.server.httpServer, settings().CMS_PREFIX, commerceRoutes(), commerce().log);
   const { SESSION_IDLE: idleSeconds, SESSION_MAX_AGE: maxAgeSeconds } = settings();
   housekeeping = startHousekeeping(commerce(), { idleSeconds, maxAgeSeconds });
   cards = startPromotionInvalidation(commerce());

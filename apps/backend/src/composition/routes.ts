@@ -1,16 +1,19 @@
 import { operations, type OperationId } from '@cerulean/contract/operations';
 import { commerce, serveOptions } from './commerce.ts';
+import { deploymentPayments } from './deployment-payments.ts';
 import { handlers } from './handlers.ts';
 import type { Handler } from '../commerce/http/handler.ts';
 import { openApi } from '../commerce/http/openapi.ts';
 import { ready } from '../commerce/http/ready.ts';
 import { type Route, serve } from '../commerce/http/serve.ts';
+import { webhookRoutes } from '../commerce/payment/webhook-route.ts';
 
-/** Returns a route for each contract operation that has a handler, plus the two routes that describe the API itself. */
+/** Returns a route for each contract operation that has a handler, the two that describe the API, and the webhooks. */
 export function commerceRoutes(): Route[] {
   return [
     { method: 'GET', path: '/commerce/ready', answer: ({ requestId }) => ready(commerce(), requestId) },
     { method: 'GET', path: '/commerce/openapi.json', answer: async () => ({ status: 200, body: openApi() }) },
+    ...webhookRoutes(deploymentPayments),
     ...Object.keys(handlers).map((id) => operationRoute(id as OperationId)),
   ];
 }

@@ -28,17 +28,16 @@ const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_
 
 /**
  * Builds Strapi's error envelope, with our error code and the request id in `details`. Sets `Retry-After` if the client
- * has to wait (RFC 9110).
- * @param message for people, if another than the code's
+ * has to wait (RFC 9110). `text` replaces the code's message for people.
  */
-export function envelope(refusal: Refusal, requestId: string, message: string = errorCodes[refusal.code][1]): Reply {
-  const [status] = errorCodes[refusal.code];
+export function envelope(refusal: Refusal, requestId: string, text?: string): Reply {
+  const [status, message] = errorCodes[refusal.code];
   const body: ErrorEnvelope = {
     data: null,
     error: {
       status,
       name: VALIDATION.has(refusal.code) ? 'ValidationError' : (NAMES[status] ?? 'ApplicationError'),
-      message,
+      message: text || message,
       details: { ...refusal.details, code: refusal.code, requestId },
     },
   };

@@ -65,7 +65,9 @@ async function ask(method: string, path: string, headers: Record<string, string>
 }
 
 it('answers a call with its parts, its headers and a line of the log', async () => {
-  const { status, headers, body } = await ask('GET', '/api/carts/a%20b?page=2&q=x+y', { 'x-request-id': 'request-1' });
+  const { status, headers, body } = await ask('GET', '/api/carts/a%20b?page=2&q=x+y&kind[0]=a&kind[1]=b', {
+    'x-request-id': 'request-1',
+  });
   expect([status, body]).toEqual([200, { words: 'ä' }]);
   expect(headers).toMatchObject({
     'x-request-id': 'request-1',
@@ -76,7 +78,13 @@ it('answers a call with its parts, its headers and a line of the log', async () 
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   expect(asked).toMatchObject([
-    { params: { cartId: 'a b' }, query: { page: '2', q: 'x y' }, body: {}, text: '', requestId: 'request-1' },
+    {
+      params: { cartId: 'a b' },
+      query: { page: '2', q: 'x y', kind: ['a', 'b'] },
+      body: {},
+      text: '',
+      requestId: 'request-1',
+    },
   ]);
   expect(lines).toMatchObject([{ method: 'GET', path: '/carts/:cartId', status: 200, requestId: 'request-1' }]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { parse } from 'node:querystring';
 import { judgePath, namesOneHost, pathOf } from '@cerulean/contract/request-path';
+import { parse } from 'qs';
 import { currentRequest, logRequest } from '../../operations/log-format.ts';
 import { envelope, type Reply } from './envelope.ts';
 import type { Log } from './handler.ts';
@@ -12,6 +12,9 @@ import type { Route } from './serve.ts';
 
 /** Maximum body size in bytes on the fast path, as in config/middlewares.ts. Koa refuses larger ones. */
 const MAX_BODY = 256 * 1024;
+
+/** How every query is parsed, as in `kind[0]=phone`. */
+export const QUERY = { strictNullHandling: true, arrayLimit: 100, depth: 10 };
 
 /** Format of request ids from the storefront and its proxies. Any other id is replaced, because ids end up in logs. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -59,16 +62,15 @@ function answer(route: Route, params: object, request: IncomingMessage, response
     let reply: Reply;
     try {
       const text = hasBody(request) ? await readText(request) : '';
-      const query = url.includes('?') ? parse(url.slice(url.indexOf('?') + 1)) : {};
+      const query = url.includes('?') ? parse(url.slice(url.indexOf('?') + 1), QUERY) : {};
       // Node discards a body that is not read. An empty object stands for no body, as after `strapi::body`.
       const body = text === '' ? {} : parseBody(text);
       reply = await route.answer({ params, query, body, text, headers, requestId, address: socket.remoteAddress });
       send(response, reply, requestId);
     } catch (error) {
-      const isUnreadable = error instanceof UnreadableBody;
-      if (!isUnreadable) log.error(`${method} ${route.path}`, error);
-      const refusal = refuse(isUnreadable ? 'bad_request' : 'internal');
-      reply = envelope(refusal, requestId, isUnreadable ? error.message : undefined);
+      const unreadable = error instanceof UnreadableBody ? error : undefined;
+      if (!unreadable) log.error(`${method} ${route.path}`, error);
+      reply = envelope(refuse(unreadable ? 'bad_request' : 'internal'), requestId, unreadable?.message);
       send(response, reply, requestId);
     }
     logRequest({ method, path: route.path, status: reply.status, started, requestId });

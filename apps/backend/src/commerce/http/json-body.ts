@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { errorCodes } from '@cerulean/contract/errors';
 
 /** Message for a text that PostgreSQL cannot store. */
 export const UNSTORABLE = 'This has characters that we cannot store. Please remove them.';
@@ -13,10 +12,8 @@ export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
 /** Matches text that may contain a prototype-polluting name, even if written with escapes. */
 const MAYBE_PROTOTYPE = /__proto__|\\u00/i;
 
-/** Thrown for a body that is refused with `bad_request`. The message is for the caller. */
-export class UnreadableBody extends Error {
-  override name = 'UnreadableBody';
-}
+/** Thrown for a body that is refused with `bad_request`. The message, if any, is for the caller. */
+export class UnreadableBody extends Error {}
 
 /** Reads a request's body as text. Throws {@link UnreadableBody} if the client disconnects before the end. */
 export function readText(request: IncomingMessage): Promise<string> {
@@ -25,24 +22,21 @@ export function readText(request: IncomingMessage): Promise<string> {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
     // This event also follows `end`, but then the text has been returned.
-    request.on('close', () => reject(unreadable()));
+    request.on('close', () => reject(new UnreadableBody()));
   });
 }
 
 /** Parses a JSON object or list as `strapi::body` does. Throws {@link UnreadableBody} for anything else. */
 export function parseBody(text: string): object {
-  const body = parse(text);
-  if (typeof body !== 'object' || body === null) throw unreadable();
+  let body: unknown;
+  try {
+    body = JSON.parse(text, MAYBE_PROTOTYPE.test(text) ? refusePrototype : undefined);
+  } catch {
+    throw new UnreadableBody();
+  }
+  if (typeof body !== 'object' || body === null) throw new UnreadableBody();
   if (MAYBE_UNSTORABLE.test(text) && holdsUnstorable(body)) throw new UnreadableBody(UNSTORABLE);
   return body;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text, MAYBE_PROTOTYPE.test(text) ? refusePrototype : undefined);
-  } catch {
-    throw unreadable();
-  }
 }
 
 function refusePrototype(name: string, value: unknown): unknown {
@@ -55,8 +49,4 @@ export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, inner]) => holdsUnstorable(name) || holdsUnstorable(inner));
-}
-
-function unreadable(): UnreadableBody {
-  return new UnreadableBody(errorCodes.bad_request[1]);
 }

@@ -21,19 +21,11 @@ export function strapiRoute({ method, path, answer }: Route): StrapiRoute {
     method,
     path,
     handler: async (ctx) => {
+      const { params, query, headers, state } = ctx;
       const { body } = ctx.request as { body?: unknown };
-      send(
-        ctx,
-        await answer({
-          params: ctx['params'],
-          query: ctx.query,
-          body,
-          text: unparsedOf(body),
-          headers: ctx.headers,
-          requestId: String(ctx.state['requestId']),
-          address: ctx.req.socket.remoteAddress,
-        }),
-      );
+      const address = ctx.req.socket.remoteAddress;
+      const requestId = String(state['requestId']);
+      send(ctx, await answer({ params, query, body, text: unparsedOf(body), headers, requestId, address }));
     },
     config: { auth: false },
   };

@@ -17,11 +17,9 @@ const unsigned = createUnsignedWebhooks();
 
 async function answer(incoming: Incoming, payments: () => Payments): Promise<Reply> {
   const { params, text = '', headers, requestId, address } = incoming;
-  const signed = headers['x-visitor'];
-  const sender = { socket: { remoteAddress: address }, headers };
   const judge = unsigned.enter(
-    visitorIp(typeof signed === 'string' ? signed : undefined, new Date()) ??
-      visitorAddress(sender, settings().TRUSTED_PROXIES),
+    visitorIp(String(headers['x-visitor'] ?? ''), new Date()) ??
+      visitorAddress({ socket: { remoteAddress: address }, headers }, settings().TRUSTED_PROXIES),
   );
   if (judge === null) return envelope(refuse('rate_limited', { retryAfter: unsigned.retryAfter }), requestId);
   let status = 0;
