@@ -48,7 +48,7 @@ function forgeries(): Record<string, string> {
     'a key from an address': signed({ ...hs, jku: 'https://evil.example/keys', kid: '../../dev/null' }, claims, ''),
     'a kid with SQL': signed({ ...hs, kid: "x' union select 'secret' --" }, claims, 'secret'),
     'a longer hash': signed({ alg: 'HS512', typ: 'JWT' }, claims, 'secret', 'sha512'),
-    'other claims under an old signature': `${head}.${part({ ...claims, id: 1 })}.${signature}`,
+    'other claims under an old signature': `${head}.${part({ ...claims, id: Number(claims['id']) + 1 })}.${signature}`,
     'a later end under an old signature': `${head}.${part({ ...claims, exp: 9_999_999_999 })}.${signature}`,
     'another session': signed(hs, { ...claims, sid: randomUUID() }, 'secret'),
     'a signature that is longer': `${victim.account.token}AAAA`,
