@@ -35,8 +35,19 @@ const WAITING_PER_PLACE = 2;
 /** Maximum number of waiting tasks per lane in memory. Tasks beyond it are claimed again when their lease ends. */
 const MOST_WAITING = 1_000;
 
-/** Milliseconds of waiting after which a task's lease is extended before the task begins, as it could end midway. */
+/** Milliseconds after which a lease is extended before its task begins, because it could end midway. */
 const STALE = 30_000;
+
+/** A task that this process has claimed. Each poll is another try, but only a return to the outbox records it. */
+interface Claimed {
+  task: Task;
+  /** The number of the try as of the claim. */
+  claim: number;
+  /** When the lease began, on the clock of `performance.now()`. */
+  since: number;
+  /** Seconds to wait until the next poll. */
+  wait: number;
+}
 
 /** Runs tasks in parallel. A failed task is retried later, or given up after its last attempt. */
 export interface TaskRunner {
@@ -46,7 +57,7 @@ export interface TaskRunner {
   claimDue(): Promise<number>;
   /** Resolves once no task is running and all finished tasks are recorded. */
   idle(): Promise<void>;
-  /** Stops once the running tasks have ended. Waiting tasks are released. */
+  /** Stops once the running tasks have ended. Waiting tasks are returned to the outbox. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +73,9 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
   const lanes = new Map(Object.entries(LANES).map(([lane, places]) => [lane, pLimit(places)]));
   const failed = (error: unknown): void => logFailure(log, 'Outbox', error);
   const acks = createAckBatcher(db, failed);
-  const waiting = new Set<Task>();
+  const waiting = new Set<Claimed>();
+  /** Tasks that wait for their next poll. Meanwhile their lease goes on, and nothing is written. */
+  const resting = new Map<Claimed, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
   let isStopped = false;
   let leftSome = false;
@@ -72,25 +85,44 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
       .filter(([, { pendingCount, concurrency }]) => pendingCount >= concurrency * WAITING_PER_PLACE)
       .map(([lane]) => lane);
 
-  async function begin(task: Task, since: number): Promise<void> {
-    if (!waiting.delete(task)) return;
-    const isOurs = performance.now() - since < STALE || (await db.first(holdTask, [task.id, task.tries]));
-    if (isOurs) await deliver(task);
+  function enqueue(claimed: Claimed): void {
+    resting.delete(claimed);
+    const lane = lanes.get(laneOf(claimed.task.topic));
+    if (isStopped || !lane || lane.pendingCount >= MOST_WAITING) return;
+    waiting.add(claimed);
+    const work: Promise<void> = lane(() => begin(claimed))
+      .catch(failed)
+      .finally(() => ended(work));
+    working.add(work);
   }
 
-  async function deliver(task: Task): Promise<void> {
+  async function begin(claimed: Claimed): Promise<void> {
+    const { task, claim, since } = claimed;
+    if (!waiting.delete(claimed)) return;
+    const isOurs = performance.now() - since < STALE || (await db.first(holdTask, [task.id, claim]));
+    if (isOurs) await deliver(claimed);
+  }
+
+  async function deliver(claimed: Claimed): Promise<void> {
+    const { task, since } = claimed;
     try {
       const outcome = await run(handlers, task);
       faultPoint('task-done');
-      if (outcome === 'done') acks.done(task.id);
-      else await returnTask(db, { id: task.id, seconds: outcome.again, error: 'waiting', dead: false });
+      if (outcome === 'done') return acks.done(task.id);
+      const wait = outcome.again;
+      if (isStopped || performance.now() - since + wait * 1_000 >= STALE) {
+        await returnTask(db, { ...task, seconds: wait, error: 'waiting', dead: false });
+      } else {
+        const next = { ...claimed, task: { ...task, tries: task.tries + 1 }, wait };
+        resting.set(next, setTimeout(enqueue, wait * 1_000, next).unref());
+      }
     } catch (error) {
       const dead = task.tries >= MAX_TRIES;
       const reason = error instanceof Error ? error.message : String(error);
       const said = `Task ${task.id} (${task.topic}) failed, try ${task.tries}${dead ? ', given up' : ''}: ${reason}`;
       if (dead) log.error(said, error);
       else log.warn(said);
-      await returnTask(db, { id: task.id, seconds: backOff(task.tries), error: reason, dead });
+      await returnTask(db, { ...task, seconds: backOff(task.tries), error: reason, dead });
     }
   }
 
@@ -104,15 +136,8 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
 
   const runner: TaskRunner = {
     take(task) {
-      const lane = lanes.get(laneOf(task.topic));
-      if (isStopped || !lane || lane.pendingCount >= MOST_WAITING) return;
       faultPoint('task-claimed');
-      waiting.add(task);
-      const since = performance.now();
-      const work: Promise<void> = lane(() => begin(task, since))
-        .catch(failed)
-        .finally(() => ended(work));
-      working.add(work);
+      enqueue({ task, claim: task.tries, since: performance.now(), wait: 0 });
     },
     async claimDue() {
       const full = fullLanes();
@@ -128,10 +153,12 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
     },
     async stop() {
       isStopped = true;
-      const left = [...waiting].map(({ id }) => id);
+      const left = [...waiting, ...resting.keys()];
       waiting.clear();
+      for (const timer of resting.values()) clearTimeout(timer);
       await runner.idle();
-      if (left.length > 0) await db.run(releaseTasks, [left]);
+      const tasks = left.map(({ task, wait }) => ({ id: task.id, tries: task.tries - 1, seconds: wait }));
+      if (tasks.length > 0) await db.run(releaseTasks, [JSON.stringify(tasks)]);
     },
   };
   return runner;
@@ -142,6 +169,7 @@ export async function deliverTasks(db: Db, handlers: TaskHandlers, log: Log): Pr
   const runner = createTaskRunner({ db, handlers, log });
   const found = await runner.claimDue();
   await runner.idle();
+  await runner.stop();
   return found;
 }
 

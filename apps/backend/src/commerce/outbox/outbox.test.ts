@@ -340,6 +340,61 @@ describe('a runner of tasks', () => {
     expect((await db.query(rows)).filter((row) => row.done)).toHaveLength(10);
   });
 
+  /** Returns handlers of a task that is polled after these seconds each time, and then done, and the tries they saw. */
+  const polled = (...waits: number[]) => {
+    const tries: number[] = [];
+    const work: TaskHandlers = {
+      ...handlers(async () => 'done'),
+      'mail.refund': async (_payload, task) => {
+        const wait = waits[tries.length];
+        tries.push(task.tries);
+        return wait === undefined ? 'done' : { again: wait };
+      },
+    };
+    return { tries, work };
+  };
+
+  it('polls under one lease what is soon polled again, each time as another try', async () => {
+    const { tries, work } = polled(0.001, 0.001);
+    const runner = createTaskRunner({ db, handlers: work, log: quiet });
+    await mails(1);
+    await runner.claimDue();
+    await expect.poll(() => tries).toEqual([1, 2, 3]);
+    await runner.idle();
+    expect(await db.query(rows)).toMatchObject([{ tries: 1, done: true, error: null }]);
+  });
+
+  it('X17 leaves what it polls, when it dies, to the first worker after the lease', async () => {
+    const { tries, work } = polled(20);
+    const runner = createTaskRunner({ db, handlers: work, log: quiet });
+    await mails(1);
+    await runner.claimDue();
+    await runner.idle();
+    expect(await deliverTasks(db, work, quiet)).toBe(0);
+    await db.script(`update outbox set run_at = run_at - interval '60 seconds'`);
+    expect(await deliverTasks(db, work, quiet)).toBe(1);
+    expect(tries).toEqual([1, 2]);
+    expect(await db.query(rows)).toMatchObject([{ tries: 2, done: true }]);
+  });
+
+  it('gives back what it polls, with its tries, when it stops, and when the lease would end before', async () => {
+    for (const wait of [20, 40]) {
+      const { tries, work } = polled(0.001, wait);
+      const runner = createTaskRunner({ db, handlers: work, log: quiet });
+      await mails(1);
+      await runner.claimDue();
+      await expect.poll(() => tries).toEqual([1, 2]);
+      await runner.idle();
+      if (wait === 40) expect(await db.query(rows)).toMatchObject([{ tries: 2, waits: true }]);
+      await runner.stop();
+      expect(await db.query(rows)).toMatchObject([{ tries: 2, done: false, waits: true }]);
+      await db.script('update outbox set run_at = now()');
+      expect(await deliverTasks(db, work, quiet)).toBe(1);
+      expect(tries).toEqual([1, 2, 3]);
+      await db.script('delete from outbox');
+    }
+  });
+
   it('gives back what it has not begun when it stops', async () => {
     const { promise: hanging, resolve: answer } = Promise.withResolvers<'done'>();
     const work = { ...handlers(async () => 'done'), 'mail.refund': () => hanging };

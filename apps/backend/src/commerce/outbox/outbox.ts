@@ -139,10 +139,11 @@ export const holdTask = sql<{ id: number }>(
     where id = $1 and tries = $2 and done_at is null and dead_at is null returning id`,
 );
 
-/** Releases tasks that were claimed but not started. */
+/** Releases claimed tasks, each with the tries that it has had and the seconds until the next one. */
 export const releaseTasks = sql(
   'outbox.release',
-  `update outbox set run_at = now(), tries = tries - 1 where id = any($1)`,
+  `update outbox o set run_at = now() + make_interval(secs => t.seconds), tries = t.tries
+     from json_to_recordset($1) as t (id bigint, tries int, seconds float8) where o.id = t.id`,
 );
 
 /** Records tasks as done, all in one statement because each statement costs a commit. */
@@ -152,16 +153,16 @@ export const finishTasks = sql(
 );
 const again = sql(
   'outbox.again',
-  `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end
+  `update outbox set run_at = now() + make_interval(secs => $2), error = $3, dead_at = case when $4 then now() end, tries = $5
     where id = $1 returning ${ASYNC_COMMIT}`,
 );
 
 /** Returns a task to the outbox. A dead task waits for staff (`docs/operators/support.md`) and is not retried. */
 export async function returnTask(
   db: Queryable,
-  task: { id: number; seconds: number; error: string; dead: boolean },
+  task: { id: number; tries: number; seconds: number; error: string; dead: boolean },
 ): Promise<void> {
-  await db.run(again, [task.id, task.seconds, redact(task.error).slice(0, 500), task.dead]);
+  await db.run(again, [task.id, task.seconds, redact(task.error).slice(0, 500), task.dead, task.tries]);
 }
 
 /** Deletes tasks that were done over 90 days ago. Dead tasks stay for staff. */
