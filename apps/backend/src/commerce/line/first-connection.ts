@@ -1,10 +1,10 @@
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
-import { addTask } from '../outbox/outbox.ts';
 import { PlatformError, type Platform } from './provisioning/platform.ts';
-import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
+import { activationKey, LINE_COLUMNS, lineMove, mailTask, moveLine, type LineRow } from './line-store.ts';
 import { lastDay, lockBoughtLine, type BoughtLine } from './term-days.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
@@ -17,16 +17,14 @@ const activateLine = lineMove(
 /**
  * Activates a locked line that is ready. The plan's days begin with the first connection, at the time the platform
  * reports, but not before the provisioning request or after now, in case its clock is wrong. False if not ready.
+ * Otherwise it commits.
  */
 export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
   const connectedAt = new Date(Math.min(earliest, at.getTime()));
   const step = { event: 'activate', actor: { kind: 'platform' }, at } as const;
   const more = [connectedAt, lastDay(line, connectedAt)];
-  const moved = await moveLine(tx, line, step, { statement: activateLine, more });
-  if (!moved.ok) return false;
-  await addTask(tx, { topic: 'mail.line', key: `${line.id}.active`, payload: { lineId: line.id, mail: 'active' } });
-  return true;
+  return (await moveLine(tx, line, step, { statement: activateLine, more, last: mailTask(line.id, 'active') })).ok;
 }
 
 /** Maximum number of lines to poll in parallel in one pass. */
@@ -44,7 +42,7 @@ const claim = sql<LineRow>(
     where l.id in (
       select id from mobile_line where state = 'ready' and look_at <= $1::timestamptz
        order by look_at limit ${CONNECTIONS_BATCH} for update skip locked)
-   returning ${LINE_COLUMNS}`,
+   returning ${LINE_COLUMNS}, ${ASYNC_COMMIT}`,
 );
 
 /**

@@ -9,6 +9,8 @@ import {
 import { move } from '@cerulean/rules/transitions';
 import type { Param, Queryable, Tx } from '../db/db.ts';
 import { sql, type Statement } from '../db/statement.ts';
+import { addTask, type NewTask } from '../outbox/outbox.ts';
+import type { LineMail } from './line-mail.ts';
 
 /** The actor that caused a line event. It holds ids, never names. */
 export type LineActor =
@@ -85,21 +87,30 @@ export type MoveOutcome = { ok: true; to: LineState } | { ok: false; why: 'no_wa
 
 /**
  * Moves a locked line to another state as the transition table allows, and records the event. Facts that the move needs
- * must already be in `line`. `by` is a custom {@link lineMove} if more columns of the line change.
+ * must already be in `line`. `by` is a custom {@link lineMove} if more columns of the line change. With `last`, an
+ * allowed move also queues this task and commits, all in one message, so nothing may follow it.
  */
 export async function moveLine(
   tx: Tx,
   line: LineRow,
   { event, actor, at, reason }: LineStep,
-  by: { statement: Statement<never>; more?: readonly Param[] } = { statement: update },
+  by: { statement: Statement<never>; more?: readonly Param[]; last?: NewTask | null } = { statement: update },
 ): Promise<MoveOutcome> {
   const step = move(lineTransitions, lineGuards, line.state, event, line);
   if (!step.ok) return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null };
   const { kind } = actor;
   const told = [line.id, line.state, step.to, event, kind, idOf(actor), reason ?? null, at, ...(by.more ?? [])];
-  if ((await tx.run(by.statement, told)) !== 1) return { ok: false, why: 'no_way', words: null };
+  if (by.last) await Promise.all([addTask(tx, by.last), tx.commitWith(by.statement, told)]);
+  else if ((await tx.run(by.statement, told)) !== 1) return { ok: false, why: 'no_way', words: null };
   return { ok: true, to: step.to };
 }
+
+/** Returns the task that sends an email about a line, once for each key. */
+export const mailTask = (lineId: string, mail: LineMail, key: string = mail): NewTask => ({
+  topic: 'mail.line',
+  key: `${lineId}.${key}`,
+  payload: { lineId, mail },
+});
 
 /** Records an event that did not change the state of a line. */
 export async function recordLineEvent(

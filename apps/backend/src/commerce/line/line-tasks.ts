@@ -39,10 +39,9 @@ export function createLineTasks(
     'line.tell': (payload, task) => notifyPlatform(shop, platform, payload, task),
     'line.e911': (payload, task) => sendEmergencyAddress(shop, platform, payload, task),
     'mail.line': async ({ lineId, mail }, { key }) => {
-      const [[line], person] = await Promise.all([
-        readLines(shop.db.query(anyLine, [lineId]), shop.now()),
-        shop.db.first(selectPerson, [lineId]),
-      ]);
+      const [[line], person] = await shop.db.batch((q) =>
+        Promise.all([readLines(q.query(anyLine, [lineId]), shop.now()), q.first(selectPerson, [lineId])]),
+      );
       if (line && person?.email) {
         const to = { name: person.name ?? '', email: person.email };
         await mailer.send(lineMail(line, to, mail, words, await loadMailCopy(shop)), `line.${key}`);

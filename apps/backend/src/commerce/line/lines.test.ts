@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withLuhnCheck } from '@cerulean/rules/iccid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from '../db/statement.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import type { ActivationReport, Platform } from './provisioning/platform.ts';
 import { lockLine } from './line-store.ts';
@@ -200,6 +201,22 @@ describe('R20 what the platform says', () => {
     expect(shop.logged.join()).toContain('another card');
     expect(await provisionLine(shop.commerce, platformThatSays(activeReport(iccid)), task, { tries: 2 })).toBe('done');
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'active', number: '+16285550100' }]);
+  });
+
+  it('is taken as a whole or not at all: nothing is kept or mailed of a voice line without a number', async () => {
+    const { buyer, lineId, iccid } = await begun();
+    const esim = { iccid, smdp: 'smdp.example.com', code: 'SIM-1' };
+    const platform = platformThatSays({ ...activeReport(iccid), number: null, connectedAt: null, esim });
+    const provisioning = provisionLine(shop.commerce, platform, { lineId, activation: 2 }, { tries: 1 });
+    await expect(provisioning).rejects.toThrow('without what it needs');
+    await later(shop, 1);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
+    expect(await subjects(buyer)).not.toContain('Your line Horizon is switched on');
+    const profiles = sql<{ line: string }>(
+      'test.profiles',
+      'select line_id as line from esim_profile where line_id = $1',
+    );
+    expect(await shop.db.query(profiles, [lineId])).toEqual([]);
   });
 
   it('is not asked for by the task of an activation that was tried before', async () => {

@@ -13,6 +13,6 @@ const another = sql(
  * only raise a raw error.
  */
 export async function lockNumber(tx: Tx, number: string, lineId: string): Promise<{ isOnAnother: boolean }> {
-  await tx.run(lock, [number]);
-  return { isOnAnother: (await tx.first(another, [number, lineId])) !== null };
+  const [, other] = await Promise.all([tx.run(lock, [number]), tx.first(another, [number, lineId])]);
+  return { isOnAnother: other !== null };
 }

@@ -6,7 +6,7 @@ import { digitsOfUsNumber } from '@cerulean/rules/us-number';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { recordLineEvent, type LineActor, type LineRow } from './line-store.ts';
+import { mailTask, recordLineEvent, type LineActor, type LineRow } from './line-store.ts';
 import type { LineKeys } from '../stock/kits/lines.ts';
 import { lockNumber } from './number-use.ts';
 import { sealPin } from './pin-vault.ts';
@@ -111,11 +111,7 @@ export async function movePortIn(
   });
   if (actor.kind === 'staff' && to !== 'canceled') {
     const mail = to === 'done' ? 'number-here' : 'number-question';
-    await addTask(tx, {
-      topic: 'mail.line',
-      key: `${lineId}.${mail}.${at.getTime()}`,
-      payload: { lineId, mail },
-    });
+    await addTask(tx, mailTask(lineId, mail, `${mail}.${at.getTime()}`));
   }
   return { ok: true, to };
 }

@@ -4,7 +4,6 @@ import { sql } from '../db/statement.ts';
 import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
-import { addTask } from '../outbox/outbox.ts';
 import {
   afterFailure,
   lookAgain,
@@ -15,13 +14,12 @@ import {
 } from './provisioning/platform.ts';
 import { endRefundedLines } from './end-refunded.ts';
 import { connectLine } from './first-connection.ts';
-import { activationKey, LINE_COLUMNS, lineMove, moveLine, type LineRow } from './line-store.ts';
+import { activationKey, LINE_COLUMNS, lineMove, mailTask, moveLine, type LineRow } from './line-store.ts';
 import { lockNumber } from './number-use.ts';
 import { lastDay, lockBoughtLine } from './term-days.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
 
-const markAsked = sql('lines.asked', 'update mobile_line set asked_at = coalesce(asked_at, $2) where id = $1');
 const markIndeterminate = sql(
   'lines.mark-indeterminate',
   'update mobile_line set indeterminate_since = coalesce(indeterminate_since, $2) where id = $1',
@@ -30,10 +28,16 @@ const clearIndeterminate = sql(
   'lines.clear-indeterminate',
   'update mobile_line set indeterminate_since = null where id = $1',
 );
+/** Reads a line, and records that the platform is asked to switch it on, unless its order was refunded before that. */
 const lineToProvision = sql<LineRow & { orderState: OrderState; indeterminateSince: Date | null }>(
   'lines.to-provision',
-  `select ${LINE_COLUMNS}, o.state as "orderState", l.indeterminate_since as "indeterminateSince"
-     from mobile_line l join customer_order o on o.id = l.order_id where l.id = $1`,
+  `with line as (
+     select ${LINE_COLUMNS}, o.state as "orderState", l.indeterminate_since as "indeterminateSince"
+       from mobile_line l join customer_order o on o.id = l.order_id where l.id = $1
+   ), asked as (
+     update mobile_line l set asked_at = $3 from line where l.id = $1 and l.state = 'provisioning' and l.activation = $2
+        and l.asked_at is null and line."orderState" <> 'refunded'
+   ) select * from line`,
 );
 
 const REFUNDED = 'The order was refunded before the line was switched on.';
@@ -48,7 +52,7 @@ export async function provisionLine(
   { lineId, activation }: { lineId: string; activation: number },
   { tries }: Pick<TaskFacts, 'tries'>,
 ): Promise<Outcome> {
-  const line = await shop.db.first(lineToProvision, [lineId]);
+  const line = await shop.db.first(lineToProvision, [lineId, activation, shop.now()]);
   if (!line || line.state !== 'provisioning' || line.activation !== activation) return 'done';
   if (line.askedAt === null && line.orderState === 'refunded') {
     await settle(shop, line, { state: 'refused', reason: REFUNDED });
@@ -57,7 +61,7 @@ export async function provisionLine(
   }
   let report: ActivationReport;
   try {
-    report = await reportOf(shop, platform, line);
+    report = await reportOf(platform, line);
   } catch (error) {
     const outcome = afterFailure(error, shop.log, `Line ${line.id} is uncertain`, tries, 600);
     await shop.db.run(markIndeterminate, [line.id, shop.now()]);
@@ -78,19 +82,18 @@ export async function provisionLine(
     shop.log.error(`The platform gave line ${line.id} a number that another line has; people have to look`);
     return { again: 600 };
   }
-  await expedite(shop.db, line.orderId, shop.now());
+  if (report.state === 'active' && report.connectedAt) await expedite(shop.db, line.orderId, shop.now());
   // The order may have been refunded while the platform was working.
   await endRefundedLines(shop, line.orderId);
   return 'done';
 }
 
-async function reportOf({ db, now }: Shop, platform: Platform, line: LineRow): Promise<ActivationReport> {
+async function reportOf(platform: Platform, line: LineRow): Promise<ActivationReport> {
   const key = activationKey(line);
   if (line.askedAt !== null) {
     const report = await platform.readActivation(key);
     if (report.state !== 'unknown') return report;
   }
-  await db.run(markAsked, [line.id, now()]);
   return platform.activate(key, {
     sim: line.sim,
     iccid: line.sim === 'card' ? line.iccid : null,
@@ -114,30 +117,27 @@ async function settle(
   report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const line = await tx.first(lockBoughtLine, [id]);
+    const number = report.state === 'active' ? report.number : null;
+    const [line, use] = await Promise.all([tx.first(lockBoughtLine, [id]), number && lockNumber(tx, number, id)]);
     if (!line || line.state !== 'provisioning' || line.activation !== activation) return true;
     const at = now();
-    const actor = { kind: 'platform' as const };
+    const actor = { kind: 'platform' } as const;
     if (report.state === 'refused') {
-      const reason = report.reason.slice(0, 200);
-      const moved = await moveLine(tx, line, { event: 'refuse', actor, at, reason }, { statement: fail });
-      if (!moved.ok) return true;
-      await addTask(tx, {
-        topic: 'mail.line',
-        key: `${id}.failed.${activation}`,
-        payload: { lineId: id, mail: 'failed' },
-      });
+      const step = { event: 'refuse', actor, at, reason: report.reason.slice(0, 200) } as const;
+      await moveLine(tx, line, step, { statement: fail, last: mailTask(id, 'failed', `failed.${activation}`) });
       return true;
     }
-    const { iccid, number, ref, esim, connectedAt } = report;
-    if (number !== null && (await lockNumber(tx, number, id)).isOnAnother) return false;
-    const more = [iccid, number, ref, lastDay(line, null)];
+    if (use && use.isOnAnother) return false;
+    const { iccid, ref, esim, connectedAt } = report;
     const step = { event: 'issue', actor, at } as const;
-    const moved = await moveLine(tx, { ...line, iccid, number }, step, { statement: issue, more });
+    const more = [iccid, number, ref, lastDay(line, null)];
+    const last = connectedAt ? null : mailTask(id, 'ready');
+    const [, moved] = await Promise.all([
+      esim && saveProfile(tx, id, 1, esim, at),
+      moveLine(tx, { ...line, iccid, number }, step, { statement: issue, more, last }),
+    ]);
     if (!moved.ok) throw new Error(`The platform switched line ${id} on without what it needs: ${moved.words}`);
-    if (esim) await saveProfile(tx, id, 1, esim, at);
     if (connectedAt) await connectLine(tx, { ...line, iccid, number, state: moved.to }, connectedAt, at);
-    else await addTask(tx, { topic: 'mail.line', key: `${id}.ready`, payload: { lineId: id, mail: 'ready' } });
     return true;
   });
 }
