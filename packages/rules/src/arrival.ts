@@ -1,5 +1,5 @@
 /** Expected arrival of a parcel. Every weekday counts, including holidays, because carriers' holidays differ. */
-import { dayIn } from './days.ts';
+import { dayIn, formatOf } from './days.ts';
 import { MAX_BUSINESS_DAYS } from './limits.ts';
 
 const NEXT = /\bnext (?:business|working) day\b/i;
@@ -33,7 +33,7 @@ export function arrivalText({ from, until }: Arrival): string {
 const SHORT = { month: 'short', day: 'numeric' } as const;
 
 function inWords(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return formatOf('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 function businessDaysAfter(day: string, count: number): string {

@@ -10,7 +10,7 @@ export function dayText(day: string): string {
 
 /** Returns the calendar day of an instant in a time zone, such as `2026-11-22`. */
 export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+  return formatOf('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 const DAY_MS = 86_400_000;
@@ -35,5 +35,15 @@ export function momentText(instant: string | Date, timeZone: string): string {
 
 /** Normalizes the space before AM and PM, which differs by locale data version, so that server and browser agree. */
 function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant)).replace(/\s/g, ' ');
+  return formatOf('en-US', options).format(new Date(instant)).replace(/\s/g, ' ');
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns a date format. Each is made once, because making one costs a hundred times as much as using it. */
+export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
