@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import type { Settings } from '@cerulean/contract/settings';
 import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
@@ -42,6 +43,10 @@ export function createMailer({ SMTP_URL, MAIL_FROM: from }: Pick<Settings, 'SMTP
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
   });
+  transport.use('stream', ({ message }, done) => {
+    message.transform(joinParts);
+    done();
+  });
   const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async (mail, id) => {
@@ -57,6 +62,18 @@ export function createMailer({ SMTP_URL, MAIL_FROM: from }: Pick<Settings, 'SMTP
     },
     close: () => transport.close(),
   };
+}
+
+/** Joins the parts of a message, because each part would be a write to the socket, and those cost the most. */
+function joinParts(): Transform {
+  const parts: Buffer[] = [];
+  return new Transform({
+    transform: (part: Buffer, _encoding, next) => {
+      parts.push(part);
+      next();
+    },
+    flush: (done) => done(null, Buffer.concat(parts)),
+  });
 }
 
 /** Returns `Cerulean Mobile` for `Cerulean Mobile <hello@example.com>`, or the domain if there is no name. */
