@@ -40,7 +40,8 @@ it('R20 R25 a paid order is followed by four statements that read and four that 
   expect(await shop.tasks['order.paid']({ orderId }, task(orderId))).toBe('done');
   const reads = ['orders.read', 'invoices.sale', 'commissions.standing', 'stock.low-of-order'];
   const writes = ['fulfillment.open', 'rewards.lock-of-order', 'rewards.earn', 'invoices.issue'];
-  expect(shop.queries()).toEqual([...reads, ...writes]);
+  // Webhooks of the gateway arrive at the same time.
+  expect(shop.queries().filter((name) => !name.startsWith('inbox.'))).toEqual([...reads, ...writes]);
   expect(await after(orderId)).toEqual({ goods: 'waiting', earned: '29', invoices: `invoice ${total}` });
 });
 
