@@ -43,7 +43,7 @@ test('is started when its address answers, and keeps its log', async () => {
   await partThat(`console.log('hello');${serving(port)}`, { url: `http://127.0.0.1:${port}/` }).start();
   expect(await answerOf(`http://127.0.0.1:${port}/`)).toBe(String(part?.pid));
   await part?.stop();
-  expect(readFileSync(join(folder, 'part.log'), 'utf8')).toContain('hello');
+  await expect.poll(() => readFileSync(join(folder, 'part.log'), 'utf8')).toContain('hello');
 });
 
 test('is started when it says so', async () => {
