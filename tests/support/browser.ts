@@ -116,7 +116,7 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
   const context = await browser.newContext(contextOptions(how));
   if (!how.prefetches) await context.addInitScript(saveData);
   // This ends whatever hangs, but gives a busy machine enough time.
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];
