@@ -44,6 +44,8 @@ export function PlainTable({ children }: { children: ReactNode }) {
     if (!current) return undefined;
     const look = new ResizeObserver(() => setWide(current.scrollWidth > current.clientWidth));
     look.observe(current);
+    // Rows that arrive later make the table wider, but not its frame.
+    if (current.firstElementChild) look.observe(current.firstElementChild);
     return () => look.disconnect();
   }, []);
   const reach = isWide ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
