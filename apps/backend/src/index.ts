@@ -12,6 +12,7 @@ import { closeListener } from './commerce/outbox/invalidations/routes.ts';
 import { commerce } from './composition/commerce.ts';
 import { startHousekeeping } from './composition/housekeeping.ts';
 import { createMailer, type Mailer } from './commerce/mail/mail.ts';
+import { installBundles } from './commerce/db/bundle.ts';
 import { isAheadOf, migrate } from './commerce/migrations/migrate.ts';
 import type { Background } from './composition/background.ts';
 import { checkCurrency, checkGateways, startDeploymentBackground } from './composition/deployment-background.ts';
@@ -79,6 +80,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   if (ahead.length > 0) {
     strapi.log.warn(`A newer release has migrated the database (${ahead.join(', ')}); this one runs on with it`);
   }
+  await installBundles(database());
   await prepareDeployment(strapi, database(), settings());
   mailer = createMailer(settings());
   sendStrapiMails(strapi, mailer);

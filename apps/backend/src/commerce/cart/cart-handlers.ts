@@ -1,4 +1,5 @@
-import { handlerOf, type Handlers } from '../http/handler.ts';
+import { bundle, first } from '../db/bundle.ts';
+import { bundledHandler, type Handlers } from '../http/handler.ts';
 import { type Result, ok, refuse } from '../http/result.ts';
 import { resolveSimKit } from '../stock/kits/own-kit.ts';
 import { keepPartner } from '../partner/keep-partner.ts';
@@ -18,7 +19,14 @@ import type { Tx } from '../db/db.ts';
 import { type ItemRow, type ProductRow, readItems } from './item-rows.ts';
 import { type Added, insertPlanItem, setQuantity } from './item-writes.ts';
 import { checkChoice, findChoice } from './plan-choice.ts';
-import { loadPricedCart } from './priced-cart.ts';
+import { PRICED_CART_STEPS, priceFound } from './priced-cart.ts';
+import { selectSessionStep } from '../../identity/sessions/session-store.ts';
+
+const readCartBundle = bundle('carts.read', { session: selectSessionStep, ...PRICED_CART_STEPS });
+const countCartBundle = bundle('carts.count', {
+  session: selectSessionStep,
+  cart: first(readCartRow, { secret_hash: 'bytes', changed_at: 'date' }),
+});
 
 /**
  * "Add another": copies the plan item with its SIM choice and, if the plan goes into a device, adds one more device.
@@ -88,19 +96,24 @@ export const cartHandlers = {
     return ok({ cartId: current?.id ?? null, totalQuantity: current?.total_quantity ?? 0 });
   },
 
-  readCart: handlerOf<'readCart'>(async (q, { params }, commerce) => {
-    const now = commerce.now();
-    const priced = await loadPricedCart(q, params.cartId, commerce, now);
-    return (viewer) => answerPriced(commerce, priced, viewer, now);
-  }),
+  readCart: bundledHandler<'readCart', typeof readCartBundle.steps>(
+    readCartBundle,
+    ({ params: { cartId } }) => ({ head: [cartId], items: [cartId] }),
+    (found, _call, commerce) => (viewer) => {
+      const now = commerce.now();
+      return answerPriced(commerce, priceFound(found, commerce, now), viewer, now);
+    },
+  ),
 
-  countCart: handlerOf<'countCart'>(async (q, { params }, { now }) => {
-    const row = await q.first(readCartRow, [params.cartId]);
-    return (viewer) => {
-      const opened = openCart(row, viewer, now());
-      return opened.ok ? ok({ cartId: opened.value.id, totalQuantity: opened.value.total_quantity }) : opened;
-    };
-  }),
+  countCart: bundledHandler<'countCart', typeof countCartBundle.steps>(
+    countCartBundle,
+    ({ params: { cartId } }) => ({ cart: [cartId] }),
+    ({ cart }, _call, { now }) =>
+      (viewer) => {
+        const opened = openCart(cart, viewer, now());
+        return opened.ok ? ok({ cartId: opened.value.id, totalQuantity: opened.value.total_quantity }) : opened;
+      },
+  ),
 
   addItem: async ({ params: { cartId }, body: { item: asked, addKey }, referral, ...viewer }, commerce) => {
     const item = resolveSimKit(asked, commerce.lineKeys);

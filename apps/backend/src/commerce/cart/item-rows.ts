@@ -75,7 +75,8 @@ export interface PlanRow extends BaseRow {
 
 export type ItemRow = ProductRow | PlanRow;
 
-const selectItems = sql<ItemRow>(
+/** Reads all items of a cart. See {@link readItems}. */
+export const selectItems = sql<ItemRow>(
   'carts.items',
   `with held as (select sku, sum(quantity)::int as quantity from stock_hold where cart_id = $1 group by sku)
    select i.id, i.kind, i.sku, i.quantity, i.acknowledged_price, i.acknowledged_fee, i.attached_to, i.without_plan, i.device_item_id, i.sim, i.start,

@@ -6,6 +6,7 @@ import type { Reduction } from '@cerulean/rules/promotions';
 import type { Sent, ShippingObstacle, ShippingOption } from '@cerulean/rules/shipping';
 import { isStreet } from '@cerulean/rules/street-address';
 import type { TaxPlace } from '@cerulean/contract/address';
+import { first, rows, type BundleAnswer } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { type CartCode, codeOf, promotionsFor } from '../pricing/promotions/price-promotions.ts';
 import { sentTo } from '../pricing/shipping/sent.ts';
@@ -16,7 +17,7 @@ import type { TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import { taxRulesAt } from '../pricing/tax/tax-rules.ts';
 import { type Availability, availabilityOf, isAvailable } from './availability.ts';
 import { type CartHead, type CartRow, readCartHead } from './cart-rows.ts';
-import { type ItemRow, readItems } from './item-rows.ts';
+import { type ItemRow, readItems, selectItems } from './item-rows.ts';
 import { areTaxedAlike } from '@cerulean/rules/tax';
 
 /** A cart with all values derived from it at this moment. Amounts are in minor units. */
@@ -65,6 +66,21 @@ export async function loadPricedCart(
   now = shop.now(),
 ): Promise<PricedCart | null> {
   const [head, items] = await Promise.all([connection.first(readCartHead, [cartId]), readItems(connection, cartId)]);
+  return head && priceRows(head, items, shop, now);
+}
+
+/** The steps of a bundle that read a cart for {@link priceFound}. Both take the cart's id. */
+export const PRICED_CART_STEPS = {
+  head: first(readCartHead, { secret_hash: 'bytes', changed_at: 'date' }),
+  items: rows(selectItems),
+};
+
+/** Prices a cart that {@link PRICED_CART_STEPS} found. Returns `null` if there is no such cart. */
+export function priceFound(
+  { head, items }: BundleAnswer<typeof PRICED_CART_STEPS>,
+  shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>,
+  now: Date,
+): PricedCart | null {
   return head && priceRows(head, items, shop, now);
 }
 

@@ -41,24 +41,26 @@ const save = ({ params, caller }: Given, body: object) => shop.call('saveAddress
 const notSaved = ({ params, caller }: Given, body: object) => shop.refused('saveAddress', { params, body }, caller);
 
 describe('reading a cart', () => {
-  it('takes at most four queries whatever its size, authentication not counted', async () => {
+  it('takes one statement whatever its size, and one more for an older cart', async () => {
     const { token } = await shop.logIn('reader@example.com');
     await newCart(product('CASE'), { token });
     const cart = await newCart(product('LUMEN-7'));
     for (let n = 0; n < 60; n += 1) await add(cart, plan());
     await shop.call('claimCart', { params: cart.params }, { ...cart.caller, token });
+    // The first call of a bundle in a database creates its function.
+    await shop.call('readCart', { params: cart.params }, { token });
     shop.queries();
     const { olderCart } = await shop.call('readCart', { params: cart.params }, { token });
-    const asked = shop.queries().filter((name) => !name.startsWith('sessions.'));
-    expect(asked).toEqual(['carts.head', 'carts.items', 'carts.items']);
+    expect(shop.queries()).toEqual(['carts.read', 'carts.items']);
     expect(olderCart).not.toBeNull();
   });
 
   it('counts in one query', async () => {
     const cart = await newCart(product('CASE', 3));
+    await shop.call('countCart', { params: cart.params }, cart.caller);
     shop.queries();
     expect(await shop.call('countCart', { params: cart.params }, cart.caller)).toMatchObject({ totalQuantity: 3 });
-    expect(shop.queries()).toEqual(['carts.key']);
+    expect(shop.queries()).toEqual(['carts.count']);
   });
 });
 

@@ -33,6 +33,20 @@ export function isAborted(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }
 
+/** SQLSTATE, of our own class, of a step of a bundle that needs a row and found none. */
+export const NOT_FOUND_IN_BUNDLE = 'CB001';
+
+/** Checks whether a bundle was undone because one of its steps found no row that it needs. */
+export function isNotFoundInBundle(error: unknown): boolean {
+  return codeOf(error) === NOT_FOUND_IN_BUNDLE;
+}
+
+/** Checks for a call of a function that the database does not have, or whose schema it does not have. */
+export function isMissingRoutine(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '42883' || code === '3F000';
+}
+
 /** Checks whether a unique index or primary key rejected a row. With `constraint`, only that constraint counts. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return codeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);

@@ -101,7 +101,7 @@ export function openDb(options: DbOptions): Db {
   const seen = options.onQuery ?? (() => {});
   const db: Db = {
     ...queryable(pool, seen),
-    transaction: (work) => transaction({ db, pool, seen }, work),
+    transaction: (work) => retryConflicts(() => once({ db, pool, seen }, work)),
     batch: (work) => together(pool, seen, work),
     close: () => pool.end(),
   };
@@ -117,10 +117,11 @@ interface Source {
 const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 
-async function transaction<T>(source: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `work` again, up to three times in all, after a deadlock or a serialization failure. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(source, work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
       // Both transactions of a deadlock can be rolled back. A random delay keeps them from colliding again.

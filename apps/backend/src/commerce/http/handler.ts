@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
 import type { PreviewGrant } from '../../operations/preview.ts';
+import { runBundle, type Bundle, type BundleAnswer, type BundleValues, type StepsByName } from '../db/bundle.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import type { selectSessionStep, SessionRow, SessionUser } from '../../identity/sessions/session-store.ts';
 import type { Result } from './result.ts';
 
 type Operations = typeof operations;
@@ -82,6 +83,49 @@ export type FirstReads<Id extends OperationId> = (
 export interface Handler<Id extends OperationId> {
   (call: Call<Id>, commerce: Commerce): Promise<Result<Answer<Id>>>;
   firstReads?: FirstReads<Id>;
+  /** Runs the call's first bundle with the session's check in it. See {@link bundledHandler}. */
+  start?: (
+    session: readonly [id: string, userId: number, idleSeconds: number] | null,
+    call: UncheckedCall<Id>,
+    commerce: Commerce,
+  ) => Promise<Started<Id>>;
+}
+
+/** What a call's first bundle found: the session's row, and the function that answers once the session is checked. */
+export interface Started<Id extends OperationId> {
+  session: SessionRow | null;
+  answer: (call: Call<Id>) => Result<Answer<Id>> | Promise<Result<Answer<Id>>>;
+}
+
+/**
+ * Creates a handler whose first statements are one bundle with the session's check. The statements may not depend on the
+ * session, and `answer` decides what the caller may see of them.
+ * @param bundle begins with the step `session` ({@link selectSessionStep})
+ * @param values the values of the other steps
+ */
+export function bundledHandler<
+  Id extends OperationId,
+  Steps extends StepsByName & { session: typeof selectSessionStep },
+>(
+  bundle: Bundle<Steps>,
+  values: (call: UncheckedCall<Id>, commerce: Commerce) => Omit<BundleValues<Steps>, 'session'>,
+  answer: (
+    found: BundleAnswer<Steps>,
+    call: UncheckedCall<Id>,
+    commerce: Commerce,
+  ) => (call: Call<Id>) => Result<Answer<Id>> | Promise<Result<Answer<Id>>>,
+): Handler<Id> {
+  const start: Handler<Id>['start'] = async (session, call, commerce) => {
+    const given = { ...values(call, commerce), session } as unknown as BundleValues<Steps>;
+    const found = await runBundle(commerce.db, bundle, given);
+    if (!found) throw new Error(`${bundle.name} has a step that needs a row`);
+    return { session: found.session as SessionRow | null, answer: answer(found, call, commerce) };
+  };
+  const handler = async (call: Call<Id>, commerce: Commerce): Promise<Result<Answer<Id>>> => {
+    const started = await start(null, { ...call, userId: call.user?.id ?? null }, commerce);
+    return started.answer(call);
+  };
+  return Object.assign(handler, { start });
 }
 
 /** Creates a handler from its first reads. Calling it directly sends them without a session check. */

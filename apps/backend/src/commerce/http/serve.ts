@@ -1,9 +1,9 @@
 import { type Operation, type OperationId, operations } from '@cerulean/contract/operations';
 import { isDatabaseAway } from '../db/database-errors.ts';
-import { readSession } from '../../identity/sessions/session-store.ts';
+import { readSession, useSession } from '../../identity/sessions/session-store.ts';
 import { type TokenClaims, bearerOf, readToken } from '../../identity/sessions/token.ts';
 import { type Reply, envelope } from './envelope.ts';
-import type { Call, CallParts, CallReaders, Commerce, FirstReads, Handler, UncheckedCall } from './handler.ts';
+import type { Call, CallParts, CallReaders, Commerce, Handler, UncheckedCall } from './handler.ts';
 import { type Refusal, type Result, ok, refuse } from './result.ts';
 import type { Pattern } from './route-index.ts';
 import { visitorIp } from './visitor.ts';
@@ -76,7 +76,7 @@ export async function serve<Id extends OperationId>(
       ...partsOf(incoming, options.readers, now),
       requestId,
     } as unknown as UncheckedCall<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
-    const { session, answer } = await readFirst(claims.value, handler.firstReads, unchecked, commerce, options);
+    const { session, answer } = await readFirst(claims.value, handler, unchecked, commerce, options);
     if (claims.value && !session) return envelope(refuse('session_ended'), requestId);
     const link = headerOf(incoming, 'x-preview');
     const preview = link === undefined ? null : await allowedPreview(commerce.db, link);
@@ -92,13 +92,20 @@ export async function serve<Id extends OperationId>(
 /** Reads the session and whatever the handler reads before it is checked, in one message. */
 async function readFirst<Id extends OperationId>(
   claims: TokenClaims | null,
-  firstReads: FirstReads<Id> | undefined,
+  { firstReads, start }: Handler<Id>,
   call: UncheckedCall<Id>,
   commerce: Commerce,
   { idleSeconds }: ServeOptions,
 ) {
-  if (!claims && !firstReads) return { session: null, answer: undefined };
   const { ip, browser } = call;
+  if (start) {
+    const key = claims && ([claims.sessionId, claims.userId, idleSeconds] as const);
+    const { session: row, answer } = await start(key, call, commerce);
+    const session =
+      claims && row && (await useSession(commerce.db, row, claims.sessionId, claims.userId, { ip, browser }));
+    return { session, answer };
+  }
+  if (!claims && !firstReads) return { session: null, answer: undefined };
   return commerce.db.batch(async (connection) => {
     const [session, answer] = await Promise.all([
       claims && readSession(connection, claims.sessionId, claims.userId, idleSeconds, { ip, browser }),

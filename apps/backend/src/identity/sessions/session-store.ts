@@ -1,5 +1,6 @@
 import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../../commerce/db/db.ts';
+import { first } from '../../commerce/db/bundle.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from './browser-name.ts';
 import { notePlace, type Place } from './note-place.ts';
@@ -36,7 +37,8 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
   ]);
 }
 
-interface SessionRow extends Place {
+/** What a session's row says about its user. */
+export interface SessionRow extends Place {
   email: string;
   name: string | null;
   confirmed: boolean;
@@ -57,6 +59,9 @@ const slideSession = sql(
   `update session set seen_at = now() where id = $1 and seen_at < now() - interval '10 minutes'`,
 );
 
+/** A session as its row says it, without the check of where it is used. */
+export const selectSessionStep = first(selectSession);
+
 /**
  * Returns the user of a valid session, or `null`. It takes one query. A second query, at most every ten minutes,
  * extends the idle limit (`idleSeconds`). With `place`, this also records where the session is used.
@@ -69,7 +74,17 @@ export async function readSession(
   place?: Place,
 ): Promise<SessionUser | null> {
   const row = await db.first(selectSession, [sessionId, userId, idleSeconds]);
-  if (!row) return null;
+  return row && useSession(db, row, sessionId, userId, place);
+}
+
+/** Returns the user of a session that was read as {@link readSession} does, and records its use. */
+export async function useSession(
+  db: Queryable,
+  row: SessionRow,
+  sessionId: string,
+  userId: number,
+  place?: Place,
+): Promise<SessionUser> {
   if (place) await notePlace(db, sessionId, row, place);
   if (row.late) await db.run(slideSession, [sessionId]);
   return { id: userId, email: row.email, name: row.name, confirmed: row.confirmed, sessionId };
