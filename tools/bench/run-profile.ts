@@ -3,12 +3,16 @@ import pg from 'pg';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { withBench } from './bench-system.ts';
 import { cpuOfFamily, cpuOfProcess } from './cpu.ts';
-import { machine, table } from './figures.ts';
+import { judge, machine, table } from './figures.ts';
 import { prepareShop } from './flow-shop.ts';
 import { type CpuProfile, inspect } from './inspector.ts';
 import type { Bought, Order } from './load-flow.ts';
 
 const CROWD = 8;
+/** Purchases that are counted, one after another, so that no two share a commit. */
+const COUNTED = 100;
+/** Maximum numbers a purchase: SQL statements, transactions, and commits that wait for the disk. */
+const BOUNDS = { statements: 30, transactions: 14, flushes: 10 };
 const WARM_UP = 600;
 const FLOWS = 400;
 const ACCOUNTS = 64;
@@ -23,12 +27,15 @@ export function benchProfile(databaseFlags: readonly string[]): Promise<boolean>
     const generator = bench.helper('load-flow.ts');
     const { shop, tokens, database, isQuiet } = await prepareShop(bench, ACCOUNTS);
     await database.query('create extension pg_stat_statements');
-    const buy = async (flows: number): Promise<void> => {
-      const order: Order = { at: { shop, tokens }, crowd: CROWD, flows };
+    const buy = async (flows: number, crowd = CROWD): Promise<void> => {
+      const order: Order = { at: { shop, tokens }, crowd, flows };
       await generator.ask<Bought>(order, 'bought');
       await isQuiet();
     };
     await progress.step('Warming up', () => buy(WARM_UP));
+    const counted = await countsOf(database);
+    await progress.step('Counting', () => buy(COUNTED, 1));
+    const counts = difference(await countsOf(database), counted);
     const inspector = await inspect(bench.backendPid);
     bench.atEnd(async () => inspector.close());
     await database.query('select pg_stat_statements_reset(), pg_stat_reset()');
@@ -48,28 +55,62 @@ export function benchProfile(databaseFlags: readonly string[]): Promise<boolean>
       `${functionName || '(anonymous)'} ${packageOf({ url })}`;
     printShares('Node by function', shares(profile, functionOf), node);
     printWaits(waited);
-    return true;
+    return judge([
+      { what: 'statements a purchase', value: counts.statements, most: BOUNDS.statements, unit: '' },
+      { what: 'transactions a purchase', value: counts.transactions, most: BOUNDS.transactions, unit: '' },
+      { what: 'commits that wait for the disk', value: counts.flushes, most: BOUNDS.flushes, unit: '' },
+    ]);
   }, flags);
+}
+
+type Counts = Record<keyof typeof BOUNDS, number>;
+
+/** Reads what the database has done so far. This bench's own statements are left out. */
+async function countsOf(database: pg.Pool): Promise<Counts> {
+  // Sessions report their commits to the statistics at most once a second.
+  await pause(1_500);
+  const { rows } = await database.query<Counts>(
+    `with statements as (select sum(calls)::int as all, (sum(calls) filter (where query ~ ${OWN}))::int as own
+         from pg_stat_statements
+        where toplevel and dbid = (select oid from pg_database where datname = current_database()))
+     select s.all - coalesce(s.own, 0) as statements, d.xact_commit::int - coalesce(s.own, 0) as transactions,
+        (select sum(fsyncs)::int from pg_stat_io where object = 'wal' and backend_type = 'client backend') as flushes
+       from statements s, pg_stat_database d where d.datname = current_database()`,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('The database counts nothing');
+  return counts;
+}
+
+/** Matches the statements of this bench: those that read statistics, and the one that waits for the queues. */
+const OWN = `'pg_stat|string_agg\\(format'`;
+
+function difference(after: Counts, before: Counts): Counts {
+  const each = (name: keyof Counts) => (after[name] - before[name]) / COUNTED;
+  return { statements: each('statements'), transactions: each('transactions'), flushes: each('flushes') };
 }
 
 type Frame = CpuProfile['nodes'][number]['callFrame'];
 
+/** A row of `pg_stat_statements`. `own` is false for a statement that a function ran. */
+type Statement = { own: boolean; calls: string; plans: string; plan: string; exec: string; query: string };
+
 async function printStatements(database: pg.Pool): Promise<void> {
-  const { rows } = await database.query<{ calls: string; plans: string; plan: string; exec: string; query: string }>(
-    `select calls, plans, total_plan_time as plan, total_exec_time as exec, query from pg_stat_statements
+  const { rows } = await database.query<Statement>(
+    `select toplevel as own, calls, plans, total_plan_time as plan, total_exec_time as exec, query from pg_stat_statements
       where query not like '%pg_stat%' and query not like '%FROM ONLY%' and dbid = (select oid from pg_database where datname = current_database())
       order by total_plan_time + total_exec_time desc`,
   );
-  const sum = (pick: (row: (typeof rows)[number]) => string): number =>
-    rows.reduce((all, row) => all + Number(pick(row)), 0) / FLOWS;
+  const sum = (pick: (row: Statement) => string | number): number =>
+    rows.reduce((all, row) => all + (row.own ? Number(pick(row)) : 0), 0) / FLOWS;
   process.stdout.write(
     `\nStatements a purchase: ${sum(({ calls }) => calls).toFixed(1)}, planned ${sum(({ plans }) => plans).toFixed(1)} times, ` +
       `${sum(({ plan }) => plan).toFixed(2)} ms to plan, ${sum(({ exec }) => exec).toFixed(2)} ms to run (waits for locks and disk included)\n\n`,
   );
   const shown = rows
     .slice(0, SHOWN)
-    .map(({ calls, plans, plan, exec, query }) => [
-      query.replace(/\s+/g, ' ').slice(0, 90),
+    .map(({ own, calls, plans, plan, exec, query }) => [
+      `${own ? '' : '· '}${query.replace(/\s+/g, ' ').slice(0, 90)}`,
       ...[calls, plans, plan, exec].map((figure) => (Number(figure) / FLOWS).toFixed(3)),
     ]);
   process.stdout.write(table(['', 'calls', 'plans', 'plan ms', 'run ms'], shown));
