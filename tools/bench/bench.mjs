@@ -1,7 +1,7 @@
 /**
  * `npm run bench:NAME`: measures one subject of docs/developers/benchmarks.md, prints a table and its targets, and
  * exits with code 1 if a target is missed. `orders` takes a maximum other than a million, `sustained` takes a rate and
- * a duration, and `profile` takes database settings.
+ * a duration, `start` two numbers of purchases, and `profile` database settings.
  */
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
@@ -20,6 +20,8 @@ const benches = {
   pages: async () => (await import('./run-pages.ts')).benchPages(),
   profile: async (...flags) => (await import('./run-profile.ts')).benchProfile(flags),
   publish: async () => (await import('./run-publish.ts')).benchPublish(),
+  start: async (purchases = '10000', more = '50000') =>
+    (await import('./run-start.ts')).benchStart(Number(purchases), Number(more)),
   sustained: async (perSecond = '35', minutes = '10') =>
     (await import('./run-sustained.ts')).benchSustained(Number(perSecond), Number(minutes)),
 };

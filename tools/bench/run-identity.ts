@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { progress } from '../../scripts/lib/progress.mjs';
-import { secondBackend, withBench, type Bench, type HelperProcess } from './bench-system.ts';
+import { secondBackend, withBench, type HelperProcess } from './bench-system.ts';
 import { cpuDuring, cpuOfProcess } from './cpu.ts';
 import { judge, median, printTable, roundsRow, table, timesMost } from './figures.ts';
 import { send } from './http-client.ts';
 import { type IdentityShop, prepareAccounts } from './identity-shop.ts';
+import { preparePlain } from './plain-strapi.ts';
 import { together } from './together.ts';
 
 const ROUNDS = 5;
@@ -41,7 +38,7 @@ export async function benchIdentity(): Promise<boolean> {
       secondBackend(bench, ['--import', watch]),
     );
     const api = replica.url + settings.CMS_PREFIX;
-    const plain = await progress.step('Starting plain Strapi', () => startPlain(bench));
+    const plain = await progress.step('Starting plain Strapi', async () => (await preparePlain(bench))());
     const hash = bench.helper('hash-cost.ts');
     const shop = await progress.step('Registering customers', () =>
       prepareAccounts(api, { secret: settings.INTERNAL_SECRET, database, count: ACCOUNTS }),
@@ -51,7 +48,7 @@ export async function benchIdentity(): Promise<boolean> {
     await progress.step('Reading who is logged in', async () => {
       const ours = { url: `${api}/users/me`, token: shop.token, pid: replica.process.pid };
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const [mine, theirs] = [await cpuOfReads(ours), await cpuOfReads(plain)];
+        const [mine, theirs] = [await cpuOfReads(ours), await cpuOfReads({ ...plain, pid: plain.plain.pid })];
         if (round > 0) {
           figures.ours.push(mine);
           figures.plain.push(theirs);
@@ -61,18 +58,6 @@ export async function benchIdentity(): Promise<boolean> {
     figures.same = await progress.step('Asking for accounts that are there, and that are not', () => compare(shop));
     return report(figures);
   });
-}
-
-async function startPlain({ settings, database, helper, atEnd }: Bench) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cerulean-plain-strapi-'));
-  atEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
-  await database.query('create database plain_strapi');
-  const url = new URL(settings.DATABASE_URL);
-  url.pathname = '/plain_strapi';
-  const env = { DATABASE_URL: url.href, PORT: String(await freePort()), DATA_DIR: dataDir };
-  const plain = helper('plain-strapi/server.js', env);
-  const ready = await plain.ask<{ url: string; token: string }>({}, 'ready');
-  return { url: `${ready.url}/users/me`, token: ready.token, pid: plain.pid };
 }
 
 async function measureLogIns(backend: HelperProcess, hash: HelperProcess, shop: IdentityShop, figures: Figures) {

@@ -1,6 +1,6 @@
 /**
- * An unmodified Strapi for `bench:identity`, without our shortcuts or sessions. On request, it starts on an empty
- * database and reports its URL and a user's token.
+ * An unmodified Strapi for `bench:identity` and `bench:start`, without our shortcuts or sessions. On request, it starts
+ * and reports its URL and a user's token.
  */
 const { mkdirSync } = require('node:fs');
 const { join } = require('node:path');
@@ -19,14 +19,10 @@ async function start() {
   await app.start();
   const { user, jwt } = app.plugin('users-permissions').services;
   const role = await app.db.query('plugin::users-permissions.role').findOne({ where: { type: 'authenticated' } });
-  const made = await user.add({
-    username: 'bench',
-    email: 'bench@example.com',
-    password: 'only-for-the-bench',
-    provider: 'local',
-    confirmed: true,
-    role: role.id,
-  });
+  const email = 'bench@example.com';
+  const known = await app.db.query('plugin::users-permissions.user').findOne({ where: { email } });
+  const account = { username: 'bench', email, password: 'only-for-the-bench', provider: 'local', confirmed: true };
+  const made = known ?? (await user.add({ ...account, role: role.id }));
   const url = `http://127.0.0.1:${process.env['PORT']}/api`;
   process.send?.({ ready: { url, token: jwt.issue({ id: made.id }) } });
 }
