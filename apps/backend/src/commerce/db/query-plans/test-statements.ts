@@ -16,6 +16,8 @@ const WITHOUT_VALUES = new Set([
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 const UNDEFINED_FUNCTION = '42883';
+/** SQLSTATE for the schema of the bundles' functions, whose statements are checked one by one. */
+const UNDEFINED_SCHEMA = '3F000';
 
 /** Loads every module that declares a statement. */
 async function loadAll(): Promise<void> {
@@ -65,7 +67,7 @@ async function planOf(client: pg.Client, text: string): Promise<PlanNode | null>
     return rows[0]?.['QUERY PLAN'][0].Plan ?? null;
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN || code === UNDEFINED_FUNCTION) return null;
+    if (code && [UNDEFINED_TABLE, UNDEFINED_COLUMN, UNDEFINED_FUNCTION, UNDEFINED_SCHEMA].includes(code)) return null;
     throw error;
   }
 }
