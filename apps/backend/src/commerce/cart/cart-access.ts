@@ -17,6 +17,11 @@ export function expiryOf(cart: Pick<CartRow, 'changed_at'>): Date {
   return new Date(cart.changed_at.getTime() + LIFETIME_MS);
 }
 
+/** Returns the time of the last change of carts that expire at `now`. */
+export function oldestChange(now: Date): Date {
+  return new Date(now.getTime() - LIFETIME_MS);
+}
+
 /**
  * Returns the cart if the viewer may open it (decision 0048). Only its owner's session opens an owned cart. A request
  * without a session is refused with `cart_locked`, which leads to sign-in. Any other account, or a wrong secret for an

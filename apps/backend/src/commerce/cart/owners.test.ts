@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '@cerulean/contract/operations';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import { sql } from '../db/statement.ts';
+import { endAllSessions } from '../../identity/sessions/session-store.ts';
 import { cartHandlers } from './cart-handlers.ts';
 import { openTestShop, type Caller, type TestShop } from './test-shop.ts';
 
@@ -126,6 +127,43 @@ describe('R08 logging in inside the checkout', () => {
     const taken = await shop.call('takeOver', { params: cart.params, body }, { token });
     expect(taken).toMatchObject({ totalQuantity: 3, olderCart: null });
     expect((await shop.call('takeOver', { params: cart.params, body }, { token })).totalQuantity).toBe(3);
+  });
+
+  it('takes one statement, and is not done for a session that has ended', async () => {
+    const { token } = await somebody();
+    const ended = await somebody();
+    await shop.db.run(endAllSessions, [ended.userId]);
+    const [first, cart] = [await newCart(product('CASE')), await newCart(product('CASE'))];
+    const claim = ({ params, caller }: typeof cart, as: string) =>
+      shop.raw('claimCart', { params }, { ...caller, token: as });
+    await claim(first, token);
+    shop.queries();
+    expect(await claim(cart, ended.token)).toMatchObject({ body: { error: { details: { code: 'session_ended' } } } });
+    expect(shop.queries()).toEqual(['carts.claim', 'carts.claim']);
+    const { params, caller } = cart;
+    expect(await shop.call('readCart', { params }, caller)).toMatchObject({ owner: 'nobody', version: 1 });
+    shop.queries();
+    expect(await claim(cart, token)).toMatchObject({ status: 200, body: { owner: 'you', version: 2 } });
+    // The second statement reads the older cart that is offered.
+    expect(shop.queries()).toEqual(['carts.claim', 'carts.items']);
+  });
+
+  it('claims no cart that was left alone for thirty days, and none that is paid', async () => {
+    const { token } = await somebody();
+    const [old, paid] = [await newCart(product('CASE')), await newCart(product('CASE'))];
+    const age = sql('test.age-cart', `update cart set changed_at = now() - interval '31 days' where id = $1`);
+    await shop.db.run(age, [old.cartId]);
+    await shop.db.run(sql('test.pay-cart', `update cart set state = 'paid', order_id = id where id = $1`), [
+      paid.cartId,
+    ]);
+    for (const [cart, code] of [
+      [old, 'cart_not_found'],
+      [paid, 'cart_closed'],
+    ] as const) {
+      const both = { ...cart.caller, token };
+      expect((await shop.refused('claimCart', { params: cart.params }, both)).code).toBe(code);
+    }
+    expect(await shop.call('readMyCart', {}, { token })).toMatchObject({ cartId: null });
   });
 
   it('a second log-in, also in the same moment, changes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { User } from '@cerulean/contract/identity';
 import type { Queryable } from '../../commerce/db/db.ts';
-import { first } from '../../commerce/db/bundle.ts';
+import { first, must } from '../../commerce/db/bundle.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from './browser-name.ts';
 import { notePlace, type Place } from './note-place.ts';
@@ -61,6 +61,8 @@ const slideSession = sql(
 
 /** A session as its row says it, without the check of where it is used. */
 export const selectSessionStep = first(selectSession);
+/** Like {@link selectSessionStep}, for a bundle that writes only if the session is valid. */
+export const validSessionStep = must(selectSession);
 
 /**
  * Returns the user of a valid session, or `null`. It takes one query. A second query, at most every ten minutes,
