@@ -122,7 +122,8 @@ const selectPaying = sql<{ id: string }>(
   `select id from payment_attempt where cart_id = $1 and state in (${LIVE}) limit 1`,
 );
 
-const selectPending = sql<object>(
+/** Finds a payment for this cart that the gateway or a bank is still deciding on. Needs the cart's lock. */
+export const selectPending = sql<object>(
   'carts.pending',
   `select 1 from payment_attempt a where a.cart_id = $1 and ${IS_PENDING} limit 1`,
 );

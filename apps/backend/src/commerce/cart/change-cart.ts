@@ -70,19 +70,29 @@ export async function changeCartWith<T, Found>(
       onlyAdds ? false : isUnderReview(tx, cartId),
       look(tx),
     ]);
-    const opened = openCart(row, viewer, commerce.now());
-    if (!opened.ok) return opened;
-    const cart = opened.value;
-    if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
-    if (pending) return refuse('payment_pending');
-    if (version !== null && version !== cart.version) return refuse('version_conflict');
-    return work(tx, cart, found);
+    const cart = checkChange(row, pending, { viewer, version }, commerce.now());
+    return cart.ok ? work(tx, cart.value, found) : cart;
   });
   return !result.ok && result.code === 'version_conflict' ? conflict(commerce, cartId, viewer) : result;
 }
 
+/** Returns the cart if the request may change it. `pending` is whether a payment for it is under review. */
+export function checkChange(
+  row: CartRow | null,
+  pending: boolean,
+  { viewer, version }: Pick<ChangeRequest, 'viewer' | 'version'>,
+  now: Date,
+): Result<CartRow> {
+  const opened = openCart(row, viewer, now);
+  if (!opened.ok) return opened;
+  const cart = opened.value;
+  if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
+  if (pending) return refuse('payment_pending');
+  return version === null || version === cart.version ? opened : refuse('version_conflict');
+}
+
 /** Returns the refusal with the cart's current state, for a viewer who was just allowed to see the cart. */
-async function conflict(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Refusal> {
+export async function conflict(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Refusal> {
   const now = await answerCart(commerce, cartId, viewer);
   return now.ok ? refuse('version_conflict', { cart: now.value }) : now;
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart } from '@cerulean/contract/cart';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
+import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { untilWaiting } from '../db/test-waits.ts';
 import { setShippingMethod } from '../pricing/shipping/set-shipping-method.ts';
 import { plainPeriods } from '@cerulean/rules/tax';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
 import { readTaxRateHistory } from '../pricing/tax/tax-rates.ts';
 import { cartHandlers } from './cart-handlers.ts';
+import { readCartForUpdate } from './cart-rows.ts';
+import { recount } from './change-cart.ts';
 import { closeCart, readRest } from './close-cart.ts';
 import { sweepOldCarts } from './sweep-carts.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from './test-shop.ts';
@@ -203,6 +207,68 @@ describe('R07 the address step', () => {
     const refused = await notSaved(cart, step(1, { delivery: HOME, shippingMethod: 'standard' }));
     expect(refused.code).toBe('version_conflict');
     expect(await read(cart)).toMatchObject({ contact: null, delivery: null, version: 2 });
+  });
+
+  it('takes one statement that reads and one that writes, and the list of what delivers there takes one', async () => {
+    const cart = await newCart(product('CASE'));
+    const query = { state: 'NY', zip: '12203' };
+    await save(cart, step(1, { delivery: HOME, shippingMethod: 'standard' }));
+    shop.queries();
+    await save(cart, step(2, { delivery: HOME, shippingMethod: 'next-day' }));
+    expect(shop.queries()).toEqual(['checkout.read-step', 'checkout.save-step']);
+    const { options } = await shop.call('readDelivery', { params: cart.params, query }, cart.caller);
+    expect(options.map(({ code }) => code)).toEqual(['standard', 'next-day']);
+    expect(shop.queries()).toEqual(['checkout.read-step']);
+  });
+
+  /** Saves the step, and changes the locked cart after the step has read it and before it can write. */
+  async function saveWhile(cart: Given, change: (tx: Tx, cartId: string) => Promise<unknown>) {
+    const body = step(1, { delivery: HOME, shippingMethod: 'standard' });
+    const saving: Promise<{ status: number; body: unknown }>[] = [];
+    await shop.db.transaction(async (tx) => {
+      await readCartForUpdate(tx, cart.params.cartId);
+      saving.push(shop.raw('saveAddress', { params: cart.params, body }, cart.caller));
+      await untilWaiting(shop.db, tx);
+      await change(tx, cart.params.cartId);
+    });
+    const [saved] = await Promise.all(saving);
+    return saved;
+  }
+  const refusedWith = (details: object) => ({ status: 409, body: { error: { details } } });
+
+  it('X11 saves nothing over a change that came after the step had read the cart', async () => {
+    const cart = await newCart(product('CASE'));
+    const more = sql('test.more', 'update cart_item set quantity = 2 where cart_id = $1');
+    const saved = await saveWhile(cart, async (tx, cartId) => {
+      await tx.run(more, [cartId]);
+      await recount(tx, cartId);
+    });
+    expect(saved).toMatchObject(refusedWith({ code: 'version_conflict', cart: { version: 2, totalQuantity: 2 } }));
+    expect(await read(cart)).toMatchObject({ contact: null, delivery: null, version: 2 });
+  });
+
+  it('X03 saves nothing in a cart that was paid after the step had read it', async () => {
+    const cart = await newCart(product('CASE'));
+    const paid = sql('test.paid', `update cart set state = 'paid', order_id = id where id = $1`);
+    expect(await saveWhile(cart, (tx, cartId) => tx.run(paid, [cartId]))).toMatchObject(
+      refusedWith({ code: 'cart_closed' }),
+    );
+    expect(await read(cart)).toMatchObject({ contact: null, delivery: null, version: 1 });
+  });
+
+  it('saves after a change that left the version as it was', async () => {
+    const cart = await newCart(product('CASE'));
+    expect(await saveWhile(cart, () => Promise.resolve())).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  it('X11 of several that save the same version in the same moment, one succeeds', async () => {
+    const cart = await newCart(product('CASE'));
+    const body = step(1, { delivery: HOME, shippingMethod: 'standard' });
+    const saves = await Promise.all(
+      [1, 2, 3, 4].map(() => shop.raw('saveAddress', { params: cart.params, body }, cart.caller)),
+    );
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await read(cart)).version).toBe(2);
   });
 
   it('B17 the offered plan can be declined, and a new device asks again', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readCartForUpdate } from '../cart/cart-rows.ts';
+import { sql } from '../db/statement.ts';
+import { untilWaiting } from '../db/test-waits.ts';
 import { sweepAttempts } from './sweeper.ts';
 import { openPayShop, type Buyer, type PayShop } from './test-pay-shop.ts';
 
@@ -99,6 +102,24 @@ describe('R05 R13 R18 a payment that is being decided', () => {
       payment: 'pending',
       totalQuantity: 3,
     });
+
+    // Nor is its address changed, or by a step that began before the payment came under review.
+    const { contact, delivery, shippingMethod } = await read(buyer);
+    const step = {
+      params: buyer.params,
+      body: { version, contact, delivery, e911: null, taxPlace: null, shippingMethod },
+    };
+    expect((await shop.refused('saveAddress', step, buyer.caller)).code).toBe('payment_pending');
+    const setPending = sql('test.set-pending', 'update payment_attempt set pending = $2 where cart_id = $1');
+    await shop.db.run(setPending, [buyer.cartId, false]);
+    const saving: Promise<{ code: string }>[] = [];
+    await shop.db.transaction(async (tx) => {
+      await readCartForUpdate(tx, buyer.cartId);
+      saving.push(shop.refused('saveAddress', step, buyer.caller));
+      await untilWaiting(shop.db, tx);
+      await tx.run(setPending, [buyer.cartId, true]);
+    });
+    expect(await Promise.all(saving)).toMatchObject([{ code: 'payment_pending' }]);
 
     // An item added while the payment is pending goes into a separate cart.
     await shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller);

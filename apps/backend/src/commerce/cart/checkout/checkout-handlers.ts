@@ -1,20 +1,15 @@
-import type { Handlers } from '../../http/handler.ts';
+import { bundledHandler, type Handlers } from '../../http/handler.ts';
 import { setCodeHandler } from '../set-code.ts';
 import { setPointsHandler } from '../set-points.ts';
 import { quoteCartHandler } from './quote-cart.ts';
-import { saveAddressHandler } from './save-address.ts';
+import { saveAddressHandler, stepBundle, stepValues, taxRulesFound } from './save-address.ts';
 import { changeCart, finish } from '../change-cart.ts';
 import { type Changed, itemAnswer } from '../item-answer.ts';
 import { sql } from '../../db/statement.ts';
 import { goWithout } from '../item-writes.ts';
 import { type Result, ok, refuse } from '../../http/result.ts';
 import { openCart } from '../cart-access.ts';
-import { readCartRow } from '../cart-rows.ts';
-import { readItems } from '../item-rows.ts';
-import { readOffered, sentTo } from '../../pricing/shipping/sent.ts';
-import { readLocalRates } from '../../pricing/tax/local-rates.ts';
-import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
-import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+import { sentTo } from '../../pricing/shipping/sent.ts';
 import { answerCart, toCart } from '../cart-answer.ts';
 import { loadPricedCart } from '../priced-cart.ts';
 import { keptRules } from '../../pricing/tax/kept-rates.ts';
@@ -61,24 +56,20 @@ const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
  * address is saved. It saves nothing.
  */
 const readDeliveryHandler: Handlers<'readDelivery'> = {
-  readDelivery: async ({ params: { cartId }, query: { state, zip }, ...viewer }, { db, tax, now }) => {
-    const [row, items, offered, periods, local] = await db.batch((connection) =>
-      Promise.all([
-        connection.first(readCartRow, [cartId]),
-        readItems(connection, cartId),
-        readOffered(connection),
-        readTaxPeriods(connection, state),
-        readLocalRates(connection, state, zip),
-      ]),
-    );
-    const opened = openCart(row, viewer, now());
-    if (!opened.ok) return opened;
-    const day = now().toISOString().slice(0, 10);
-    const question = { place: { country: 'US', state, zip }, day, periods, local };
-    if (taxRulesAt(tax, question, true) === null) return ok({ options: [], obstacle: 'no_zone' });
-    const { options, obstacle } = sentTo(items, offered, { state, zip });
-    return ok({ options, ...(obstacle ? { obstacle } : {}) });
-  },
+  readDelivery: bundledHandler<'readDelivery', typeof stepBundle.steps>(
+    stepBundle,
+    ({ params: { cartId }, query }) => stepValues(cartId, query),
+    (found, { query: { state, zip } }, commerce) =>
+      (viewer) => {
+        const now = commerce.now();
+        const opened = openCart(found.cart, viewer, now);
+        if (!opened.ok) return opened;
+        const rules = taxRulesFound(found, { country: 'US', state, zip }, true, commerce, now);
+        if (rules === null) return ok({ options: [], obstacle: 'no_zone' });
+        const { options, obstacle } = sentTo(found.items, found.offered, { state, zip });
+        return ok({ options, ...(obstacle ? { obstacle } : {}) });
+      },
+  ),
 };
 
 const updateDecision = sql('checkout.decide-plan', 'update cart set plan_declined = $2 where id = $1');

@@ -1,31 +1,96 @@
 import type { TaxPlace } from '@cerulean/contract/address';
 import { buyerColumns } from '@cerulean/contract/buyer-fields';
-import type { AddressStepBody } from '@cerulean/contract/cart';
+import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import { placesOfZip } from '@cerulean/rules/local-tax';
 import type { TaxRules } from '@cerulean/rules/pricing';
-import type { Sent } from '@cerulean/rules/shipping';
-import type { Tx } from '../../db/db.ts';
+import { selectSessionStep } from '../../../identity/sessions/session-store.ts';
+import { bundle, first, must, rows, runBundle, type BundleAnswer, type BundleValues } from '../../db/bundle.ts';
 import { assignments } from '../../db/columns.ts';
 import { sql, type Named } from '../../db/statement.ts';
-import { changeCartWith } from '../change-cart.ts';
-import { CHOSEN_COLUMNS, TYPED_COLUMNS, type CartRow } from '../cart-rows.ts';
+import { checkChange, conflict } from '../change-cart.ts';
+import { CHOSEN_COLUMNS, readCartRow, selectPending, TYPED_COLUMNS } from '../cart-rows.ts';
 import { answerPriced } from '../cart-answer.ts';
-import { readItems, type ItemRow } from '../item-rows.ts';
-import { loadPricedCart, type PricedCart } from '../priced-cart.ts';
-import type { Commerce, Handlers } from '../../http/handler.ts';
+import { selectItems, type ItemRow } from '../item-rows.ts';
+import { PRICED_CART_STEPS, priceFound } from '../priced-cart.ts';
+import { bundledHandler, type Call, type Commerce, type Handlers } from '../../http/handler.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
-import { readOffered, sentTo } from '../../pricing/shipping/sent.ts';
-import { keptRules } from '../../pricing/tax/kept-rates.ts';
-import { readLocalRates } from '../../pricing/tax/local-rates.ts';
+import { selectOffered, sentTo } from '../../pricing/shipping/sent.ts';
+import { fromKeptPeriods, keptRules } from '../../pricing/tax/kept-rates.ts';
+import { selectLocalRates } from '../../pricing/tax/local-rates.ts';
 import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
-import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+import { selectTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+import { IS_PENDING } from '../under-review.ts';
 
-/** Saves the address and increments the cart's version. The items are unchanged, so they are not recounted. */
-const updateAddress = sql<never, Named>(
+/** Reads a cart, and the shipping methods and tax rates of a place. */
+export const stepBundle = bundle('checkout.read-step', {
+  session: selectSessionStep,
+  cart: first(readCartRow, { secret_hash: 'bytes', changed_at: 'date' }),
+  pending: first(selectPending),
+  items: rows(selectItems),
+  offered: must(selectOffered),
+  tax: first(selectTaxPeriods),
+  local: rows(selectLocalRates),
+});
+type Found = BundleAnswer<typeof stepBundle.steps>;
+
+/** Returns the values of {@link stepBundle} for a cart and the entered place. */
+export function stepValues(
+  cartId: string,
+  place: { state: string | null; zip: string } | null,
+): Omit<BundleValues<typeof stepBundle.steps>, 'session'> {
+  const state = place?.state ?? null;
+  const zips = placesOfZip(place?.zip ?? '');
+  return {
+    cart: [cartId],
+    pending: [cartId],
+    items: [cartId],
+    offered: [],
+    tax: state === null ? null : [state],
+    local: state === null || zips === null ? null : [state, zips.first, zips.last],
+  };
+}
+
+/** Returns the tax rules of a place, or `null` if nothing can be delivered there. */
+export function taxRulesFound(
+  { tax, local }: Pick<Found, 'tax' | 'local'>,
+  place: TaxPlace | null,
+  delivered: boolean,
+  shop: Pick<Commerce, 'tax'>,
+  now: Date,
+): TaxRules | null {
+  const periods = fromKeptPeriods(tax?.periods ?? []);
+  const question = place && { place, day: now.toISOString().slice(0, 10), periods, local };
+  return taxRulesAt(shop.tax, question, delivered);
+}
+
+const lockVersion = sql<{ id: string }>(
+  'checkout.lock-version',
+  `select id from cart where id = $1 and version = $2 and state = 'open' for update`,
+);
+
+/**
+ * Saves the address and increments the cart's version, unless a payment is under review. Needs the cart's lock from an
+ * earlier statement, because only a later one sees the payment that the lock's previous holder committed. The items are
+ * unchanged, so they are not recounted.
+ */
+const updateAddress = sql<{ version: number }, Named>(
   'checkout.save-address',
   `update cart set ${assignments([...TYPED_COLUMNS, ...CHOSEN_COLUMNS])}, version = version + 1, changed_at = now(), messages = '[]'
-    where id = $id`,
+    where id = $id and not exists (select 1 from payment_attempt a where a.cart_id = $id and ${IS_PENDING})
+    returning version`,
 );
+
+/**
+ * Saves the step if the cart's items and owner are still those that were read: each change of them, and a merge,
+ * increments the version. What may change in between is prices and rates, which the cart then shows (X06), and the
+ * cart's secret, which the link of a phone order replaces.
+ */
+const saveBundle = bundle('checkout.save-step', {
+  locked: must(lockVersion),
+  saved: must(updateAddress),
+  ...PRICED_CART_STEPS,
+});
 
 /**
  * The address step (R07): saves contact, address, and shipping method. It requires and saves only what the cart's items
@@ -33,39 +98,31 @@ const updateAddress = sql<never, Named>(
  * gives the reason. If another shipping method is possible, `options` lists the address's methods with their prices.
  */
 export const saveAddressHandler: Handlers<'saveAddress'> = {
-  saveAddress: async ({ params, body, ...viewer }, commerce) => {
-    const request = { cartId: params.cartId, viewer, version: body.version };
-    const now = commerce.now();
-    const saved = await changeCartWith(
-      commerce,
-      request,
-      (tx) => lookUp(tx, commerce, params.cartId, body),
-      (tx, cart, found) => save(tx, cart, body, found, (id) => loadPricedCart(tx, id, commerce, now)),
-    );
-    return saved.ok ? answerPriced(commerce, saved.value, viewer, now) : saved;
-  },
+  saveAddress: bundledHandler<'saveAddress', typeof stepBundle.steps>(
+    stepBundle,
+    ({ params: { cartId }, body }) => stepValues(cartId, placeOf(body)),
+    (found, _unchecked, commerce) => (call) => save(found, call, commerce),
+  ),
 };
 
-interface Found {
-  items: ItemRow[];
-  /** Shipping options for delivering the items to the entered address. */
-  sent: Sent;
-  /** Tax rules of the destination. `null` if nothing can be delivered there. */
-  tax: TaxRules | null;
-}
-
-async function lookUp(tx: Tx, commerce: Commerce, cartId: string, body: AddressStepBody): Promise<Found> {
-  const place = placeOf(body);
-  const [items, offered, periods, local] = await Promise.all([
-    readItems(tx, cartId),
-    readOffered(tx),
-    place?.state ? readTaxPeriods(tx, place.state) : [],
-    place?.state ? readLocalRates(tx, place.state, place.zip) : [],
-  ]);
-  const day = commerce.now().toISOString().slice(0, 10);
-  const question = place && { place, day, periods, local };
-  const tax = taxRulesAt(commerce.tax, question, askedBy(items).delivery);
-  return { items, sent: sentTo(items, offered, body.delivery), tax };
+/** Saves the step if the caller may change the cart, and returns the cart. */
+async function save(found: Found, call: Call<'saveAddress'>, commerce: Commerce): Promise<Result<Cart>> {
+  const { params, body } = call;
+  const id = params.cartId;
+  const now = commerce.now();
+  const cart = checkChange(found.cart, found.pending !== null, { viewer: call, version: body.version }, now);
+  if (!cart.ok) return cart.code === 'version_conflict' ? conflict(commerce, id, call) : cart;
+  const values = decide(found, body, commerce, now);
+  if (!values.ok) return values;
+  const saved = await runBundle(commerce.db, saveBundle, {
+    locked: [id, body.version],
+    saved: { id, ...values.value },
+    head: [id],
+    items: [id],
+  });
+  if (saved) return answerPriced(commerce, priceFound(saved, commerce, now), call, now);
+  // The cart has changed since it was read. Reading it again tells how, and ends, because no version comes back.
+  return saveAddressHandler.saveAddress(call, commerce);
 }
 
 /** Returns the place where tax is due according to the submitted form. */
@@ -74,27 +131,21 @@ function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null
   return address ? { country: address.country, state: address.state, zip: address.zip } : taxPlace;
 }
 
-/** Saves the step, commits, and returns the priced cart. */
-async function save(
-  tx: Tx,
-  cart: CartRow,
-  body: AddressStepBody,
-  found: Found,
-  reload: (cartId: string) => Promise<PricedCart | null>,
-): Promise<Result<PricedCart | null>> {
+/** Returns the columns to save, or why the step cannot be saved. */
+function decide(found: Found, body: AddressStepBody, commerce: Commerce, now: Date) {
   const asked = askedBy(found.items);
   const issues = missing(body, asked);
   if (issues.length > 0) return refuse('invalid_input', { issues });
+  const tax = taxRulesFound(found, placeOf(body), asked.delivery, commerce, now);
+  const sent = sentTo(found.items, found.offered, body.delivery);
   const delivery = asked.delivery ? body.delivery : null;
-  const { tax, sent } = found;
   if (delivery && tax === null) return refuse('shipping_unavailable', { why: 'no_zone' });
   if (delivery && sent.obstacle) return refuse('shipping_unavailable', { why: sent.obstacle });
   const method = delivery ? sent.options.find(({ code }) => code === body.shippingMethod) : undefined;
   if (delivery && !method) return refuse('shipping_unavailable', { why: 'method', options: sent.options });
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
-  const saved = tx.run(updateAddress, {
-    id: cart.id,
+  return ok({
     ...buyerColumns(body.contact),
     delivery: json(delivery),
     e911_same: e911?.same ?? null,
@@ -104,8 +155,6 @@ async function save(
     acknowledged_shipping: method?.price ?? null,
     acknowledged_tax: keptRules(tax),
   });
-  const [, priced] = await Promise.all([saved, reload(cart.id), tx.commit()]);
-  return ok(priced);
 }
 
 /** The fields that the step requires for the cart's items. `e911` is set if a voice line may lack its own address. */

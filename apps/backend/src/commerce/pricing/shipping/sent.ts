@@ -1,5 +1,4 @@
 import { shippingFor, type Place, type Sent, type ShippingMethod, type ShippingZone } from '@cerulean/rules/shipping';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { OFFERED_METHODS } from './shipping-methods.ts';
 import { ZONES } from './shipping-zones.ts';
@@ -13,12 +12,8 @@ export interface Offered {
 /** SQL: the two columns of {@link Offered}, for embedding in another statement. */
 export const OFFERED = `${OFFERED_METHODS} as methods, ${ZONES} as zones`;
 
-const select = sql<Offered>('shipping.offered', `select ${OFFERED}`);
-
 /** Reads the offered shipping methods and the zones. */
-export async function readOffered(q: Queryable): Promise<Offered> {
-  return (await q.first(select)) ?? { methods: [], zones: null };
-}
+export const selectOffered = sql<Offered>('shipping.offered', `select ${OFFERED}`);
 
 /** The fields of a cart's products that shipping depends on. */
 interface SentGoods {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { setShippingMethod } from './set-shipping-method.ts';
-import { readOffered } from './sent.ts';
+import { selectOffered } from './sent.ts';
 import { listShippingMethods, readShippingHistory } from './shipping-methods.ts';
 
 const TERMS = {
@@ -56,7 +56,7 @@ it('writes down who changed a way of delivery, when, from what, to what, and why
 
 it('offers it no more, and keeps it for staff', async () => {
   await set({ active: false });
-  expect((await readOffered(test.db)).methods.map(({ code }) => code)).toEqual(['standard']);
+  expect((await test.db.first(selectOffered))?.methods.map(({ code }) => code)).toEqual(['standard']);
   expect((await test.db.query(listShippingMethods)).map(({ code, active }) => [code, active])).toEqual([
     ['standard', true],
     ['next-day', false],

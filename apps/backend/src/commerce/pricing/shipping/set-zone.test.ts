@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { rateProblemMessage } from './rate-problem-message.ts';
-import { readOffered } from './sent.ts';
+import { selectOffered } from './sent.ts';
 import { setZone, type ZoneChange } from './set-zone.ts';
 import { listZones, readZoneHistory, type ZoneTerms } from './shipping-zones.ts';
 
@@ -43,7 +43,7 @@ const set = (change: Partial<ZoneChange>) =>
 
 describe('R07 zones of delivery', () => {
   it('are none at first: everything costs the same everywhere', async () => {
-    expect(await readOffered(test.db)).toEqual({
+    expect(await test.db.first(selectOffered)).toEqual({
       methods: [{ code: 'standard', name: 'Standard', detail: '2 days', price: 700, carries: 'anything' }],
       zones: null,
     });
@@ -54,7 +54,7 @@ describe('R07 zones of delivery', () => {
     expect(await set({ zone: { ...ISLANDS, states: ['HI', 'AK'] } })).toEqual({ ok: true });
     expect(await set({ zone: dearer, expected: ISLANDS })).toEqual({ ok: true });
     expect(await test.db.query(listZones)).toEqual([{ code: 'islands', ...dearer }]);
-    expect((await readOffered(test.db)).zones).toEqual([
+    expect((await test.db.first(selectOffered))?.zones).toEqual([
       { states: ISLANDS.states, zips: ISLANDS.zips, rates: ISLANDS.rates },
     ]);
     expect(await set({ zone: null, expected: dearer })).toEqual({ ok: true });

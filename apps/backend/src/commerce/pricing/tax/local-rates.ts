@@ -24,7 +24,8 @@ export const CART_LOCAL_TAX = `(select json_agg(${AS_JSON})
            where p->>'state' is not null and p->>'zip' ~ '^\\d{5}(-\\d{4})?$') z
     join tax_local_rate l on l.state = z.state and l.zips @> ${placesOf('z.zip')})`;
 
-const selectAt = sql<LocalRate>(
+/** Reads the local rates of the places from $2 to $3. See {@link readLocalRates}. */
+export const selectLocalRates = sql<LocalRate>(
   'tax.local-at',
   `select ${COLUMNS} from tax_local_rate l where l.state = $1 and l.zips @> int8range($2, $3, '[]')`,
 );
@@ -43,7 +44,7 @@ const countByState = sql<{ state: string; rates: number; jurisdictions: number }
 /** Reads the local rates of a place, including past and future rates. */
 export async function readLocalRates(q: Queryable, state: string, zip: string): Promise<LocalRate[]> {
   const places = placesOfZip(zip);
-  return places ? q.query(selectAt, [state, places.first, places.last]) : [];
+  return places ? q.query(selectLocalRates, [state, places.first, places.last]) : [];
 }
 
 export interface LocalCount {

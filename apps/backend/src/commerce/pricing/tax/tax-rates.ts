@@ -21,7 +21,11 @@ export interface TaxRateHistoryRow {
   at: Date;
 }
 
-const select = sql<{ periods: Kept<TaxPeriod>[] }>('tax.rate', 'select periods from tax_rate where state = $1');
+/** Reads a state's tax rates as stored. See {@link readTaxPeriods}. */
+export const selectTaxPeriods = sql<{ periods: Kept<TaxPeriod>[] }>(
+  'tax.rate',
+  'select periods from tax_rate where state = $1',
+);
 const selectAll = sql<{ state: string; periods: Kept<TaxPeriod>[]; changedAt: Date }>(
   'tax.rates',
   'select state, periods, changed_at as "changedAt" from tax_rate',
@@ -58,7 +62,7 @@ export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ d
 
 /** Reads a state's tax rates. The result is empty if none was set, so nothing can be delivered there. */
 export async function readTaxPeriods(q: Queryable, state: string): Promise<TaxPeriod[]> {
-  return fromKeptPeriods((await q.first(select, [state]))?.periods ?? []);
+  return fromKeptPeriods((await q.first(selectTaxPeriods, [state]))?.periods ?? []);
 }
 
 /** Lists the tax rates of every state and DC by name, including those without a rate. */
