@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import type { CartRow } from './cart-rows.ts';
 import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
-import { loadPricedCart, plansIn, type PricedCart } from './priced-cart.ts';
+import { type FoundCart, priceFound, readFoundCart, plansIn, type PricedCart } from './priced-cart.ts';
 import { withTax } from './read-priced-cart.ts';
 
 declare module '../http/handler.ts' {
@@ -19,25 +19,18 @@ declare module '../http/handler.ts' {
   }
 }
 
-/**
- * Returns a cart in the contract's shape if the viewer may see it. Runs two queries in one round trip, and a third one
- * if an older cart is offered.
- */
+/** Reads a cart and returns it in the contract's shape if the viewer may see it. Takes one round trip in most cases. */
 export async function answerCart(commerce: Commerce, cartId: string, viewer: Viewer): Promise<Result<Cart>> {
-  const now = commerce.now();
-  const priced = await commerce.db.batch((connection) => loadPricedCart(connection, cartId, commerce, now));
-  return answerPriced(commerce, priced, viewer, now);
+  const found = await commerce.db.batch((connection) => readFoundCart(connection, cartId));
+  return answerFound(commerce, found, viewer);
 }
 
-/** Returns a cart that was read and priced at `now` in the contract's shape if the viewer may see it. */
-export async function answerPriced(
-  commerce: Commerce,
-  priced: PricedCart | null,
-  viewer: Viewer,
-  now: Date,
-): Promise<Result<Cart>> {
-  const opened = openCart(priced?.head ?? null, viewer, now);
+/** Returns a cart that was just read in the contract's shape if the viewer may see it. Never call in a transaction. */
+export async function answerFound(commerce: Commerce, found: FoundCart, viewer: Viewer): Promise<Result<Cart>> {
+  const now = commerce.now();
+  const opened = openCart(found.head, viewer, now);
   if (!opened.ok) return opened;
+  const priced = await priceFound(commerce.db, found, commerce, now);
   if (!priced) return refuse('cart_not_found');
   const taxed = await withTax(commerce, priced, now);
   return ok(toCart(taxed, await readOlder(commerce.db, priced.head.older_id), commerce, now));

@@ -5,7 +5,7 @@ import { resolveSimKit } from '../stock/kits/own-kit.ts';
 import { keepPartner } from '../partner/keep-partner.ts';
 import { addFound, addedBefore, lookUp } from './add-item.ts';
 import { openCart } from './cart-access.ts';
-import { answerPriced } from './cart-answer.ts';
+import { answerFound } from './cart-answer.ts';
 import { type CartRow, readCartRow, readCurrentCart } from './cart-rows.ts';
 import { changeCart, changeCartWith, finish } from './change-cart.ts';
 import { changeItemHandler } from './change-item.ts';
@@ -19,7 +19,7 @@ import type { Tx } from '../db/db.ts';
 import { type ItemRow, type ProductRow, readItems } from './item-rows.ts';
 import { type Added, insertPlanItem, setQuantity } from './item-writes.ts';
 import { checkChoice, findChoice } from './plan-choice.ts';
-import { PRICED_CART_STEPS, priceFound } from './priced-cart.ts';
+import { PRICED_CART_STEPS } from './priced-cart.ts';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 
 const readCartBundle = bundle('carts.read', { session: selectSessionStep, ...PRICED_CART_STEPS });
@@ -99,10 +99,7 @@ export const cartHandlers = {
   readCart: bundledHandler<'readCart', typeof readCartBundle.steps>(
     readCartBundle,
     ({ params: { cartId } }) => ({ head: [cartId], items: [cartId] }),
-    (found, _call, commerce) => (viewer) => {
-      const now = commerce.now();
-      return answerPriced(commerce, priceFound(found, commerce, now), viewer, now);
-    },
+    (found, _call, commerce) => (viewer) => answerFound(commerce, found, viewer),
   ),
 
   countCart: bundledHandler<'countCart', typeof countCartBundle.steps>(

@@ -10,12 +10,11 @@ import { IS_PENDING, UNDER_REVIEW } from './under-review.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../pricing/promotions/offered.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
 import { SPENDABLE } from '../pricing/points/spendable.ts';
-import { OFFERED, type Offered } from '../pricing/shipping/sent.ts';
+import type { Offered } from '../pricing/shipping/sent.ts';
 import { CART_QUOTES, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import type { KeptRules } from '../pricing/tax/kept-rates.ts';
-import { CART_LOCAL_TAX } from '../pricing/tax/local-rates.ts';
-import { CART_TAX, type TaxTable } from '../pricing/tax/tax-rates.ts';
-import { PLAN_TAX_ON_TOP } from '../catalog/plan-tax-on-top.ts';
+import type { TaxTable } from '../pricing/tax/tax-rates.ts';
+import { SELLING_VERSION } from '../pricing/selling-facts.ts';
 
 /** Data that a buyer entered in the checkout. It is copied to the buyer's next cart. */
 interface TypedColumns extends Record<BuyerField, string | null> {
@@ -77,31 +76,38 @@ export async function readCartForUpdate(tx: Tx, cartId: string): Promise<CartRow
 }
 
 /**
- * A cart as readers need it, with its destination's tax rates and the older cart whose items are offered. An older cart
- * with an open payment page is not offered, because its items would be bought twice.
+ * A cart as readers need it, with the older cart whose items are offered. An older cart with an open payment page is not
+ * offered, because its items would be bought twice.
  */
-export interface CartHead extends CartRow, Offered {
-  /** Tax rates of the regions where tax may be due. `null` if none of these regions has rates. */
-  tax: TaxTable | null;
-  /** Local tax rates of the places where tax may be due. */
-  local_tax: LocalRate[] | null;
+export interface CartHeadRow extends CartRow {
+  /** See {@link SELLING_VERSION}. */
+  selling_version: string;
   /** The tax service's quotes that are still valid. */
   tax_quotes: TaxQuote[] | null;
-  /** Whether tax is added to plan prices anywhere today. */
-  plan_tax_on_top: boolean;
   older_id: string | null;
   /** Name of the partner whose page brought the visitor in the last 30 days. */
   partner: string | null;
   partner_id: string | null;
-  promotions: OfferedPromotion[];
   /** A payment whose outcome is not known yet. */
   under_review: NonNullable<Cart['payment']> | null;
   /** The owner's spendable points. `null` if points are worth nothing or the cart has no owner. */
   points: { balance: number; worth: number } | null;
 }
 
-/** Reads a cart's row with all the data that pricing needs. It does not check who may see the cart. */
-export const readCartHead = sql<CartHead>(
+/** A cart's row with all the data that pricing needs. */
+export interface CartHead extends CartHeadRow, Offered {
+  /** Tax rates of all states. */
+  tax: TaxTable | null;
+  /** Local tax rates of the place where tax is due. */
+  local_tax: LocalRate[];
+  /** Whether tax is added to plan prices anywhere today. */
+  plan_tax_on_top: boolean;
+  /** The automatic promotions and the promotion with the cart's code. */
+  promotions: OfferedPromotion[];
+}
+
+/** Reads a cart's row. It does not check who may see the cart. What is the same for all carts is in `sellingFacts`. */
+export const readCartHead = sql<CartHeadRow>(
   'carts.head',
   `select ${COLUMNS},
       case when c.owner_id is not null and c.state = 'open' and not c.offered then (
@@ -111,10 +117,16 @@ export const readCartHead = sql<CartHead>(
          order by o.changed_at desc limit 1) end as older_id,
       (select p.name from partner p where p.id = c.partner_id and c.partner_at > now() - ${PARTNER_LASTS} and ${TAKES_PART})
         as partner, c.partner_id,
-      ${OFFERED}, ${OFFERED_PROMOTIONS} as promotions, ${SPENDABLE} as points, ${UNDER_REVIEW} as under_review,
-      ${CART_TAX} as tax, ${CART_LOCAL_TAX} as local_tax, ${CART_QUOTES} as tax_quotes, ${PLAN_TAX_ON_TOP} as plan_tax_on_top
+      ${SPENDABLE} as points, ${UNDER_REVIEW} as under_review, ${CART_QUOTES} as tax_quotes,
+      ${SELLING_VERSION} as selling_version
     from cart c
    where c.id = $1`,
+);
+
+/** Reads the promotions of a cart. Needed only for a cart with a code, or while a promotion applies without one. */
+export const readCartPromotions = sql<{ promotions: OfferedPromotion[] }>(
+  'carts.promotions',
+  `select ${OFFERED_PROMOTIONS} as promotions from cart c where c.id = $1`,
 );
 
 const selectPaying = sql<{ id: string }>(

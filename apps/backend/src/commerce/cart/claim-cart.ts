@@ -7,10 +7,10 @@ import type { Commerce, Handler, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { hashSecret } from '../../operations/secrets.ts';
 import { oldestChange, openCart, type Viewer } from './cart-access.ts';
-import { answerPriced } from './cart-answer.ts';
+import { answerFound } from './cart-answer.ts';
 import { readCartForUpdate } from './cart-rows.ts';
 import { refusableTransaction } from './change-cart.ts';
-import { loadPricedCart, PRICED_CART_STEPS, priceFound, type PricedCart } from './priced-cart.ts';
+import { PRICED_CART_STEPS, readFoundCart, type FoundCart } from './priced-cart.ts';
 
 /** Locks a cart that this secret opens, under the rules of {@link openCart} for a cart without an owner. */
 const lockUnowned = sql<{ id: string }>(
@@ -44,7 +44,7 @@ const claimCart: Handler<'claimCart'> = async ({ params, ...viewer }, commerce) 
   const claimed = await retryOnDuplicate('cart_current', () =>
     refusableTransaction(commerce, (tx) => claim(tx, commerce, params.cartId, viewer, now)),
   );
-  return claimed.ok ? answerPriced(commerce, claimed.value, viewer, now) : claimed;
+  return claimed.ok ? answerFound(commerce, claimed.value, viewer) : claimed;
 };
 
 /**
@@ -66,8 +66,7 @@ const start: Handler<'claimCart'>['start'] = async (session, { params: { cartId 
     });
   const claimed = await retryOnDuplicate('cart_current', atOnce);
   if (claimed) {
-    const priced = priceFound(claimed, commerce, now);
-    return { session: claimed.session, answer: (viewer) => answerPriced(commerce, priced, viewer, now) };
+    return { session: claimed.session, answer: (viewer) => answerFound(commerce, claimed, viewer) };
   }
   const checked = session && (await runBundle(commerce.db, claimBundle, { session, ...CLAIM_NOTHING }));
   return { session: checked?.session ?? null, answer: (call) => claimCart(call, commerce) };
@@ -79,25 +78,25 @@ const start: Handler<'claimCart'>['start'] = async (session, { params: { cartId 
  */
 export const claimHandlers: Handlers<'claimCart'> = { claimCart: Object.assign(claimCart, { start }) };
 
-/** Assigns the cart to the viewer's account, commits, and returns the priced cart. */
+/** Assigns the cart to the viewer's account, commits, and returns the cart's rows. */
 export async function claim(
   tx: Tx,
   commerce: Commerce,
   cartId: string,
   viewer: Viewer & { user: SessionUser },
   now: Date,
-): Promise<Result<PricedCart | null>> {
+): Promise<Result<FoundCart>> {
   const opened = openCart(await readCartForUpdate(tx, cartId), viewer, now);
   if (!opened.ok) return opened;
   const cart = opened.value;
   if (cart.state === 'paid') return refuse('cart_closed', { orderId: cart.order_id });
-  if (cart.owner_id !== null && !cart.offered) return ok(await loadPricedCart(tx, cart.id, commerce, now));
+  if (cart.owner_id !== null && !cart.offered) return ok(await readFoundCart(tx, cart.id));
   const userId = viewer.user.id;
-  const [, , priced] = await Promise.all([
+  const [, , found] = await Promise.all([
     tx.run(offerOthers, [userId, cart.id]),
     tx.run(own, [cart.id, userId]),
-    loadPricedCart(tx, cart.id, commerce, now),
+    readFoundCart(tx, cart.id),
     tx.commit(),
   ]);
-  return ok(priced);
+  return ok(found);
 }

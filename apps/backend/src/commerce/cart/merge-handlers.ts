@@ -7,13 +7,13 @@ import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
-import { answerCart, answerPriced } from './cart-answer.ts';
+import { answerCart, answerFound } from './cart-answer.ts';
 import { saveMessages } from './cart-messages.ts';
 import { CHOSEN_COLUMNS, isBeingPaid, readCartForUpdate, readCurrentCart, TYPED_COLUMNS } from './cart-rows.ts';
 import { changeCart, refusableTransaction, recount } from './change-cart.ts';
 import { claim } from './claim-cart.ts';
 import { moveItems } from './move-items.ts';
-import { loadPricedCart, type PricedCart } from './priced-cart.ts';
+import { readFoundCart, type FoundCart } from './priced-cart.ts';
 
 /**
  * Merges two carts into one. The account's cart is kept, because a payment may be open for it. The response contains
@@ -25,7 +25,7 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
     const merged = await retryOnDuplicate('cart_current', () =>
       refusableTransaction(commerce, (tx) => merge(tx, commerce, params.cartId, viewer, now)),
     );
-    return merged.ok ? answerPriced(commerce, merged.value, viewer, now) : merged;
+    return merged.ok ? answerFound(commerce, merged.value, viewer) : merged;
   },
 
   takeOver: async ({ params, body, ...viewer }, commerce) => {
@@ -49,11 +49,11 @@ async function merge(
   cartId: string,
   viewer: Viewer & { user: SessionUser },
   now: Date,
-): Promise<Result<PricedCart | null>> {
+): Promise<Result<FoundCart>> {
   const userId = viewer.user.id;
   const row = await readCartForUpdate(tx, cartId);
   // The form was submitted twice, and the first submission has already merged this cart.
-  if (row?.merged_into && row.owner_id === userId) return ok(await loadPricedCart(tx, row.merged_into, commerce, now));
+  if (row?.merged_into && row.owner_id === userId) return ok(await readFoundCart(tx, row.merged_into));
   const opened = openCart(row, viewer, now);
   if (!opened.ok) return opened;
   const current = await tx.first(readCurrentCart, [userId]);
@@ -63,12 +63,12 @@ async function merge(
   if (!target || target.state === 'paid') return claim(tx, commerce, cartId, viewer, now);
   const had = opened.value.total_quantity > 0 && target.total_quantity > 0;
   await join(tx, cartId, target.id, had ? [MERGED] : []);
-  const [, priced] = await Promise.all([
+  const [, found] = await Promise.all([
     tx.run(retire, [cartId, userId, target.id]),
-    loadPricedCart(tx, target.id, commerce, now),
+    readFoundCart(tx, target.id),
     tx.commit(),
   ]);
-  return ok(priced);
+  return ok(found);
 }
 
 const MERGED: Cart['messages'][number] = {

@@ -15,8 +15,9 @@ import { fromKeptPeriods, fromKeptRules } from '../pricing/tax/kept-rates.ts';
 import { type HashedBasket, basketOf } from '../pricing/tax/tax-basket.ts';
 import type { TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import { taxRulesAt } from '../pricing/tax/tax-rules.ts';
+import { localRatesOf, sellingFacts } from '../pricing/selling-facts.ts';
 import { type Availability, availabilityOf, isAvailable } from './availability.ts';
-import { type CartHead, type CartRow, readCartHead } from './cart-rows.ts';
+import { type CartHead, type CartHeadRow, type CartRow, readCartHead, readCartPromotions } from './cart-rows.ts';
 import { type ItemRow, readItems, selectItems } from './item-rows.ts';
 import { areTaxedAlike } from '@cerulean/rules/tax';
 
@@ -55,19 +56,8 @@ export interface PricedCart {
   priceChanges: PriceChange[];
 }
 
-/**
- * Reads and prices a cart in two queries sent together, on one connection (`batch`) or in a transaction. Returns `null`
- * if there is no such cart. Does not check who may see it. Under the cart's lock, the resulting total is what is paid.
- */
-export async function loadPricedCart(
-  connection: Queryable,
-  cartId: string,
-  shop: Pick<Commerce, 'now' | 'tax' | 'smallestCharge' | 'currency'>,
-  now = shop.now(),
-): Promise<PricedCart | null> {
-  const [head, items] = await Promise.all([connection.first(readCartHead, [cartId]), readItems(connection, cartId)]);
-  return head && priceRows(head, items, shop, now);
-}
+/** What pricing needs from the rest of the shop. */
+type PricingShop = Pick<Commerce, 'db' | 'tax' | 'smallestCharge' | 'currency'>;
 
 /** The steps of a bundle that read a cart for {@link priceFound}. Both take the cart's id. */
 export const PRICED_CART_STEPS = {
@@ -75,13 +65,46 @@ export const PRICED_CART_STEPS = {
   items: rows(selectItems),
 };
 
-/** Prices a cart that {@link PRICED_CART_STEPS} found. Returns `null` if there is no such cart. */
-export function priceFound(
-  { head, items }: BundleAnswer<typeof PRICED_CART_STEPS>,
-  shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>,
+/** A cart's rows as {@link PRICED_CART_STEPS} finds them. */
+export type FoundCart = BundleAnswer<typeof PRICED_CART_STEPS>;
+
+/** Reads a cart's rows in one round trip, on one connection (`batch`) or in a transaction. */
+export async function readFoundCart(connection: Queryable, cartId: string): Promise<FoundCart> {
+  const [head, items] = await Promise.all([connection.first(readCartHead, [cartId]), readItems(connection, cartId)]);
+  return { head, items };
+}
+
+/**
+ * Prices a cart that was just read. Returns `null` if there is no such cart. Does not check who may see it. It takes no
+ * query, unless the cart has promotions, or staff have changed what is sold since the last cart was priced.
+ */
+export async function priceFound(
+  q: Queryable,
+  { head, items }: FoundCart,
+  shop: PricingShop,
   now: Date,
-): PricedCart | null {
-  return head && priceRows(head, items, shop, now);
+): Promise<PricedCart | null> {
+  if (!head) return null;
+  const facts = await sellingFacts(q, shop.db, head.selling_version);
+  const place = taxPlaceOf(head, items);
+  const hasPromotions = facts.automatic || head.promo_code !== null;
+  const [local, found] = await Promise.all([
+    place?.state ? localRatesOf(q, facts, { state: place.state, zip: place.zip }) : [],
+    hasPromotions ? q.first(readCartPromotions, [head.id]) : null,
+  ]);
+  const { methods, zones, tax, plan_tax_on_top } = facts;
+  const promotions = found?.promotions ?? [];
+  return priceRows({ ...head, methods, zones, tax, plan_tax_on_top, local_tax: local, promotions }, items, shop, now);
+}
+
+/** Reads and prices a cart in a transaction. Under the cart's lock, the resulting total is what is paid. */
+export async function loadPricedCart(
+  tx: Queryable,
+  cartId: string,
+  shop: PricingShop & Pick<Commerce, 'now'>,
+  now = shop.now(),
+): Promise<PricedCart | null> {
+  return priceFound(tx, await readFoundCart(tx, cartId), shop, now);
 }
 
 /** Prices a cart's rows, which are either stored or hypothetical. */
@@ -93,7 +116,7 @@ export function priceRows(
 ): PricedCart {
   const place = taxPlaceOf(head, items);
   const periods = fromKeptPeriods((place?.state && head.tax?.[place.state]) || []);
-  const local = place?.state ? localRatesAt(head.local_tax ?? [], place.state, place.zip) : [];
+  const local = place?.state ? localRatesAt(head.local_tax, place.state, place.zip) : [];
   const question = place && { place, day: now.toISOString().slice(0, 10), periods, local };
   const rules = taxRulesAt(shop.tax, question, isDelivered(items));
   return priceItems(head, items, { rules, shop, now });
@@ -192,7 +215,7 @@ function toPriced(item: ItemRow) {
 }
 
 /** Returns the emergency address shared by all lines without their own address, or `null` if there is none. */
-function sharedE911(head: CartHead) {
+function sharedE911(head: CartHeadRow) {
   if (head.e911_same === null) return null;
   return head.e911_same ? head.delivery : head.e911;
 }
@@ -203,7 +226,7 @@ const isDelivered = (items: readonly ItemRow[]): boolean => items.some(({ kind }
  * Returns the place where tax is due: that of the delivery address. If nothing is delivered, it is the place of the
  * shared emergency address, of the first line with an address, or the one that the buyer stated.
  */
-function taxPlaceOf(head: CartHead, items: readonly ItemRow[]): TaxPlace | null {
+function taxPlaceOf(head: CartHeadRow, items: readonly ItemRow[]): TaxPlace | null {
   const delivered = isDelivered(items);
   const own = items.find((item) => item.kind === 'plan' && item.e911 !== null);
   const address = delivered ? head.delivery : (sharedE911(head) ?? (own?.kind === 'plan' ? own.e911 : null));

@@ -1,6 +1,6 @@
 import type { Commerce } from '../http/handler.ts';
 import { askTax } from '../pricing/tax/ask-tax.ts';
-import { loadPricedCart, priceRows, type PricedCart } from './priced-cart.ts';
+import { priceFound, readFoundCart, priceRows, type PricedCart } from './priced-cart.ts';
 
 /** Reads and prices a cart for display, with a tax service's quote, or returns `null`. Never call in a transaction. */
 export async function readPricedCart(
@@ -8,7 +8,8 @@ export async function readPricedCart(
   cartId: string,
   now = commerce.now(),
 ): Promise<PricedCart | null> {
-  const priced = await commerce.db.batch((connection) => loadPricedCart(connection, cartId, commerce, now));
+  const found = await commerce.db.batch((connection) => readFoundCart(connection, cartId));
+  const priced = await priceFound(commerce.db, found, commerce, now);
   return priced && withTax(commerce, priced, now);
 }
 

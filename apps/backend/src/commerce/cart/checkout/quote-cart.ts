@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { quoteQuerySchema } from '@cerulean/contract/cart';
-import type { LocalRate } from '@cerulean/rules/local-tax';
-import type { TaxPeriod } from '@cerulean/rules/tax';
 import { openCart } from '../cart-access.ts';
 import { toCart } from '../cart-answer.ts';
-import { readCartHead, type CartHead } from '../cart-rows.ts';
-import { readItems, type ItemRow, type PlanRow, type ProductRow } from '../item-rows.ts';
-import { priceRows } from '../priced-cart.ts';
+import type { CartHeadRow } from '../cart-rows.ts';
+import { type ItemRow, type PlanRow, type ProductRow } from '../item-rows.ts';
+import { priceFound, readFoundCart } from '../priced-cart.ts';
 import { withTax } from '../read-priced-cart.ts';
 import { findKit, findPlan, type SellablePlan, type SellableProduct } from '../sellable.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
-import { readLocalRates } from '../../pricing/tax/local-rates.ts';
-import { readTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 
 type Asked = z.output<typeof quoteQuerySchema>;
 
@@ -24,42 +20,35 @@ type Asked = z.output<typeof quoteQuerySchema>;
 export const quoteCartHandler: Handlers<'quoteCart'> = {
   quoteCart: async ({ params: { cartId }, query, ...viewer }, commerce) => {
     const now = commerce.now();
-    const { state, zip, sku, sim } = query;
-    const [head, items, plan, kit, periods, local] = await commerce.db.batch((connection) =>
+    const { sku, sim } = query;
+    const [{ head, items }, plan, kit] = await commerce.db.batch((connection) =>
       Promise.all([
-        connection.first(readCartHead, [cartId]),
-        readItems(connection, cartId),
+        readFoundCart(connection, cartId),
         sku === undefined ? null : connection.first(findPlan, [sku]),
         sku !== undefined && sim === 'card' ? connection.first(findKit) : null,
-        state === undefined ? null : readTaxPeriods(connection, state),
-        state === undefined || zip === undefined ? [] : readLocalRates(connection, state, zip),
       ]),
     );
     const opened = openCart(head, viewer, now);
     if (!opened.ok) return opened;
     if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
-    const imagined = state && periods ? headAt(opened.value, query, { state, periods, local }) : opened.value;
+    const imagined = headAt(opened.value, query);
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
-    const priced = await withTax(commerce, priceRows(imagined, rows, commerce, now), now);
-    const quoted = toCart(priced, null, commerce, now);
+    const priced = await priceFound(commerce.db, { head: imagined, items: rows }, commerce, now);
+    if (!priced) return refuse('cart_not_found');
+    const quoted = toCart(await withTax(commerce, priced, now), null, commerce, now);
     // Return the saved address, because the quoted address has no street yet.
     return ok({ ...quoted, delivery: opened.value.delivery });
   },
 };
 
 /** Returns the cart as if it were shipped to the entered place. Pricing does not need the street. */
-function headAt(
-  head: CartHead,
-  { zip, shippingMethod }: Asked,
-  { state, periods, local }: { state: NonNullable<Asked['state']>; periods: TaxPeriod[]; local: LocalRate[] },
-): CartHead {
+function headAt(head: CartHeadRow, { state, zip, shippingMethod }: Asked): CartHeadRow {
+  if (!state) return head;
   const place = { country: 'US' as const, state, zip: zip ?? '' };
   return {
     ...head,
     delivery: { line1: '', line2: null, city: '', ...head.delivery, ...place },
     shipping_method: shippingMethod ?? head.shipping_method,
-    tax: { ...head.tax, [state]: periods },
-    local_tax: local,
   };
 }
 

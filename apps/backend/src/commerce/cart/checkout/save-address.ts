@@ -10,9 +10,9 @@ import { assignments } from '../../db/columns.ts';
 import { sql, type Named } from '../../db/statement.ts';
 import { checkChange, conflict } from '../change-cart.ts';
 import { CHOSEN_COLUMNS, readCartRow, selectPending, TYPED_COLUMNS } from '../cart-rows.ts';
-import { answerPriced } from '../cart-answer.ts';
+import { answerFound } from '../cart-answer.ts';
 import { selectItems, type ItemRow } from '../item-rows.ts';
-import { PRICED_CART_STEPS, priceFound } from '../priced-cart.ts';
+import { PRICED_CART_STEPS } from '../priced-cart.ts';
 import { bundledHandler, type Call, type Commerce, type Handlers } from '../../http/handler.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
 import { selectOffered, sentTo } from '../../pricing/shipping/sent.ts';
@@ -120,7 +120,7 @@ async function save(found: Found, call: Call<'saveAddress'>, commerce: Commerce)
     head: [id],
     items: [id],
   });
-  if (saved) return answerPriced(commerce, priceFound(saved, commerce, now), call, now);
+  if (saved) return answerFound(commerce, saved, call);
   // The cart has changed since it was read. Reading it again tells how, and ends, because no version comes back.
   return saveAddressHandler.saveAddress(call, commerce);
 }

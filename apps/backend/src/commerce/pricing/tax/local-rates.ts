@@ -6,24 +6,6 @@ import { sql } from '../../db/statement.ts';
 const COLUMNS = `l.state, lower(l.zips)::int as "zipFrom", (upper(l.zips) - 1)::int as "zipTo", l.jurisdiction, l.millionths,
   l.on_shipping as "onShipping", l.from_day as "from", l.until_day as "until"`;
 
-const AS_JSON = `json_build_object('state', l.state, 'zipFrom', lower(l.zips)::int, 'zipTo', (upper(l.zips) - 1)::int,
-  'jurisdiction', l.jurisdiction, 'millionths', l.millionths, 'onShipping', l.on_shipping, 'from', l.from_day, 'until', l.until_day)`;
-
-/** SQL: the range of ZIP+4 codes that the ZIP code `zip` covers, with or without its last four digits. */
-const placesOf = (zip: string) =>
-  `int8range(rpad(replace(${zip}, '-', ''), 9, '0')::bigint, rpad(replace(${zip}, '-', ''), 9, '9')::bigint, '[]')`;
-
-/**
- * SQL: the local rates, as JSON, of every place where tax of the cart `c` may be due: that of the delivery address, of
- * the emergency addresses of the cart and its lines, or the place the buyer stated. `null` if there are none.
- */
-export const CART_LOCAL_TAX = `(select json_agg(${AS_JSON})
-    from (select distinct p->>'state' as state, p->>'zip' as zip
-            from unnest(array[c.delivery, c.e911, c.tax_place]
-              || array(select i.e911 from cart_item i where i.cart_id = c.id and i.e911 is not null)) p
-           where p->>'state' is not null and p->>'zip' ~ '^\\d{5}(-\\d{4})?$') z
-    join tax_local_rate l on l.state = z.state and l.zips @> ${placesOf('z.zip')})`;
-
 /** Reads the local rates of the places from $2 to $3. See {@link readLocalRates}. */
 export const selectLocalRates = sql<LocalRate>(
   'tax.local-at',

@@ -40,14 +40,6 @@ const history = sql<HistoryRow>(
 /** Tax rates of regions by region code. */
 export type TaxTable = Readonly<Record<string, readonly Kept<TaxPeriod>[]>>;
 
-/**
- * SQL: the rates, as JSON, of every region where tax of the cart `c` may be due: the region of the delivery address, of
- * the emergency addresses of the cart and its lines, or of the place that the buyer stated.
- */
-export const CART_TAX = `(select json_object_agg(t.state, t.periods) from tax_rate t
-    where t.state = any(array[c.delivery->>'state', c.e911->>'state', c.tax_place->>'state']
-      || array(select i.e911->>'state' from cart_item i where i.cart_id = c.id and i.e911 is not null)))`;
-
 const turned = sql<{ day: string; turned: boolean }>(
   'tax.plan-turned',
   `select ${TODAY} as day, exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r

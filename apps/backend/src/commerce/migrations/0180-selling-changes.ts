@@ -1,0 +1,49 @@
+import type { Migration } from './migration.ts';
+
+/** Tables and columns that decide what carts cost, what they may contain, and what buyers agree to. */
+const SELLING = [
+  'catalog_plan',
+  'catalog_term',
+  'catalog_product',
+  'catalog_variant',
+  'catalog_policy',
+  'tax_rate',
+  'tax_local_rate',
+  'shipping_method',
+  'shipping_zone',
+  'partner',
+  'partner_terms',
+  'reward_rule',
+  // Payments count uses, and a job notes invalidated pages. Neither changes a price.
+  'promotion (active)',
+];
+
+/** Which transactions have just changed what is sold, so that a payment notices a change since its cart was read. */
+export const sellingChanges: Migration = {
+  version: 180,
+  name: 'selling-changes',
+  text: `
+    -- Transactions, not a version that each change raises: changes would wait for one another until the commit, and could
+    -- deadlock. Readers compare the transactions with the snapshot in which they read (X06).
+    create table selling_change (
+      xid xid8 primary key default pg_current_xact_id(), -- neither
+      at timestamptz not null default now() -- neither
+    );
+    create function note_selling_change() returns trigger language plpgsql as $$
+      begin
+        insert into selling_change default values on conflict do nothing;
+        -- Nothing is read and paid a day later. Rows that another change is deleting are skipped.
+        if found then
+          delete from selling_change where xid in (
+            select xid from selling_change where at < now() - interval '1 day' for update skip locked);
+        end if;
+        return null;
+      end $$;
+${SELLING.map((each) => {
+  const [table, column] = each.split(' ');
+  const update = column ? `update of ${column.slice(1, -1)}` : 'update';
+  return `    create trigger ${table}_sells after insert or delete or truncate or ${update} on ${table}
+      for each statement execute function note_selling_change();`;
+}).join('\n')}
+  `,
+};
