@@ -28,6 +28,7 @@ describe('what is sold has a version', () => {
       `insert into reward_rule (is_on, points, per, minimum, valid_days, reason, changed_at)
          values (true, 1, 100, 0, 365, 'on', now())`,
     ],
+    ['a policy', `delete from catalog_policy`],
     ['terms of a partner', `delete from partner_terms`],
   ])('which changes with %s', async (_what, change) => {
     const before = await version();
