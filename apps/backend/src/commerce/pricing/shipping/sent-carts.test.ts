@@ -207,6 +207,6 @@ describe('R07 what delivery costs', () => {
     // An earlier test has added a promotion that applies without a code.
     expect(shop.queries()).toEqual(['carts.read', 'carts.promotions']);
     await shop.call('saveAddress', { params: cart.params, body: body(version, HOME) }, cart.caller);
-    expect(shop.queries()).toEqual(['checkout.read-step', 'checkout.save-step']);
+    expect(shop.queries()).toEqual(['checkout.read-step', 'checkout.save-step', 'carts.promotions']);
   });
 });
