@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle, does, first, installBundles, must, rows, runBundle } from './bundle.ts';
+import { bundle, does, first, installBundles, must, rows, runBundle, runSteps } from './bundle.ts';
 import { sql } from './statement.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -90,6 +90,18 @@ describe('a bundle', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
     expect(await waiting).toMatchObject({ renamed: { name: 'after' }, all: [{ name: 'after' }, { name: 'new' }] });
+  });
+
+  test('runs in an open transaction as the same statements one by one', async () => {
+    const { db } = database;
+    const values = { inserted: [30, 'thirty', key], renamed: [30, 'c'], seen: [30], all: null } as const;
+    database.queries();
+    const found = await db.transaction((tx) => runSteps(tx, change, values));
+    expect(found).toMatchObject({ inserted: null, renamed: { name: 'c' }, seen: { id: 30, key }, all: [] });
+    expect(database.queries()).toEqual(['bundle-test.insert', 'bundle-test.rename', 'bundle-test.select']);
+    const lacking = { ...values, inserted: [31, 'new', null], renamed: [32, 'none'] } as const;
+    await expect(db.transaction((tx) => runSteps(tx, change, lacking))).rejects.toThrow('bundle-test.change: renamed');
+    expect(await db.first(select, [31])).toBeNull();
   });
 
   test('its functions are created once by those that boot together, and dropped a month after their release', async () => {

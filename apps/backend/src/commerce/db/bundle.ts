@@ -134,6 +134,21 @@ export async function runBundle<Steps extends StepsByName>(
   }
 }
 
+/** Runs the statements of a bundle one by one in an open transaction. Throws if a step lacks its row. */
+export async function runSteps<Steps extends StepsByName>(
+  tx: Tx,
+  { name, steps }: Pick<Bundle<Steps>, 'name' | 'steps'>,
+  values: BundleValues<Steps>,
+): Promise<BundleAnswer<Steps>> {
+  const found = stepsOf(steps).map(async ([step, { statement, returns, needed }]) => {
+    const given = values[step as keyof Steps] as Values | null;
+    const list = given === null ? [] : await tx.query(statement, given);
+    if (needed && given !== null && list.length === 0) throw new Error(`${name}: ${step} found no row`);
+    return [step, returns === 'rows' ? list : returns === 'first' ? (list[0] ?? null) : null];
+  });
+  return Object.fromEntries(await Promise.all(found)) as BundleAnswer<Steps>;
+}
+
 /** Calls the function of a bundle. Creates it first if this database does not have it, such as one just restored. */
 async function callOrInstall(db: Db, call: Call, params: readonly Param[]): Promise<{ found: unknown[] }> {
   try {
