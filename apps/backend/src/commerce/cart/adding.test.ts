@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
+import { untilWaiting } from '../db/test-waits.ts';
 import { cartHandlers } from './cart-handlers.ts';
+import { readCartForUpdate } from './cart-rows.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
@@ -108,7 +111,102 @@ describe('adding products', () => {
     shop.queries();
     await add(cart, plan());
     expect(shop.queries()).toEqual(first);
-    expect(first).toEqual(['carts.lock', 'carts.sellable-plan', 'carts.add-plan']);
+    expect(first).toEqual(['carts.find-item', 'carts.write-item']);
+  });
+});
+
+describe('the statements of a call', () => {
+  /** Returns the statements that the work runs. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    shop.queries();
+    await work();
+    return shop.queries();
+  }
+  const create = (caller: Caller, ...[item]: [object?]) =>
+    shop.call('createCart', { body: { item, addKey: randomUUID() } }, caller);
+  const touch = sql('test.touch-cart', 'update cart set version = version + 1 where id = $1');
+
+  it('R05 that creates a cart are one that reads and one that writes', async () => {
+    // The first call of a bundle in a database creates its function.
+    await newCart(product('CASE'));
+    const { token } = await shop.logIn('maker@example.com');
+    const two = ['carts.start', 'carts.write-item'];
+    expect(await statementsOf(() => create({}, product('CASE')))).toEqual(two);
+    expect(await statementsOf(() => create({}))).toEqual(two);
+    expect(await statementsOf(() => create({ token }, plan({ sim: 'card' })))).toEqual(two);
+    expect(await statementsOf(() => create({ token }, product('CASE')))).toEqual([
+      'carts.start',
+      'carts.find-item',
+      'carts.write-item',
+    ]);
+    expect(await shop.call('readMyCart', {}, { token })).toMatchObject({ totalQuantity: 2 });
+  });
+
+  it('R05 that adds are one that reads and one that writes, and only the first if nothing is added', async () => {
+    const cart = await newCart(product('LUMEN-7'));
+    const [deviceItemId] = cart.ids;
+    const key = randomUUID();
+    const two = ['carts.find-item', 'carts.write-item'];
+    expect(await statementsOf(() => add(cart, product('CASE'), key))).toEqual(two);
+    expect(await statementsOf(() => add(cart, product('CASE'), key))).toEqual(['carts.find-item']);
+    expect(await statementsOf(() => add(cart, plan({ deviceItemId })))).toEqual(two);
+    expect(await statementsOf(() => notAdded(cart, plan({ deviceItemId })))).toEqual(['carts.find-item']);
+    expect(await statementsOf(() => add(cart, plan({ sim: 'card' })))).toEqual(two);
+    expect((await read(cart)).items).toHaveLength(5);
+  });
+
+  it('X10 that adds are repeated with the cart locked if it has changed in between', async () => {
+    const cart = await newCart(product('LUMEN-7'));
+    let adding: Promise<unknown> | undefined;
+    shop.queries();
+    await shop.db.transaction(async (tx) => {
+      await readCartForUpdate(tx, cart.params.cartId);
+      adding = add(cart, product('CASE'));
+      await untilWaiting(shop.db, tx);
+      await tx.run(touch, [cart.params.cartId]);
+    });
+    await adding;
+    // The first lock is that of this test.
+    expect(shop.queries().filter((name) => !name.startsWith('test.'))).toEqual([
+      'carts.lock',
+      'carts.find-item',
+      'carts.write-item',
+      'carts.lock',
+      'carts.key',
+      'carts.sellable-product',
+      'carts.in-cart',
+      'carts.lock-unchanged',
+      'carts.add-product',
+    ]);
+    expect(await read(cart)).toMatchObject({ totalQuantity: 2, version: 3 });
+  });
+
+  it('R06 writes nothing if the device has been removed in between', async () => {
+    const cart = await newCart(product('LUMEN-7'));
+    const [itemId = ''] = cart.ids;
+    const params = { ...cart.params, itemId };
+    let adding: Promise<unknown> | undefined;
+    let removing: Promise<unknown> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await readCartForUpdate(tx, params.cartId);
+      removing = shop.call('changeItem', { params, body: { version: 1, quantity: 0 } }, cart.caller);
+      await untilWaiting(shop.db, tx);
+      adding = notAdded(cart, plan({ deviceItemId: itemId }));
+      await untilWaiting(shop.db, tx, 2);
+    });
+    await removing;
+    expect(await adding).toMatchObject({ code: 'item_not_found' });
+    expect((await read(cart)).items).toEqual([]);
+  });
+
+  it('R06 that add several lines to a new cart are one transaction', async () => {
+    const { cartId, secret, itemId, quantity, version, totalQuantity } = await create({}, plan({ lines: 3 }));
+    expect([quantity, version, totalQuantity]).toEqual([1, 3, 3]);
+    const cart = { params: { cartId }, caller: { secret: secret ?? '' } };
+    expect((await read(cart)).items.map(({ id }) => id).indexOf(String(itemId))).toBe(2);
+    expect((await shop.refused('createCart', { body: { item: plan({ sku: 'NONE', lines: 2 }) } })).code).toBe(
+      'sku_not_found',
+    );
   });
 });
 

@@ -1,13 +1,11 @@
-import { bundle, first } from '../db/bundle.ts';
+import { bundle } from '../db/bundle.ts';
 import { bundledHandler, type Handlers } from '../http/handler.ts';
 import { type Result, ok, refuse } from '../http/result.ts';
-import { resolveSimKit } from '../stock/kits/own-kit.ts';
-import { keepPartner } from '../partner/keep-partner.ts';
-import { addFound, addedBefore, lookUp } from './add-item.ts';
+import { addedBefore, addItemHandler } from './add-item.ts';
 import { openCart } from './cart-access.ts';
 import { answerFound } from './cart-answer.ts';
-import { type CartRow, readCartRow, readCurrentCart } from './cart-rows.ts';
-import { changeCart, changeCartWith, finish } from './change-cart.ts';
+import { type CartRow, cartRowStep, readCurrentCart } from './cart-rows.ts';
+import { changeCart, finish } from './change-cart.ts';
 import { changeItemHandler } from './change-item.ts';
 import { claimHandlers } from './claim-cart.ts';
 import { createCartHandler } from './create-cart.ts';
@@ -17,16 +15,13 @@ import { removeUnavailableHandler } from './remove-unavailable.ts';
 import { MAX_ITEMS, MAX_QUANTITY } from '@cerulean/rules/limits';
 import type { Tx } from '../db/db.ts';
 import { type ItemRow, type ProductRow, readItems } from './item-rows.ts';
-import { type Added, insertPlanItem, setQuantity } from './item-writes.ts';
+import { type Added, insertPlan, mustBeAdded, planValues, setQuantity } from './item-writes.ts';
 import { checkChoice, findChoice } from './plan-choice.ts';
 import { PRICED_CART_STEPS } from './priced-cart.ts';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 
 const readCartBundle = bundle('carts.read', { session: selectSessionStep, ...PRICED_CART_STEPS });
-const countCartBundle = bundle('carts.count', {
-  session: selectSessionStep,
-  cart: first(readCartRow, { secret_hash: 'bytes', changed_at: 'date' }),
-});
+const countCartBundle = bundle('carts.count', { session: selectSessionStep, cart: cartRowStep });
 
 /**
  * "Add another": copies the plan item with its SIM choice and, if the plan goes into a device, adds one more device.
@@ -65,7 +60,7 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
   if (!checked.ok) return checked;
   if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
   const extras = { deviceCheck: null, e911: item.e911 && JSON.stringify(item.e911), addKey };
-  const added = await insertPlanItem(tx.first, cart.id, sim, checked.value, extras);
+  const added = mustBeAdded(await tx.first(insertPlan, planValues(cart.id, sim, checked.value, extras)));
   return ok({ ...added, ...(await finish(tx, cart.id)) });
 }
 
@@ -85,6 +80,7 @@ async function oneMore(tx: Tx, cart: CartRow, device: ProductRow, items: readonl
 /** The operations that read a cart and change its items. */
 export const cartHandlers = {
   ...createCartHandler,
+  ...addItemHandler,
   ...changeItemHandler,
   ...copyPlanHandler,
   ...removeUnavailableHandler,
@@ -111,21 +107,4 @@ export const cartHandlers = {
         return opened.ok ? ok({ cartId: opened.value.id, totalQuantity: opened.value.total_quantity }) : opened;
       },
   ),
-
-  addItem: async ({ params: { cartId }, body: { item: asked, addKey }, referral, ...viewer }, commerce) => {
-    const item = resolveSimKit(asked, commerce.lineKeys);
-    if (!item.ok) return item;
-    return itemAnswer(
-      await changeCartWith(
-        commerce,
-        { cartId, viewer, version: null, onlyAdds: true },
-        (tx) => lookUp(tx, cartId, item.value, addKey),
-        async (tx, cart, found) => {
-          const owner = { cartId, secret: viewer.cartSecret, ownerId: viewer.user?.id ?? null };
-          if (referral) await keepPartner(tx, referral, owner);
-          return addFound(tx, cart, found, item.value, addKey, commerce.now());
-        },
-      ),
-    );
-  },
 } satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import type { Address, TaxPlace } from '@cerulean/contract/address';
 import { BUYER_FIELDS, type BuyerField } from '@cerulean/contract/buyer-fields';
 import type { Cart } from '@cerulean/contract/cart';
 import type { LocalRate } from '@cerulean/rules/local-tax';
+import { first } from '../db/bundle.ts';
 import type { Tx } from '../db/db.ts';
 import { columnList } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
@@ -152,6 +153,8 @@ export async function isBeingPaid(tx: Tx, cartId: string): Promise<boolean> {
 
 /** Reads only the cart's row. */
 export const readCartRow = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);
+/** Reads only the cart's row as a step of a bundle. */
+export const cartRowStep = first(readCartRow, { secret_hash: 'bytes', changed_at: 'date' });
 
 /** Reads an account's open cart: the current one, or else the most recently changed older cart. */
 export const readCurrentCart = sql<{ id: string; total_quantity: number }>(
@@ -159,4 +162,12 @@ export const readCurrentCart = sql<{ id: string; total_quantity: number }>(
   `select id, total_quantity from cart
     where owner_id = $1 and state = 'open' and merged_into is null and changed_at > now() - interval '30 days'
     order by offered, changed_at desc limit 1`,
+);
+
+/** Inserts a cart with the partner whose page brought the visitor, if that partner still exists. */
+export const insertCart = sql(
+  'carts.insert',
+  `insert into cart (id, secret_hash, owner_id, partner_id, partner_at, partner_page)
+   select $1, $2, $3, p.id, case when p.id is not null then $5::timestamptz end, case when p.id is not null then $6 end
+     from (values ($4::text)) as r (partner) left join partner p on p.id = r.partner`,
 );

@@ -38,8 +38,6 @@ export interface ChangeRequest {
   viewer: Viewer;
   /** The version that the visitor saw, or `null` if the change does not depend on it. */
   version: number | null;
-  /** Set if the change only adds items and leaves ordered items unchanged, so it may run during a payment review. */
-  onlyAdds?: true;
 }
 
 /**
@@ -60,14 +58,14 @@ export async function changeCart<T>(
  */
 export async function changeCartWith<T, Found>(
   commerce: Commerce,
-  { cartId, viewer, version, onlyAdds }: ChangeRequest,
+  { cartId, viewer, version }: ChangeRequest,
   look: (tx: Tx) => Promise<Found>,
   work: (tx: Tx, cart: CartRow, found: Found) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const result = await refusableTransaction(commerce, async (tx) => {
     const [row, pending, found] = await Promise.all([
       readCartForUpdate(tx, cartId),
-      onlyAdds ? false : isUnderReview(tx, cartId),
+      isUnderReview(tx, cartId),
       look(tx),
     ]);
     const cart = checkChange(row, pending, { viewer, version }, commerce.now());

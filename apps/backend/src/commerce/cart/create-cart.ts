@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { retryOnDuplicate } from '../db/database-errors.ts';
-import type { Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
-import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
-import type { Handlers } from '../http/handler.ts';
-import { ok, type Result } from '../http/result.ts';
-import { resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
-import { keepPartner } from '../partner/keep-partner.ts';
-import type { Referral } from '../partner/referral.ts';
-import { addFound, type CartCounts, type Found, lookUp, lookUpForNewCart } from './add-item.ts';
-import { readCartForUpdate, readCurrentCart } from './cart-rows.ts';
-import { refusableTransaction } from './change-cart.ts';
+import type { AddItem } from '@cerulean/contract/cart';
+import { attemptStep, attemptValues, judgeAttempt, UNSIGNED } from '../../identity/limits/limit.ts';
+import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 import { hashSecret, newSecret } from '../../operations/secrets.ts';
-
-/** Inserts a cart with the partner whose page brought the visitor, if that partner still exists. */
-const insertCart = sql(
-  'carts.insert',
-  `insert into cart (id, secret_hash, owner_id, partner_id, partner_at, partner_page)
-   select $1, $2, $3, p.id, case when p.id is not null then $5::timestamptz end, case when p.id is not null then $6 end
-     from (values ($4::text)) as r (partner) left join partner p on p.id = r.partner`,
-);
+import { bundle, first, runBundle, type BundleAnswer } from '../db/bundle.ts';
+import { isDuplicate } from '../db/database-errors.ts';
+import { bundledHandler, type Commerce, type Handlers } from '../http/handler.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import type { Referral } from '../partner/referral.ts';
+import type { LineKeys } from '../stock/kits/lines.ts';
+import { resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
+import { addToCart, addWrites, FIND_STEPS, findValues, NO_WRITES, writeNewCart } from './add-item.ts';
+import { readCurrentCart, type CartRow } from './cart-rows.ts';
+import type { Changed } from './item-answer.ts';
 
 interface Created {
   cartId: string;
@@ -30,70 +23,105 @@ interface Created {
   quantity: number;
 }
 
-/**
- * Creates a cart with its first item. If the account already has an open cart, the item is added to that cart, because
- * a second cart would hide the first.
- */
-export const createCartHandler: Handlers<'createCart'> = {
-  createCart: async ({ body, user, ip, referral }, commerce) => {
-    const item = body.item ? resolveSimKit(body.item, commerce.lineKeys) : ok(undefined);
-    if (!item.ok) return item;
-    const allowed = await limit(commerce.db, 'create-cart', { ip: ip ?? UNSIGNED });
-    if (!allowed.ok) return allowed;
-    const request = { ownerId: user?.id ?? null, referral, item: item.value, addKey: body.addKey, now: commerce.now() };
-    return retryOnDuplicate('cart_current', () => refusableTransaction(commerce, (tx) => create(tx, request)));
-  },
-};
+/** Finds an account's cart, and what the first item of a new cart depends on. Counts the attempt last, as it locks a row. */
+const startBundle = bundle('carts.start', {
+  session: selectSessionStep,
+  current: first(readCurrentCart),
+  ...FIND_STEPS,
+  attempts: attemptStep,
+});
+type Start = BundleAnswer<typeof startBundle.steps>;
 
-/** The first item of a cart, as specified in the request. */
-interface FirstItem {
-  item: ResolvedItem | undefined;
-  addKey: string | undefined;
-  now: Date;
-}
-
-interface NewCart extends FirstItem {
+interface NewCart {
   ownerId: number | null;
+  item: ResolvedItem | null;
+  addKey: string | undefined;
   referral: Referral | null;
 }
 
-async function create(tx: Tx, request: NewCart): Promise<Result<Created>> {
-  const { ownerId, referral, item, addKey } = request;
-  const current = ownerId === null ? null : await tx.first(readCurrentCart, [ownerId]);
-  const existing = current && (await readCartForUpdate(tx, current.id));
-  if (existing && existing.state === 'open') {
-    if (referral) await keepPartner(tx, referral, { ownerId });
-    return fill(tx, existing, null, item && (await lookUp(tx, existing.id, item, addKey)), request);
+/**
+ * Creates a cart with its first item, in two statements: one reads what the rules need, and one writes. If the account
+ * already has an open cart, the item is added to that cart, because a second cart would hide the first.
+ */
+export const createCartHandler: Handlers<'createCart'> = {
+  createCart: bundledHandler<'createCart', typeof startBundle.steps>(
+    startBundle,
+    ({ body, userId, ip }, { lineKeys }) => {
+      const item = firstItem(body, lineKeys);
+      const [attempts = null] = item.ok ? attemptValues('create-cart', { ip: ip ?? UNSIGNED }) : [];
+      return { ...startValues(userId, item.ok ? item.value : null), attempts };
+    },
+    (found, _call, commerce) =>
+      async ({ body, user, ip, referral }) => {
+        const item = firstItem(body, commerce.lineKeys);
+        if (!item.ok) return item;
+        const allowed = await judgeAttempt('create-cart', { ip: ip ?? UNSIGNED }, found.attempts);
+        if (!allowed.ok) return allowed;
+        return create(commerce, { ownerId: user?.id ?? null, item: item.value, addKey: body.addKey, referral }, found);
+      },
+  ),
+};
+
+const firstItem = ({ item }: { item?: AddItem | undefined }, lineKeys: LineKeys): Result<ResolvedItem | null> =>
+  item ? resolveSimKit(item, lineKeys) : ok(null);
+
+const startValues = (ownerId: number | null, item: ResolvedItem | null) => ({
+  current: ownerId === null ? null : ([ownerId] as const),
+  ...findValues(null, item, undefined),
+});
+
+/** How often an account's cart is looked for, as concurrent calls of its owner may create, merge, or pay it. */
+const TURNS = 3;
+
+async function create(commerce: Commerce, cart: NewCart, read: Start): Promise<Result<Created>> {
+  let found: Start | null = read;
+  for (let turn = 1; turn <= TURNS && found; turn += 1) {
+    const created = await (found.current
+      ? addToCurrent(commerce, cart, found.current.id)
+      : insert(commerce, cart, found));
+    if (created) return created;
+    const values = { session: null, ...startValues(cart.ownerId, cart.item), attempts: null };
+    found = await runBundle(commerce.db, startBundle, values);
   }
-  const id = randomUUID();
-  const secret = ownerId === null ? newSecret() : null;
-  const [, found] = await Promise.all([
-    tx.run(insertCart, [
-      id,
-      secret === null ? null : hashSecret(secret),
-      ownerId,
-      referral?.partnerId ?? null,
-      referral?.at ?? null,
-      referral?.page ?? null,
-    ]),
-    item && lookUpForNewCart(tx, id, item),
-  ]);
-  const cart = { id, version: 0, item_count: 0, total_quantity: 0 };
-  return fill(tx, cart, secret, found, request);
+  throw new Error('The cart of the account changed each time it was read');
 }
 
-async function fill(
-  tx: Tx,
-  cart: CartCounts,
-  secret: string | null,
-  found: Found | undefined,
-  { item, addKey, now }: FirstItem,
-): Promise<Result<Created>> {
-  const start = { cartId: cart.id, secret };
-  if (!item || !found)
-    return ok({ ...start, itemId: null, version: cart.version, totalQuantity: cart.total_quantity, quantity: 0 });
-  const added = await addFound(tx, cart, found, item, addKey, now);
-  if (!added.ok) return added;
-  const { itemId, quantity, version, total_quantity } = added.value;
-  return ok({ ...start, itemId, quantity, version, totalQuantity: total_quantity });
+/** Returns `null` if the cart is not the account's open cart any more. */
+async function addToCurrent(
+  commerce: Commerce,
+  { ownerId, ...request }: NewCart,
+  cartId: string,
+): Promise<Result<Created> | null> {
+  const open = (row: CartRow | null): Result<CartRow> =>
+    row?.state === 'open' && row.owner_id === ownerId && row.merged_into === null ? ok(row) : refuse('cart_not_found');
+  const added = await addToCart(commerce, { ...request, cartId, open, carts: { ownerId } });
+  if (!added.ok) return added.code === 'cart_not_found' ? null : added;
+  return createdOf(cartId, null, added.value);
 }
+
+/** Returns `null` if the account has got another cart in the meantime. */
+async function insert(
+  { db, now }: Commerce,
+  { ownerId, item, addKey, referral }: NewCart,
+  found: Start,
+): Promise<Result<Created> | null> {
+  const id = randomUUID();
+  const secret = ownerId === null ? newSecret() : null;
+  const writes = item ? addWrites({ id, item_count: 0 }, found, item, addKey ?? null, now()) : ok(NO_WRITES);
+  if (!writes.ok) return writes;
+  const { partnerId = null, at = null, page = null } = referral ?? {};
+  const created = [id, secret === null ? null : hashSecret(secret), ownerId, partnerId, at, page] as const;
+  try {
+    const added = await writeNewCart(db, { ...writes.value, created });
+    return createdOf(id, secret, added ?? { itemId: null, quantity: 0, version: 0, total_quantity: 0 });
+  } catch (error) {
+    if (isDuplicate(error, 'cart_current')) return null;
+    throw error;
+  }
+}
+
+const createdOf = (
+  cartId: string,
+  secret: string | null,
+  { itemId, quantity, version, total_quantity }: Changed,
+): Result<Created> => ok({ cartId, secret, itemId, quantity, version, totalQuantity: total_quantity });

@@ -44,7 +44,7 @@ export const PLAN = {
 const PLAN_COLUMNS = Object.keys(PLAN);
 
 /** Writes item, form key, and cart in one statement, so adding costs the same regardless of the number of items. */
-const insertProduct = sql<Added, Named>(
+export const insertProduct = sql<Added, Named>(
   'carts.add-product',
   `with item as (
      insert into cart_item (id, cart_id, kind, ${columnList(PRODUCT_COLUMNS)})
@@ -65,28 +65,19 @@ const insertProduct = sql<Added, Named>(
 const OFFERS_PLAN = new Set(['phone', 'tablet', 'watch', 'hotspot']);
 
 /**
- * Adds units of a product to those in the cart. A new device triggers the plan offer again. The check constraint
- * `cart_item_quantity` rejects more than MAX_QUANTITY. `first` is the transaction's `first`, or its `commitWith`.
+ * Returns the values of {@link insertProduct}, which adds units of a product to those in the cart. A new device triggers
+ * the plan offer again. The check constraint `cart_item_quantity` rejects more than MAX_QUANTITY.
  */
-export async function insertProductItem(
-  first: Queryable['first'],
-  cartId: string,
-  product: SellableProduct,
-  quantity: number,
-  addKey: string | null,
-): Promise<Added> {
-  return must(
-    await first(insertProduct, {
-      cart: cartId,
-      id: randomUUID(),
-      ...valuesFrom(PRODUCT, { ...product, quantity }),
-      key: addKey,
-      offers_plan: OFFERS_PLAN.has(product.snapshot.productKind),
-    }),
-  );
-}
+export const productValues = (cartId: string, product: SellableProduct, quantity: number, addKey: string | null) => ({
+  cart: cartId,
+  id: randomUUID(),
+  ...valuesFrom(PRODUCT, { ...product, quantity }),
+  key: addKey,
+  offers_plan: OFFERS_PLAN.has(product.snapshot.productKind),
+});
 
-const insertPlan = sql<Added, Named>(
+/** Adds a plan, and the SIM kit if its card needs one. */
+export const insertPlan = sql<Added, Named>(
   'carts.add-plan',
   `with item as (
      insert into cart_item (id, cart_id, kind, quantity, e911, ${columnList(PLAN_COLUMNS)})
@@ -110,31 +101,29 @@ export interface PlanExtras {
   addKey: string | null;
 }
 
-/** Adds a plan, and the SIM kit if its card needs one. `first` is the transaction's `first`, or its `commitWith`. */
-export async function insertPlanItem(
-  first: Queryable['first'],
+/** Returns the values of {@link insertPlan}. */
+export function planValues(
   cartId: string,
   sim: 'esim' | 'card',
   checked: CheckedPlan,
   { deviceCheck, e911, addKey }: PlanExtras,
-): Promise<Added> {
+) {
   const { kit } = checked;
-  return must(
-    await first(insertPlan, {
-      cart: cartId,
-      id: randomUUID(),
-      ...valuesFrom(PLAN, { ...checked, sim, deviceCheck }),
-      e911,
-      kit_id: kit ? randomUUID() : null,
-      kit_sku: kit?.sku ?? null,
-      kit_snapshot: kit ? JSON.stringify(kit.snapshot) : null,
-      kit_price: kit?.price ?? null,
-      key: addKey,
-    }),
-  );
+  return {
+    cart: cartId,
+    id: randomUUID(),
+    ...valuesFrom(PLAN, { ...checked, sim, deviceCheck }),
+    e911,
+    kit_id: kit ? randomUUID() : null,
+    kit_sku: kit?.sku ?? null,
+    kit_snapshot: kit ? JSON.stringify(kit.snapshot) : null,
+    kit_price: kit?.price ?? null,
+    key: addKey,
+  };
 }
 
-function must(added: Added | null): Added {
+/** Returns what was added to a cart that is locked or was created just before. */
+export function mustBeAdded(added: Added | null): Added {
   if (!added) throw new Error('The cart went away while it was locked');
   return added;
 }

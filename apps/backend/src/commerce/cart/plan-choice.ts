@@ -1,8 +1,9 @@
 import { wrongChoice } from '@cerulean/rules/plan-fit';
 import type { TermStart } from '@cerulean/rules/terms';
+import { first, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
 import type { Tx } from '../db/db.ts';
 import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
-import { isKitFree, type ResolvedItem } from '../stock/kits/own-kit.ts';
+import { selectOwnKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
 import { deviceFit } from './availability.ts';
 import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
 
@@ -23,39 +24,45 @@ export interface CheckedPlan {
   startDay: string | null;
 }
 
-/** Catalog and cart data for validating a plan choice. */
-export interface FoundChoice {
-  plan: SellablePlan | null;
-  device: DeviceItem | null;
-  kit: SellableProduct | null;
-  /** Whether no other buyer holds the buyer's own kit. Also true if the buyer has no kit. */
-  isOwnKitFree: boolean;
+/** Steps that read the catalog and cart data for validating a plan choice. */
+export const CHOICE_STEPS = {
+  plan: first(findPlan),
+  device: first(findDevice),
+  kit: first(findKit),
+  ownKit: first(selectOwnKit),
+};
+type FoundChoice = BundleAnswer<typeof CHOICE_STEPS>;
+
+/**
+ * Returns the values of {@link CHOICE_STEPS}. `cartId` is `null` for a cart that is not stored yet. `except` is the plan
+ * item being changed, which needs no additional room.
+ */
+export function choiceValues(
+  cartId: string | null,
+  choice: PlanChoice | null,
+  except: string | null,
+): BundleValues<typeof CHOICE_STEPS> {
+  return {
+    plan: choice && [choice.sku],
+    device: choice?.deviceItemId ? [cartId, choice.deviceItemId, except] : null,
+    kit: choice?.sim === 'card' && !choice.kit ? [] : null,
+    ownKit: choice?.kit ? [choice.kit, cartId] : null,
+  };
 }
 
-/** Reads a choice's data in one round trip. `except` is the plan item being changed, which needs no additional room. */
+/** Reads a choice's data in one round trip. `except` is as in {@link choiceValues}. */
 export async function findChoice(
   tx: Tx,
   cartId: string,
   choice: PlanChoice,
   except: string | null,
 ): Promise<FoundChoice> {
-  const [plan, device, kit, isOwnKitFree] = await Promise.all([
-    tx.first(findPlan, [choice.sku]),
-    choice.deviceItemId ? tx.first(findDevice, [cartId, choice.deviceItemId, except]) : null,
-    choice.sim === 'card' && !choice.kit ? tx.first(findKit) : null,
-    choice.kit ? isKitFree(tx, choice.kit, cartId) : true,
-  ]);
-  return { plan, device, kit, isOwnKitFree };
+  return runSteps(tx, { name: 'plan choice', steps: CHOICE_STEPS }, choiceValues(cartId, choice, except));
 }
 
 /** Validates a choice against the data found. `hasKit` means that a kit is already attached, which is then kept. */
-export function checkChoice(
-  found: FoundChoice | null,
-  choice: PlanChoice,
-  now: Date,
-  hasKit: boolean,
-): Result<CheckedPlan> {
-  const { plan = null, device = null } = found ?? {};
+export function checkChoice(found: FoundChoice, choice: PlanChoice, now: Date, hasKit: boolean): Result<CheckedPlan> {
+  const { plan, device } = found;
   if (!plan) return refuse('sku_not_found', { sku: choice.sku });
   if (choice.deviceItemId && !device) return refuse('item_not_found', { itemId: choice.deviceItemId });
   if (device && device.plans >= device.quantity) {
@@ -67,10 +74,10 @@ export function checkChoice(
   const start = startOf(choice, plan, now);
   if (!start.ok) return start;
   const ownKit = choice.sim === 'card' ? choice.kit : null;
-  if (ownKit !== null && !found?.isOwnKitFree) return refuse('kit_taken');
+  if (ownKit !== null && !found.ownKit?.isFree) return refuse('kit_taken');
   if (ownKit !== null && device) return refuse('plan_does_not_fit', { reason: 'own_kit' });
   const needsKit = choice.sim === 'card' && ownKit === null && device?.snapshot.productKind !== 'sim-kit' && !hasKit;
-  const kit = needsKit ? (found?.kit ?? null) : null;
+  const kit = needsKit ? found.kit : null;
   if (needsKit && !kit) return refuse('sku_not_found', { kind: 'sim-kit' });
   if (kit && kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
   return ok({ plan, device, kit, ownKit, ...start.value });

@@ -1,3 +1,4 @@
+import { does } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { hashSecret } from '../../operations/secrets.ts';
@@ -20,10 +21,15 @@ export interface CartsOf {
 }
 
 /** Records the partner who referred a visitor in the visitor's open carts. The carts' versions stay unchanged. */
-export async function keepPartner(
-  q: Queryable,
+export async function keepPartner(q: Queryable, referral: Referral, carts: CartsOf): Promise<void> {
+  await q.run(keep, partnerValues(referral, carts));
+}
+
+/** The same as a step of a bundle. */
+export const keepPartnerStep = does(keep);
+
+/** Returns the values of {@link keepPartnerStep}. */
+export const partnerValues = (
   { partnerId, at, page }: Referral,
   { cartId = null, secret = null, ownerId = null }: CartsOf,
-): Promise<void> {
-  await q.run(keep, [partnerId, at, page, cartId, secret === null ? null : hashSecret(secret), ownerId]);
-}
+) => [partnerId, at, page, cartId, secret === null ? null : hashSecret(secret), ownerId] as const;

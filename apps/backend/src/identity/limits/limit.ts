@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rows } from '../../commerce/db/bundle.ts';
 import type { Db } from '../../commerce/db/db.ts';
 import { ASYNC_COMMIT } from '../../commerce/db/async-commit.ts';
 import { sql } from '../../commerce/db/statement.ts';
@@ -30,7 +31,13 @@ interface Bucket {
   slow: boolean;
 }
 
-const count = sql<{ key: string; tries: number; left: number }>(
+interface Count {
+  key: string;
+  tries: number;
+  left: number;
+}
+
+const count = sql<Count>(
   'limits.count',
   `insert into sign_in_try as t (key, since, tries)
    select key, now(), 1 from unnest($1::text[]) as k (key) order by key
@@ -51,21 +58,39 @@ export async function limit(
   who: Who,
   wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<Result<void>> {
+  const counts: Count[] = [];
+  for (const values of attemptValues(name, who)) counts.push(...(await db.query(count, values)));
+  return judgeAttempt(name, who, counts, wait);
+}
+
+/** A step of a bundle that counts an attempt. The rest of the bundle must be bookkeeping too, or only read. */
+export const attemptStep = rows(count);
+
+/** Returns the values of {@link attemptStep} for each window length of a rule, which has one or two. */
+export function attemptValues(name: RuleName, who: Who): [keys: string[], seconds: number][] {
   const buckets = bucketsOf(name, rules[name], who);
-  // This runs one statement per window length. A rule has one or two window lengths.
-  const windows = [...new Set(buckets.map(({ allowance }) => allowance.seconds))];
+  return [...new Set(buckets.map(({ allowance }) => allowance.seconds))].map((seconds) => [
+    buckets.filter(({ allowance }) => allowance.seconds === seconds).map(({ key }) => key),
+    seconds,
+  ]);
+}
+
+/** Decides what {@link limit} decides, from the counts that {@link attemptStep} returned. */
+export async function judgeAttempt(
+  name: RuleName,
+  who: Who,
+  counts: readonly Count[],
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
+): Promise<Result<void>> {
+  const buckets = bucketsOf(name, rules[name], who);
   let retryAfter = 0;
   let delay = 0;
-  for (const seconds of windows) {
-    const these = buckets.filter(({ allowance }) => allowance.seconds === seconds);
-    const rows = await db.query(count, [these.map(({ key }) => key), seconds]);
-    for (const { key, tries, left } of rows) {
-      const bucket = these.find((each) => each.key === key);
-      const over = tries - (bucket?.allowance.count ?? tries);
-      if (over <= 0) continue;
-      if (bucket?.slow) delay = Math.max(delay, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(over - 1, 10)));
-      else retryAfter = Math.max(retryAfter, left, 1);
-    }
+  for (const { key, tries, left } of counts) {
+    const bucket = buckets.find((each) => each.key === key);
+    const over = tries - (bucket?.allowance.count ?? tries);
+    if (over <= 0) continue;
+    if (bucket?.slow) delay = Math.max(delay, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(over - 1, 10)));
+    else retryAfter = Math.max(retryAfter, left, 1);
   }
   if (retryAfter > 0) return refuse('rate_limited', { retryAfter });
   if (delay > 0) await wait(delay);

@@ -1,5 +1,4 @@
 import type { AddItem } from '@cerulean/contract/cart';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
 import type { LineKeys } from './lines.ts';
@@ -23,16 +22,12 @@ export function resolveSimKit(item: AddItem, { kits }: Pick<LineKeys, 'kits'>): 
   return ok({ ...plan, kit });
 }
 
-const select = sql<{ isFree: boolean }>(
+/** Finds a kit by its code. `isFree` is true if it is in stock and no cart other than `$2` holds it. */
+export const selectOwnKit = sql<{ isFree: boolean | null }>(
   'kits.own',
   `select k.state = 'in_stock' and (k.held_by is null or a.cart_id = $2) as "isFree"
      from sim_kit k left join payment_attempt a on a.id = k.held_by where k.code = $1`,
 );
-
-/** Returns true if a kit is in stock and not reserved by another cart. */
-export async function isKitFree(q: Queryable, code: string, cartId: string): Promise<boolean> {
-  return (await q.first(select, [code, cartId]))?.isFree ?? false;
-}
 
 /** Removes a kit's previous plan from the cart when the buyer chooses another plan for the kit. */
 export const dropPlanOfKit = sql(
