@@ -4,7 +4,7 @@ import type { PreviewGrant } from '../../operations/preview.ts';
 import { runBundle, type Bundle, type BundleAnswer, type BundleValues, type StepsByName } from '../db/bundle.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import type { selectSessionStep, SessionRow, SessionUser } from '../../identity/sessions/session-store.ts';
-import type { Result } from './result.ts';
+import { refuse, type Result } from './result.ts';
 
 type Operations = typeof operations;
 type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = Operations[Id] extends {
@@ -100,7 +100,8 @@ export interface Started<Id extends OperationId> {
 /**
  * Creates a handler whose first statements are one bundle with the session's check. The statements may not depend on the
  * session, and `answer` decides what the caller may see of them.
- * @param bundle begins with the step `session` ({@link selectSessionStep})
+ * @param bundle begins with the step `session` ({@link selectSessionStep}). If that step is `needed`, a call whose session
+ *   has ended leaves nothing behind, and no other step may be.
  * @param values the values of the other steps
  */
 export function bundledHandler<
@@ -118,7 +119,7 @@ export function bundledHandler<
   const start: Handler<Id>['start'] = async (session, call, commerce) => {
     const given = { ...values(call, commerce), session } as unknown as BundleValues<Steps>;
     const found = await runBundle(commerce.db, bundle, given);
-    if (!found) throw new Error(`${bundle.name} has a step that needs a row`);
+    if (!found) return { session: null, answer: () => refuse('session_ended') };
     return { session: found.session as SessionRow | null, answer: answer(found, call, commerce) };
   };
   const handler = async (call: Call<Id>, commerce: Commerce): Promise<Result<Answer<Id>>> => {

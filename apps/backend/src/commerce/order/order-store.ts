@@ -38,7 +38,7 @@ const ITEMS = fromJson(ITEM_TYPES);
  * Inserts an order in one statement: its row, person, items, consents, referring partner (R17; the latest visit counts,
  * whether stored in the cart or in this browser), and first event.
  */
-const insertOrder = sql<never, Named>(
+export const insertOrder = sql<never, Named>(
   'orders.insert',
   `with placed as (
      insert into customer_order (number, state, ${columnList(Object.keys(ORDER))})
@@ -61,11 +61,9 @@ const insertOrder = sql<never, Named>(
           where v.at > placed_at - ${PARTNER_LASTS} order by v.at desc limit 1
        ) r join partner p on p.id = r.partner_id
       where ${TAKES_PART}
-   ), event as (
-     insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
-     select id, 'place', 'placed', 'buyer', $actor::text, placed_at from placed
    )
-   select from placed`,
+   insert into order_event (order_id, event, state_after, actor_kind, actor_id, at)
+   select id, 'place', 'placed', 'buyer', $actor::text, placed_at from placed`,
 );
 
 /**
@@ -73,6 +71,13 @@ const insertOrder = sql<never, Named>(
  * `customer_order_number_key` if the order's new random number is in use.
  */
 export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral | null }): Promise<OrderRow> {
+  const { row, values } = newOrderRow(order);
+  await tx.run(insertOrder, values);
+  return row;
+}
+
+/** Returns the row of an order that is being placed, with a new random number, and the values of {@link insertOrder}. */
+export function newOrderRow(order: NewOrder & { referral?: Referral | null }) {
   const { id, cartId, userId, snapshot, referral } = order;
   const items = snapshot.items.map((item, position) => ({ taxIncluded: 0, ...item, position }));
   const values = {
@@ -83,12 +88,14 @@ export async function placeOrder(tx: Tx, order: NewOrder & { referral?: Referral
     partner: referral?.partnerId ?? null,
     partner_at: referral?.at ?? null,
     partner_page: referral?.page ?? null,
+    number: newOrderNumber(),
   };
-  const number = newOrderNumber();
-  await tx.run(insertOrder, { ...values, number });
   const { hash, currency, totals } = snapshot;
+  const { number } = values;
   const reduced = snapshot.discounts.length > 0 || totals.points > 0;
-  return { id, number, cartId, userId, state: 'placed', hash, currency, total: totals.total, refunded: 0, reduced };
+  const { total } = totals;
+  const row: OrderRow = { id, number, cartId, userId, state: 'placed', hash, currency, total, refunded: 0, reduced };
+  return { row, values };
 }
 
 /** Reads and locks this cart's order that waits for a payment. There is at most one such order. */

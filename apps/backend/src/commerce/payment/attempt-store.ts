@@ -5,7 +5,7 @@ import {
   type AttemptState,
 } from '@cerulean/rules/attempt-states';
 import { after, sourcesOf } from '@cerulean/rules/transitions';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../cart/under-review.ts';
@@ -58,7 +58,8 @@ export async function readAttempt(q: Queryable, id: string): Promise<AttemptRow 
   return q.first(selectById, [id]);
 }
 
-const insert = sql(
+/** Inserts an attempt before the gateway is called (decision 0006), with its first call, if one will be made. */
+export const insertAttempt = sql(
   'attempts.insert',
   `with attempt as (
      insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
@@ -68,21 +69,19 @@ const insert = sql(
    insert into gateway_call (attempt_id, operation, number, started_at, expires_at) select $1, 'open', 1, $11, $9 where $12`,
 );
 
-/**
- * Inserts an attempt before the gateway is called (decision 0006), together with its first call, if one will be made.
- */
-export async function insertAttempt(
-  tx: Tx,
-  attempt: Omit<
-    AttemptRow,
-    'state' | 'checkoutRef' | 'checkoutUrl' | 'reason' | 'declined' | 'capturing' | 'pending'
-  > & {
-    secretHash: string;
-    checkAt: Date | null;
-    callsGateway: boolean;
-  },
-): Promise<void> {
-  await tx.run(insert, [
+/** A new attempt. */
+export interface NewAttempt extends Omit<
+  AttemptRow,
+  'state' | 'checkoutRef' | 'checkoutUrl' | 'reason' | 'declined' | 'capturing' | 'pending'
+> {
+  secretHash: string;
+  checkAt: Date | null;
+  callsGateway: boolean;
+}
+
+/** Returns the values of {@link insertAttempt}. */
+export const newAttemptValues = (attempt: NewAttempt) =>
+  [
     attempt.id,
     attempt.orderId,
     attempt.cartId,
@@ -95,8 +94,7 @@ export async function insertAttempt(
     attempt.checkAt,
     attempt.createdAt,
     attempt.callsGateway,
-  ]);
-}
+  ] as const;
 
 const update = sql(
   'attempts.move',

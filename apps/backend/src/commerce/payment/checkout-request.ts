@@ -5,8 +5,10 @@ import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
 import { jsonOf } from '../db/columns.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import type { SnapshotItem } from '../order/snapshot.ts';
+import type { Snapshot, SnapshotItem } from '../order/snapshot.ts';
+import type { TaxRules } from '@cerulean/rules/pricing';
 import type { KeptRules } from '../pricing/tax/kept-rates.ts';
+import type { NewAttempt } from './attempt-store.ts';
 import type { CheckoutLine, CheckoutSessionRequest } from './gateways/gateway.ts';
 
 const FACTS = ['kind', 'name', 'quantity', 'unitPrice', 'discount', 'tax', 'details'] as const;
@@ -42,7 +44,7 @@ interface Row {
   name: string | null;
   phone: string | null;
   delivery: Address | null;
-  items: ItemFacts[];
+  items: readonly ItemFacts[];
 }
 
 const select = sql<Row>(
@@ -60,8 +62,8 @@ const select = sql<Row>(
 );
 
 /**
- * Builds the checkout session request from the order and from the call with this number, so that a retry sends an
- * identical request.
+ * Reads the checkout session request of an order, for the call with this number, so that a retry sends an identical
+ * request.
  */
 export async function readCheckoutRequest(
   q: Queryable,
@@ -70,8 +72,49 @@ export async function readCheckoutRequest(
   publicUrl: string,
 ): Promise<CheckoutSessionRequest> {
   const row = await q.first(select, [attemptId, number]);
-  if (!row?.email) throw new Error(`Attempt ${attemptId} has no order to pay`);
-  const { cartId, gateway, email } = row;
+  if (!row) throw new Error(`Attempt ${attemptId} has no order to pay`);
+  return requestOf(row, publicUrl);
+}
+
+/** Returns what {@link readCheckoutRequest} reads for the first call of the first attempt of an order. */
+export function firstCheckoutRequest(
+  attempt: NewAttempt,
+  orderNumber: string,
+  snapshot: Snapshot,
+  taxRules: TaxRules | null,
+  publicUrl: string,
+): CheckoutSessionRequest {
+  const { totals, person } = snapshot;
+  const { id: attemptId, cartId, gateway, expiresAt, amount, currency, orderId } = attempt;
+  const row = {
+    attemptId,
+    cartId,
+    gateway,
+    expiresAt,
+    amount,
+    currency,
+    orderId,
+    orderNumber,
+    activation: totals.activation - totals.activationOff,
+    shipping: totals.shipping - totals.shippingOff,
+    shippingName: snapshot.shipping?.name ?? null,
+    tax: totals.tax,
+    taxRules,
+    points: totals.points,
+    earlierCharges: 0,
+    email: person.email,
+    withoutEmail: false,
+    name: person.name,
+    phone: person.phone,
+    delivery: person.delivery,
+    items: snapshot.items as readonly ItemFacts[],
+  };
+  return requestOf(row, publicUrl);
+}
+
+function requestOf(row: Row, publicUrl: string): CheckoutSessionRequest {
+  const { attemptId, cartId, gateway, email } = row;
+  if (!email) throw new Error(`Attempt ${attemptId} has no order to pay`);
   const back = `${publicUrl}/payment/cart/${cartId}/${gateway}/payment-process`;
   return {
     attemptId,

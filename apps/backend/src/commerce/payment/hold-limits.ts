@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { UNSIGNED } from '../../identity/limits/limit.ts';
 import { networkOf } from '../../operations/network.ts';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { addUp, type SkuQuantity } from '../stock/holds.ts';
+import type { SkuQuantity } from '../stock/holds.ts';
 import { later } from './timing.ts';
 
 /** Units of an SKU that a network or unconfirmed account may always hold: as many as one cart item can have. */
@@ -20,19 +20,31 @@ export function networkKey(ip: string | null): string {
     .digest('base64url');
 }
 
-const selectHeld = sql<{ sku: string; onHand: number; byAccount: number; byNetwork: number }>(
-  'holds.by-whom',
-  `select s.sku, s.on_hand as "onHand",
-      coalesce(sum(h.quantity) filter (where o.user_id = $2), 0)::int as "byAccount",
-      coalesce(sum(h.quantity) filter (where h.network = $3), 0)::int as "byNetwork"
-     from stock s join stock_hold h on h.sku = s.sku join payment_attempt a on a.id = h.attempt_id
-     join customer_order o on o.id = a.order_id
-    where s.sku = any($1) and (o.user_id = $2 or h.network = $3)
-      and not exists (select 1 from customer_order p where p.user_id = $2 and p.paid_at is not null)
-    group by s.sku`,
+/**
+ * Returns a row if these quantities are within what one network, or one account with an unconfirmed email address, may
+ * hold unpaid. The limits do not apply to buyers who have paid before, or who hold nothing yet. The stock rows must be
+ * locked, so that concurrent holds are not overlooked.
+ */
+export const allowedHold = sql<{ allowed: boolean }>(
+  'holds.allowed',
+  `select true as allowed where $6::int >= 100 or not exists (
+     select from (
+       select w.quantity as more, s.on_hand,
+           coalesce(sum(h.quantity) filter (where o.user_id = $3), 0) as by_account,
+           coalesce(sum(h.quantity) filter (where h.network = $5), 0) as by_network
+         from unnest($1::text[], $2::int[]) as w (sku, quantity) join stock s on s.sku = w.sku
+         join stock_hold h on h.sku = s.sku join payment_attempt a on a.id = h.attempt_id
+         join customer_order o on o.id = a.order_id
+        where (o.user_id = $3 or h.network = $5)
+          and not exists (select 1 from customer_order p where p.user_id = $3 and p.paid_at is not null)
+        group by w.sku, w.quantity, s.on_hand
+     ) held
+      where by_network > 0 and by_network + more > ${ALWAYS} and (by_network + more) * 100 > on_hand * $6
+         or by_account > 0 and by_account + more > ${ALWAYS} and not $4::boolean)`,
 );
 
 export interface HoldLimit {
+  /** The quantity of each SKU, from {@link addUp}. */
   quantities: readonly SkuQuantity[];
   userId: number;
   /** Whether the account's email address is confirmed. */
@@ -43,25 +55,16 @@ export interface HoldLimit {
   share: number;
 }
 
-/**
- * Returns whether these quantities exceed what one network, or one account with an unconfirmed email address, may hold
- * unpaid. The limits do not apply to buyers who have paid before, or who hold nothing yet. The stock rows must be
- * locked, so that concurrent holds are not overlooked.
- */
-export async function holdsTooMuch(
-  tx: Tx,
-  { quantities, userId, confirmed, network, share }: HoldLimit,
-): Promise<boolean> {
-  const wanted = new Map(addUp(quantities).map(({ sku, quantity }) => [sku, quantity]));
-  if (wanted.size === 0 || share >= 100) return false;
-  const held = await tx.query(selectHeld, [[...wanted.keys()], userId, network]);
-  return held.some(({ sku, onHand, byAccount, byNetwork }) => {
-    const more = wanted.get(sku) ?? 0;
-    const ofNetwork = byNetwork + more;
-    const isOverShare = ofNetwork > ALWAYS && ofNetwork * 100 > onHand * share;
-    return (byNetwork > 0 && isOverShare) || (!confirmed && byAccount > 0 && byAccount + more > ALWAYS);
-  });
-}
+/** Returns the values of {@link allowedHold}. */
+export const holdLimitValues = ({ quantities, userId, confirmed, network, share }: HoldLimit) =>
+  [
+    quantities.map(({ sku }) => sku),
+    quantities.map(({ quantity }) => quantity),
+    userId,
+    confirmed,
+    network,
+    share,
+  ] as const;
 
 const selectIdle = sql<object>(
   'holds.idle',

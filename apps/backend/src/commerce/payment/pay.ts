@@ -11,7 +11,8 @@ import { lastCall } from './gateway-calls.ts';
 import { isAbandoned, isOpening, createCheckoutSession } from './create-checkout-session.ts';
 import type { Payments } from './payments.ts';
 import { paymentSecret } from './payment-secret.ts';
-import { preparePayment, type PayRequest } from './prepare-payment.ts';
+import { placeAtOnce, type FoundToPay } from './place-at-once.ts';
+import { preparePayment, type Prepared, type PayRequest } from './prepare-payment.ts';
 import { closeAttempt, settle } from './settle.ts';
 import { CALL_SECONDS } from './timing.ts';
 
@@ -26,12 +27,15 @@ const LOOK_EVERY = 120;
 /**
  * Places a cart's order and opens the gateway's checkout session (R10). Any number of concurrent calls result in one
  * order, one attempt, and one page (X01).
+ * @param found the cart as it was read with the caller's session
  */
-export async function pay(payments: Payments, request: PayRequest): Promise<Result<PayAnswer>> {
+export async function pay(payments: Payments, request: PayRequest, found: FoundToPay): Promise<Result<PayAnswer>> {
   const actor: Actor = { kind: 'buyer', id: String(request.user.id) };
   try {
+    const placed = await placeAtOnce(payments, request, found);
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const answer = await takeTurn(payments, request, actor);
+      const prepared = turn === 0 && placed ? ok(placed) : await preparePayment(payments, request);
+      const answer = prepared.ok ? await takeTurn(payments, request, actor, prepared.value) : prepared;
       if (answer !== 'again') return answer;
     }
     return refuse('payment_starting');
@@ -42,11 +46,14 @@ export async function pay(payments: Payments, request: PayRequest): Promise<Resu
   }
 }
 
-async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): Promise<Result<PayAnswer> | 'again'> {
-  const prepared = await preparePayment(payments, request);
-  if (!prepared.ok) return prepared;
-  if (prepared.value.next === 'tax') return askFirst(payments, request.cartId, prepared.value.asks);
-  const { next, attempt } = prepared.value;
+async function takeTurn(
+  payments: Payments,
+  request: PayRequest,
+  actor: Actor,
+  prepared: Prepared,
+): Promise<Result<PayAnswer> | 'again'> {
+  if (prepared.next === 'tax') return askFirst(payments, request.cartId, prepared.asks);
+  const { next, attempt } = prepared;
   const answer = (url: string | null): Result<PayAnswer> =>
     ok({
       outcome: url ? 'pay' : 'settled',
@@ -63,8 +70,8 @@ async function takeTurn(payments: Payments, request: PayRequest, actor: Actor): 
     return (await readAttempt(payments.db, attempt.id))?.pending ? refuse('payment_pending') : 'again';
   }
   const url =
-    prepared.value.next === 'open'
-      ? await newPage(payments, gateway, attempt.id, prepared.value.opening)
+    prepared.next === 'open'
+      ? await newPage(payments, gateway, attempt.id, prepared.opening)
       : await sharedSession(payments, gateway, attempt.id, actor);
   if (!url.ok) return url;
   return url.value === 'again' ? 'again' : answer(url.value);

@@ -1,33 +1,44 @@
 import { openCart } from '../cart/cart-access.ts';
-import { readCartRow } from '../cart/cart-rows.ts';
+import { bundle, rows } from '../db/bundle.ts';
 import { GatewayError } from './gateways/gateway.ts';
-import { handlerOf, type Handlers } from '../http/handler.ts';
+import { bundledHandler, handlerOf, type Handlers, type UncheckedCall } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
 import { readPaidOrderOfCart } from '../order/read-order.ts';
 import type { Actor } from '../order/order-store.ts';
 import { askNewestAttempt, isLive, type AttemptRow } from './attempt-store.ts';
 import { pay } from './pay.ts';
-import { countTry } from './payment-limits.ts';
+import { allowTry, countTries, tryValues, type Trying } from './payment-limits.ts';
 import { readStatus } from './payment-status.ts';
 import type { Payments } from './payments.ts';
+import { PAY_STEPS, payValues } from './place-at-once.ts';
 import { closeAttempt, settle } from './settle.ts';
+import { selectSessionStep } from '../../identity/sessions/session-store.ts';
+
+/** Counts the try last, because other visitors from the same network wait for its row until the commit. */
+const payBundle = bundle('payments.pay', {
+  // A call whose session has ended counts no try of its account.
+  session: { ...selectSessionStep, needed: true },
+  ...PAY_STEPS,
+  tries: rows(countTries),
+});
 
 type Ids = 'pay' | 'readPayment' | 'settlePayment' | 'readReceipt';
 
 /** Creates the handlers for paying a cart and reading the result (R10, R18, R19, R20). */
 export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
   return {
-    pay: handlerOf<'pay'>(async (q, { params: { cartId } }, { db, now }) => {
-      const row = await q.first(readCartRow, [cartId]);
-      return async ({ user, cartSecret, body, ip, referral }) => {
-        // A stranger's payment tries must not count against the cart's owner.
-        const opened = openCart(row, { user, cartSecret }, now());
-        const trying = { cartId: opened.ok ? cartId : null, userId: user.id, ip };
-        const allowed = await countTry(db, payments().limits, trying);
-        if (!allowed.ok) return allowed;
-        return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }) : opened;
-      };
-    }),
+    pay: bundledHandler<'pay', typeof payBundle.steps>(
+      payBundle,
+      (call) => ({ ...payValues(call.params.cartId), tries: tryValues(payments().limits, tryingOf(call)) }),
+      (found, call, { db, now }) =>
+        async ({ user, cartSecret, body, ip, referral }) => {
+          const opened = openCart(found.head, { user, cartSecret }, now());
+          const allowed = await allowTry(db, found.tries, tryingOf(call), opened.ok);
+          const { cartId } = call.params;
+          if (!allowed.ok) return allowed;
+          return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }, found) : opened;
+        },
+    ),
 
     readPayment: handlerOf<'readPayment'>(async (q, call, { now }) => {
       const status = await readStatus(q, call.params.cartId, call, now());
@@ -64,6 +75,11 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       };
     }),
   };
+}
+
+function tryingOf({ params, userId, cartSecret, ip }: UncheckedCall<'pay'>): Trying {
+  if (userId === null) throw new Error('Only a call with a token gets here');
+  return { cartId: params.cartId, userId, cartSecret, ip };
 }
 
 /** Settles the cart's newest attempt, or closes it if the buyer left. If the gateway fails, a later call retries. */

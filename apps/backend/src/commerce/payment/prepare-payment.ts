@@ -7,10 +7,10 @@ import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { openCart } from '../cart/cart-access.ts';
 import { toCart } from '../cart/cart-answer.ts';
 import { boughtItems, readRest } from '../cart/close-cart.ts';
-import { readCartForUpdate } from '../cart/cart-rows.ts';
+import { type CartRow, readCartForUpdate } from '../cart/cart-rows.ts';
 import { type PricedCart, loadPricedCart } from '../cart/priced-cart.ts';
 import { retryOnDuplicate } from '../db/database-errors.ts';
-import type { Queryable, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { readCheckoutRequest } from './checkout-request.ts';
 import type { CheckoutSessionRequest, Gateway } from './gateways/gateway.ts';
 import { type Refusal, type Result, ok, refuse } from '../http/result.ts';
@@ -23,9 +23,17 @@ import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
 import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
 import { type TaxQuote, openFiling } from '../pricing/tax/tax-quotes.ts';
-import { lockStock, reserveStock, shortages } from '../stock/holds.ts';
-import { HOLD_RETRY, holdsTooMuch, networkKey } from './hold-limits.ts';
-import { ATTEMPT_COLUMNS, type AttemptRow, NO_GATEWAY, insertAttempt, liveAttemptsOfOrder } from './attempt-store.ts';
+import { type SkuQuantity, addUp, lockStock, reserveStock, shortages } from '../stock/holds.ts';
+import { HOLD_RETRY, allowedHold, holdLimitValues, networkKey } from './hold-limits.ts';
+import {
+  ATTEMPT_COLUMNS,
+  type AttemptRow,
+  type NewAttempt,
+  NO_GATEWAY,
+  insertAttempt,
+  liveAttemptsOfOrder,
+  newAttemptValues,
+} from './attempt-store.ts';
 import type { Payments } from './payments.ts';
 import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
 import { payOrder } from './pay-order.ts';
@@ -54,6 +62,28 @@ export type Prepared =
   | { next: 'join' | 'close' | 'settled'; attempt: Pick<AttemptRow, 'id' | 'orderId'> }
   | { next: 'tax'; asks: HashedBasket };
 
+/** Versions of policies by the policies' slugs. */
+type Versions = Readonly<Record<string, string>>;
+
+/** The cart's live attempt, of which there is at most one (decision 0006), or `null` in each of its columns. */
+type Before = { [Column in keyof AttemptRow]: AttemptRow[Column] | null } & {
+  /** The current versions of the policies that a buyer agrees to. */
+  inForce: Versions;
+  /** Whether the cart has an order that waits for a payment. */
+  isPlaced: boolean;
+  /** The transactions whose changes this statement sees. */
+  snapshot: string;
+};
+
+/** Reads in one statement what a new attempt depends on beside the priced cart. It gives a row for any cart. */
+export const selectBefore = sql<Before>(
+  'payments.before-attempt',
+  `select p.versions as "inForce", pg_current_snapshot()::text as snapshot,
+      exists (select from customer_order where cart_id = $1 and state = 'placed') as "isPlaced", a.*
+     from (select coalesce(jsonb_object_agg(slug, version), '{}') as versions from catalog_policy where slug = any($2)) p
+     left join (select ${ATTEMPT_COLUMNS} from payment_attempt where cart_id = $1 and state in (${LIVE})) a on true`,
+);
+
 /** Rolls back the transaction and carries the refusal to the caller. */
 class Refused extends Error {
   readonly refusal: Refusal;
@@ -80,18 +110,37 @@ export async function preparePayment(payments: Payments, request: PayRequest): P
 }
 
 async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise<Result<Prepared>> {
-  const { body, user, cartId } = request;
-  const gateway = payments.gateways.find(body.gateway);
-  if (!gateway) return refuse('gateway_unknown');
-  if (!body.consent) return refuse('consent_required');
+  const { cartId } = request;
   const now = payments.now();
   // Sent in one round trip. The lock comes first, so the other reads see what the previous lock holder committed.
-  const [row, priced, placed, { live, inForce }] = await Promise.all([
+  const [row, priced, placed, before] = await Promise.all([
     readCartForUpdate(tx, cartId),
     loadPricedCart(tx, cartId, payments, now),
     tx.first(placedOrderOfCart, [cartId]),
-    beforeAttempt(tx, cartId),
+    tx.first(selectBefore, [cartId, AGREED_POLICIES]),
   ]);
+  const decided = decide(payments, request, { row, priced, before, now });
+  if (!decided.ok) return decided;
+  return decided.value.next === 'place' ? startAttempt(tx, payments, decided.value, placed) : ok(decided.value);
+}
+
+interface Facts {
+  row: CartRow | null;
+  priced: PricedCart | null;
+  before: Before | null;
+  now: Date;
+}
+
+/** Decides what follows from a cart as it was read. `place`: a new attempt, and its order if there is none. */
+export function decide(
+  payments: Payments,
+  request: PayRequest,
+  { row, priced, before, now }: Facts,
+): Result<Prepared | Start> {
+  const { body, user } = request;
+  const gateway = payments.gateways.find(body.gateway);
+  if (!gateway) return refuse('gateway_unknown');
+  if (!body.consent) return refuse('consent_required');
   const opened = openCart(row, request, now);
   if (!opened.ok) return opened;
   if (opened.value.state === 'paid') return refuse('already_paid', { orderId: opened.value.order_id });
@@ -102,32 +151,24 @@ async function prepare(tx: Tx, payments: Payments, request: PayRequest): Promise
   if (priced.asks && priced.next.step === 'review') return ok({ next: 'tax', asks: priced.asks });
   const unready = obstacle(priced);
   if (unready) return refuse(unready, { cart, next: cart.next });
-  if (cart.priceChanges.length > 0 || cart.totals.total !== body.total) {
-    return refuse('price_changed', {
-      total: cart.totals.total,
-      seen: body.total,
-      priceChanges: cart.priceChanges,
-      cart,
-    });
+  const { total } = cart.totals;
+  if (cart.priceChanges.length > 0 || total !== body.total) {
+    return refuse('price_changed', { total, seen: body.total, priceChanges: cart.priceChanges, cart });
   }
-  if (!agreedToAll(body.policies, inForce)) return refuse('policies_changed', { policies: inForce });
-  const snapshot = snapshotOf(cart, inForce);
-  if (live) {
-    const same = live.hash === snapshot.hash && live.gateway === body.gateway;
-    return ok({ next: same ? 'join' : 'close', attempt: live });
+  if (!before) throw new Error('The database gave no versions of policies');
+  if (!agreedToAll(body.policies, before.inForce)) return refuse('policies_changed', { policies: before.inForce });
+  const snapshot = snapshotOf(cart, before.inForce);
+  const { id, orderId } = before;
+  if (id !== null && orderId !== null) {
+    const same = before.hash === snapshot.hash && before.gateway === body.gateway;
+    return ok({ next: same ? 'join' : 'close', attempt: { id, orderId } });
   }
-  return startAttempt(tx, payments, {
-    cart,
-    user,
-    placed,
-    snapshot,
-    taxRules: priced.tax,
-    quote: priced.quote,
-    gateway,
-    referral: request.referral ?? null,
-    network: networkKey(request.ip ?? null),
-    now,
-  });
+  const minimum = gateway.units(snapshot.currency)?.minimum ?? 0;
+  if (total > 0 && total < minimum) return refuse('total_too_small', { total, minimum });
+  const { tax: taxRules, quote } = priced;
+  const network = networkKey(request.ip ?? null);
+  const referral = request.referral ?? null;
+  return ok({ next: 'place', cart, user, snapshot, taxRules, quote, gateway, referral, network, now });
 }
 
 /** Returns why the cart cannot be paid, or `null` if it can. */
@@ -136,11 +177,11 @@ function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_inco
   return next.step === 'review' && totals.complete ? null : 'step_incomplete';
 }
 
-interface NewAttempt {
+/** A payment that can begin. */
+interface Start {
+  next: 'place';
   cart: Cart;
   user: SessionUser;
-  /** The cart's existing unpaid order, which is locked. `null` if there is none. */
-  placed: OrderRow | null;
   snapshot: Snapshot;
   taxRules: TaxRules | null;
   /** Tax service's quote for this order. Its hash matches the items and the address being ordered. */
@@ -151,17 +192,42 @@ interface NewAttempt {
   now: Date;
 }
 
-async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Promise<Result<Prepared>> {
-  const { cart, user, placed, snapshot, gateway, network, now } = start;
+/** Returns the row of a new attempt of an order, with the hash of its payment cookie's secret. */
+export function newAttempt(payments: Payments, { cart, snapshot, gateway, now }: Start, orderId: string): NewAttempt {
+  const id = randomUUID();
+  const { total } = snapshot.totals;
+  const isFree = total === 0;
+  return {
+    id,
+    orderId,
+    cartId: cart.id,
+    gateway: isFree ? NO_GATEWAY : gateway.name,
+    amount: total,
+    currency: snapshot.currency,
+    hash: snapshot.hash,
+    secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
+    expiresAt: later(now, CHECKOUT_SECONDS),
+    checkAt: isFree ? null : later(now, CREATED_SECONDS),
+    createdAt: now,
+    callsGateway: !isFree,
+  };
+}
+
+export const holdLimitOf = (payments: Payments, { user, network }: Start, quantities: readonly SkuQuantity[]) =>
+  holdLimitValues({ quantities, userId: user.id, confirmed: user.confirmed, network, share: payments.holdShare });
+
+/** @param placed the cart's existing unpaid order, which is locked, or `null` */
+async function startAttempt(
+  tx: Tx,
+  payments: Payments,
+  start: Start,
+  placed: OrderRow | null,
+): Promise<Result<Prepared>> {
+  const { cart, user, snapshot, network, now } = start;
   const cartId = cart.id;
   const { total } = snapshot.totals;
   const isFree = total === 0;
-  const minimum = gateway.units(snapshot.currency)?.minimum ?? 0;
-  if (!isFree && total < minimum) {
-    return refuse('total_too_small', { total, minimum });
-  }
-  const id = randomUUID();
-  const quantities = snapshot.items.filter(({ kind }) => kind === 'product');
+  const quantities = addUp(snapshot.items.filter(({ kind }) => kind === 'product'));
   const kits = kitsOf(snapshot);
   if ((await missingKits(tx, kits)).length > 0) return refuse('kit_taken');
   if (await arePromotionsGone(tx, snapshot.discounts, cartId)) return refuse('price_changed', { seen: total, cart });
@@ -169,47 +235,26 @@ async function startAttempt(tx: Tx, payments: Payments, start: NewAttempt): Prom
   if (!points) return refuse('price_changed', { seen: total, cart });
   const same = placed?.hash === snapshot.hash ? placed : null;
   if (placed && !same) await supersede(tx, placed, user, now);
-  const orderId = same?.id ?? randomUUID();
+  const attempt = newAttempt(payments, start, same?.id ?? randomUUID());
+  const { id, orderId } = attempt;
   const holder = { attemptId: id, cartId, orderId, userId: user.id };
-  const attempt = {
-    id,
-    orderId,
-    cartId,
-    gateway: isFree ? NO_GATEWAY : gateway.name,
-    amount: total,
-    currency: snapshot.currency,
-    hash: snapshot.hash,
-    expiresAt: later(now, CHECKOUT_SECONDS),
-    createdAt: now,
-  };
   // An order with nothing to pay is paid in this transaction, so it must not commit yet.
   const last = isFree ? tx.first : tx.commitWith;
   // Sent in one round trip. Stock is locked last, with only the reservation and the commit after it.
-  const [order, , , , , opening, locked, isTooMuch] = await Promise.all([
+  const [order, , , , , opening, locked, allowed] = await Promise.all([
     same ?? newOrder(tx, start, orderId),
     holdKits(tx, id, kits),
     holdPromotions(tx, holder, snapshot.discounts),
     holdPoints(tx, holder, points),
-    insertAttempt(tx, {
-      ...attempt,
-      secretHash: hashPaymentSecret(paymentSecret(payments.secretKey, id)),
-      checkAt: isFree ? null : later(now, CREATED_SECONDS),
-      callsGateway: !isFree,
-    }),
+    tx.run(insertAttempt, newAttemptValues(attempt)),
     isFree ? null : readCheckoutRequest(tx, id, 1, payments.publicUrl),
     lockStock(tx, quantities),
-    holdsTooMuch(tx, {
-      quantities,
-      userId: user.id,
-      confirmed: user.confirmed,
-      network,
-      share: payments.holdShare,
-    }),
+    tx.first(allowedHold, holdLimitOf(payments, start, quantities)),
     quantities.length === 0 && !isFree ? tx.commit() : null,
   ]);
   const missing = shortages(locked);
   if (missing.length > 0) throw new Refused(refuse('out_of_stock', { items: missing }));
-  if (isTooMuch) throw new Refused(refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true }));
+  if (!allowed) throw new Refused(refuse('rate_limited', { retryAfter: HOLD_RETRY, held: true }));
   if (locked.length > 0) await reserveStock(tx, { id, cartId, network }, locked, last);
   if (isFree) {
     await payOrder(tx, payments, {
@@ -232,40 +277,17 @@ async function supersede(tx: Tx, placed: OrderRow, user: SessionUser, at: Date):
   await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at });
 }
 
-async function newOrder(
-  tx: Tx,
-  { cart, user, snapshot, taxRules, quote, referral, now }: NewAttempt,
-  id: string,
-): Promise<OrderRow> {
-  const order = { id, cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
+export function newOrderOf({ cart, user, snapshot, taxRules, referral, now }: Start, id: string) {
+  return { id, cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
+}
+
+async function newOrder(tx: Tx, start: Start, id: string): Promise<OrderRow> {
+  const { quote } = start;
   const [row] = await Promise.all([
-    placeOrder(tx, order),
+    placeOrder(tx, newOrderOf(start, id)),
     quote && tx.run(openFiling, [id, quote.provider, quote.ref]),
   ]);
   return row;
-}
-
-/** Versions of policies by the policies' slugs. */
-type Versions = Readonly<Record<string, string>>;
-
-type Row = { inForce: Versions } & (AttemptRow | { [Column in keyof AttemptRow]: null });
-
-const select = sql<Row>(
-  'payments.before-attempt',
-  `select p.versions as "inForce", a.*
-     from (select coalesce(jsonb_object_agg(slug, version), '{}') as versions from catalog_policy where slug = any($2)) p
-     left join (select ${ATTEMPT_COLUMNS} from payment_attempt where cart_id = $1 and state in (${LIVE})) a on true`,
-);
-
-/**
- * Reads in one statement what a new attempt depends on: the cart's live attempt, of which there is at most one
- * (decision 0006), and the current versions of the policies that a buyer agrees to.
- */
-async function beforeAttempt(q: Queryable, cartId: string): Promise<{ live: AttemptRow | null; inForce: Versions }> {
-  const row = await q.first(select, [cartId, AGREED_POLICIES]);
-  if (!row) throw new Error('The database gave no versions of policies');
-  const { inForce, ...attempt } = row;
-  return { inForce, live: attempt.id === null ? null : (attempt as AttemptRow) };
 }
 
 /** Returns whether the buyer agreed to the versions in force. Versions of other policies are ignored. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { availabilityLevel } from '@cerulean/rules/availability-level';
+import { availabilityLevel, FEW_LEFT } from '@cerulean/rules/availability-level';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
@@ -17,7 +17,7 @@ interface Moved {
 }
 
 /** Locks stock rows in SKU order, so that two buyers cannot deadlock. */
-const lock = sql<{ sku: string; free: number }>(
+export const lockedStock = sql<{ sku: string; free: number }>(
   'stock.lock',
   `select sku, on_hand - reserved as free from stock where sku = any($1) order by sku for update`,
 );
@@ -45,7 +45,7 @@ export interface LockedStock {
 export async function lockStock(tx: Tx, items: readonly SkuQuantity[]): Promise<LockedStock[]> {
   const wanted = addUp(items);
   if (wanted.length === 0) return [];
-  const free = new Map((await tx.query(lock, [wanted.map(({ sku }) => sku)])).map((row) => [row.sku, row.free]));
+  const free = new Map((await tx.query(lockedStock, [wanted.map(({ sku }) => sku)])).map((row) => [row.sku, row.free]));
   return wanted.map(({ sku, quantity }) => ({ sku, wanted: quantity, free: free.get(sku) ?? 0 }));
 }
 
@@ -67,6 +67,25 @@ export async function reserveStock(
   const quantities = locked.map(({ wanted }) => wanted);
   await first(reserve, [attempt.id, skus, quantities, attempt.cartId, attempt.network ?? null]);
 }
+
+/**
+ * Reserves locked stock for an attempt like {@link reserveStock}, and returns a row. Reserves nothing, and returns no
+ * row, if an SKU is short or its availability level would change, because then pages must be invalidated.
+ */
+export const reserveAtSameLevel = sql<{ reserved: boolean }>(
+  'stock.reserve-at-same-level',
+  `with wanted as (
+     select w.*, s.on_hand - s.reserved as free, s.on_hand - s.reserved - w.quantity as rest
+       from unnest($2::text[], $3::int[]) as w (sku, quantity) left join stock s on s.sku = w.sku
+   ), enough as (
+     select where (select bool_and(coalesce(rest > ${FEW_LEFT} or rest > 0 and free <= ${FEW_LEFT}, false)) from wanted)
+   ), held as (
+     insert into stock_hold (attempt_id, sku, cart_id, quantity, network) select $1, sku, $4, quantity, $5 from wanted, enough
+   ), moved as (
+     update stock s set reserved = s.reserved + w.quantity from wanted w, enough where s.sku = w.sku
+   )
+   select true as reserved from enough`,
+);
 
 const release = sql<Moved>(
   'stock.release',
