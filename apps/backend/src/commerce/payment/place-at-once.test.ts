@@ -37,6 +37,8 @@ const totalOfCart = sql<{ total: number; prices: number[] }>(
      from customer_order o join order_item i on i.order_id = o.id where o.cart_id = $1 group by o.id`,
 );
 
+const tries = sql<{ tries: number }>('test.tries', 'select sum(cardinality(tries)) as tries from payment_try');
+
 /** Runs `change` between the payment's read and its write. */
 function beforeWrite(change: () => Promise<unknown>): void {
   const db: Db = {
@@ -64,6 +66,15 @@ describe('placing an order at once', () => {
   it('R10 reads, writes, and opens the page in one statement each', async () => {
     expect((await tryToPay(await shop.buyer([PHONE, PLAN]))).queries).toEqual(AT_ONCE);
     expect((await tryToPay(await shop.buyer([PLAN]))).queries).toEqual(AT_ONCE);
+  });
+
+  it('R10 counts no try of an account whose session has ended', async () => {
+    const buyer = await shop.buyer([PHONE]);
+    const body = await shop.payBody(buyer);
+    await shop.db.script(`delete from session where user_id = ${buyer.userId}`);
+    const before = await shop.db.query(tries);
+    expect(await tryToPay(buyer, body)).toMatchObject({ status: 401, queries: ['payments.pay'] });
+    expect(await shop.db.query(tries)).toEqual(before);
   });
 
   it('R10 sends the gateway what a retry would read', async () => {
