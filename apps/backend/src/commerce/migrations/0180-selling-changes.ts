@@ -24,7 +24,7 @@ export const sellingChanges: Migration = {
   name: 'selling-changes',
   text: `
     -- Transactions, not a version that each change raises: changes would wait for one another until the commit, and could
-    -- deadlock. Readers compare the transactions with the snapshot in which they read (X06).
+    -- deadlock. Who has read something compares the transactions that there were with those that there are (X06).
     create table selling_change (
       xid xid8 primary key default pg_current_xact_id(), -- neither
       at timestamptz not null default now() -- neither

@@ -7,6 +7,7 @@ import { retryOnDuplicate } from '../db/database-errors.ts';
 import { sql } from '../db/statement.ts';
 import { insertOrder, newOrderRow } from '../order/order-store.ts';
 import { kitsOf } from '../order/snapshot.ts';
+import { SELLING_VERSION } from '../pricing/selling-facts.ts';
 import { openFiling } from '../pricing/tax/tax-quotes.ts';
 import { addUp, lockedStock, reserveAtSameLevel } from '../stock/holds.ts';
 import { insertAttempt, newAttemptValues } from './attempt-store.ts';
@@ -25,15 +26,16 @@ import {
 
 /** What paying needs to know of a cart, read in one bundle with the caller's session, before anything is locked. */
 export const PAY_STEPS = {
-  before: first(selectBefore, { expiresAt: 'date', createdAt: 'date' }),
+  // Reads the selling version first, so that a change between the steps is noticed.
   ...PRICED_CART_STEPS,
+  before: first(selectBefore, { expiresAt: 'date', createdAt: 'date' }),
 };
 
 export type FoundToPay = BundleAnswer<typeof PAY_STEPS>;
 
 /** Returns the values of {@link PAY_STEPS}. */
 export const payValues = (cartId: string) =>
-  ({ before: [cartId, AGREED_POLICIES], head: [cartId], items: [cartId] }) as const;
+  ({ head: [cartId], items: [cartId], before: [cartId, AGREED_POLICIES] }) as const;
 
 /** Locks a cart if it is still as it was read, so that it stays so. Whatever changes what is bought raises the version. */
 const lockUnchanged = sql<{ locked: boolean }>(
@@ -43,17 +45,15 @@ const lockUnchanged = sql<{ locked: boolean }>(
 );
 
 /**
- * Returns a row if nobody has begun to pay a locked cart, and if no change of what is sold was committed since the
- * snapshot in which the cart was read (X06). A change that is committed later does not count, as if the buyer had been a
- * moment earlier, and nobody waits for it. A day is for a restored database, whose transactions had other numbers before.
+ * Returns a row if nobody has begun to pay a locked cart, and if no change of what is sold was committed since the cart
+ * was read (X06). A change that is committed later does not count, as if the buyer had been a moment earlier, and nobody
+ * waits for it.
  */
 const selectUnchanged = sql<{ unchanged: boolean }>(
   'payments.unchanged',
-  `select true as unchanged
-    where not exists (select from payment_attempt where cart_id = $1 and state in (${LIVE}))
-      and not exists (select from customer_order where cart_id = $1 and state = 'placed')
-      and not exists (select from selling_change where xid >= pg_snapshot_xmin($2::text::pg_snapshot) and at > now() - interval '1 day'
-        and not pg_visible_in_snapshot(xid, $2::text::pg_snapshot))`,
+  `select true as unchanged where ${SELLING_VERSION} = $2
+      and not exists (select from payment_attempt where cart_id = $1 and state in (${LIVE}))
+      and not exists (select from customer_order where cart_id = $1 and state = 'placed')`,
 );
 
 /** Stock comes last, because all other buyers of these items wait for it until the commit. */
@@ -80,7 +80,8 @@ export async function placeAtOnce(
 ): Promise<Prepared | null> {
   const now = payments.now();
   const { head: row, before } = found;
-  const decided = decide(payments, request, { row, priced: priceFound(found, payments, now), before, now });
+  const priced = await priceFound(payments.db, found, payments, now);
+  const decided = decide(payments, request, { row, priced, before, now });
   if (!decided.ok || decided.value.next !== 'place' || !row || !before || before.isPlaced) return null;
   const start = decided.value;
   const { cart, user, snapshot, taxRules, quote, network } = start;
@@ -94,7 +95,7 @@ export async function placeAtOnce(
     const order = newOrderRow(newOrderOf(start, attempt.orderId));
     const placed = await runBundle(payments.db, placeBundle, {
       cart: [cart.id, cart.version, user.id],
-      unchanged: [cart.id, before.snapshot],
+      unchanged: [cart.id, row.selling_version],
       order: order.values,
       filing: quote && [attempt.orderId, quote.provider, quote.ref],
       attempt: newAttemptValues(attempt),

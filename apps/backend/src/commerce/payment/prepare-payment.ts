@@ -71,14 +71,12 @@ type Before = { [Column in keyof AttemptRow]: AttemptRow[Column] | null } & {
   inForce: Versions;
   /** Whether the cart has an order that waits for a payment. */
   isPlaced: boolean;
-  /** The transactions whose changes this statement sees. */
-  snapshot: string;
 };
 
 /** Reads in one statement what a new attempt depends on beside the priced cart. It gives a row for any cart. */
 export const selectBefore = sql<Before>(
   'payments.before-attempt',
-  `select p.versions as "inForce", pg_current_snapshot()::text as snapshot,
+  `select p.versions as "inForce",
       exists (select from customer_order where cart_id = $1 and state = 'placed') as "isPlaced", a.*
      from (select coalesce(jsonb_object_agg(slug, version), '{}') as versions from catalog_policy where slug = any($2)) p
      left join (select ${ATTEMPT_COLUMNS} from payment_attempt where cart_id = $1 and state in (${LIVE})) a on true`,
