@@ -20,6 +20,8 @@ const move = sql<{ id: number }>(
    insert into thing (id, name) select 100 + row_number() over (order by name), name from gone returning id`,
 );
 
+const changeAll = sql<{ id: number }>('bundle-test.change-all', `update thing set name = name || '!' returning id`);
+
 const columns = { made: 'date', key: 'bytes' } as const;
 const change = bundle('bundle-test.change', {
   inserted: does(insert),
@@ -27,7 +29,7 @@ const change = bundle('bundle-test.change', {
   seen: first(select, columns),
   all: rows(list, columns),
 });
-const moved = bundle('bundle-test.moved', { ids: rows(move), last: first(list, columns) });
+const moved = bundle('bundle-test.moved', { changed: does(changeAll), ids: rows(move), last: first(list, columns) });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,8 +77,8 @@ describe('a bundle', () => {
     const { db } = database;
     await db.run(insert, [4, 'x', null]);
     await db.run(insert, [5, 'y', null]);
-    const found = await runBundle(db, moved, { ids: [[4, 5]], last: [[101]] });
-    expect(found).toMatchObject({ ids: [{ id: 101 }, { id: 102 }], last: { name: 'x', key: null } });
+    const found = await runBundle(db, moved, { changed: [], ids: [[4, 5]], last: [[101]] });
+    expect(found).toMatchObject({ changed: null, ids: [{ id: 101 }, { id: 102 }], last: { name: 'x!', key: null } });
   });
 
   test('sees what the transaction has committed that it waited for', async () => {

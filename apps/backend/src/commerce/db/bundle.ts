@@ -38,7 +38,7 @@ type Kinds<Row> = {
     Name in keyof Row as Date extends Row[Name] ? Name : Buffer extends Row[Name] ? Name : never
   ]: Date extends Row[Name] ? 'date' : 'bytes';
 };
-type KindsOf<Row> = keyof Kinds<Row> extends never ? [] : [kinds: Kinds<Row>];
+type KindsOf<Row> = [Row] extends [never] ? [] : keyof Kinds<Row> extends never ? [] : [kinds: Kinds<Row>];
 
 /** The values of each step. `null` skips the step. */
 export type BundleValues<Steps extends StepsByName> = {
@@ -255,5 +255,7 @@ function runs(text: string, returns: Step['returns'], gives: boolean, index: num
     for step_row in ${text} loop step_rows := step_rows || row_to_json(step_row); end loop;
     step_${index} := to_json(step_rows);`;
   }
-  return `${text} into step_row; ${returns === 'first' ? `if found then step_${index} := row_to_json(step_row); end if;` : ''}`;
+  // A statement that writes may return several rows only to a loop.
+  if (returns === 'nothing') return `for step_row in ${text} loop end loop;`;
+  return `${text} into step_row; if found then step_${index} := row_to_json(step_row); end if;`;
 }
