@@ -1,6 +1,7 @@
 import type { AttemptState } from '@cerulean/rules/attempt-states';
 import { faultPoint } from '../../operations/fault-point.ts';
 import { redact } from '../../operations/redact.ts';
+import { bundle, does, rows, runBundle } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
@@ -18,6 +19,7 @@ import { settle } from './settle.ts';
 /** PostgreSQL channel that announces new webhooks. */
 export const INBOX_CHANNEL = 'webhook_inbox';
 
+/** A row that is born done holds nothing that is still needed, so its commit does not wait for the disk. */
 const insert = sql(
   'inbox.add',
   `with message as (
@@ -27,7 +29,8 @@ const insert = sql(
        select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded'))) then $7::timestamptz end)
      on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at, run_at
    )
-   select pg_notify('${INBOX_CHANNEL}', gateway) from message where done_at is null and run_at <= $7`,
+   select case when done_at is not null then ${ASYNC_COMMIT}
+     when run_at <= $7 then pg_notify('${INBOX_CHANNEL}', gateway)::text end from message`,
 );
 
 export interface IncomingWebhook {
@@ -94,7 +97,7 @@ const claim = sql<Message>(
 );
 const finish = sql(
   'inbox.finish',
-  `update webhook_inbox set done_at = $2, error = null where id = $1 returning ${ASYNC_COMMIT}`,
+  `update webhook_inbox set done_at = $2, error = null where id = any($1) returning ${ASYNC_COMMIT}`,
 );
 const again = sql('inbox.again', `update webhook_inbox set run_at = $2, error = $3, dead_at = $4 where id = $1`);
 
@@ -106,16 +109,19 @@ const closeSettled = sql(
       and a.id = w.attempt_id and a.gateway = w.gateway and a.state in ('captured', 'refunded') returning ${ASYNC_COMMIT}`,
 );
 
+const takeDue = bundle('inbox.take-due', { settled: does(closeSettled), messages: rows(claim) });
+
 /** Maximum number of webhooks processed in one pass. */
 export const INBOX_BATCH = 10;
 
 /** Processes the due webhooks of one batch in parallel and returns their number. */
 export async function processInbox(payments: Payments): Promise<number> {
   const now = payments.now();
-  const [, messages] = await payments.db.batch((connection) =>
-    Promise.all([connection.run(closeSettled, [now]), connection.query(claim, [now, INBOX_BATCH])]),
-  );
-  await Promise.all(messages.map((message) => processMessage(payments, message)));
+  const due = await runBundle(payments.db, takeDue, { settled: [now], messages: [now, INBOX_BATCH] });
+  const messages = due?.messages ?? [];
+  const done = await Promise.all(messages.map((message) => processMessage(payments, message)));
+  const ids = messages.filter((_message, index) => done[index]).map(({ id }) => id);
+  if (ids.length > 0) await payments.db.run(finish, [ids, payments.now()]);
   return messages.length;
 }
 
@@ -124,7 +130,8 @@ const note = sql(
   `update payment_charge set fraud_warned_at = $3 where gateway = $1 and ref = $2 and fraud_warned_at is null`,
 );
 
-async function processMessage(payments: Payments, message: Message): Promise<void> {
+/** Returns `true` if the webhook is done, and `false` if it failed and is tried again later. */
+async function processMessage(payments: Payments, message: Message): Promise<boolean> {
   const { db } = payments;
   try {
     if (message.disputeRef) await syncDispute(payments, message.gateway, message.disputeRef);
@@ -137,7 +144,7 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
     } else if (attempt && attempt.gateway === message.gateway && !(await isOld(payments, message, attempt.state))) {
       await settle(payments, attempt, { kind: 'gateway', id: message.gateway }, message);
     }
-    await db.run(finish, [message.id, payments.now()]);
+    return true;
   } catch (error) {
     const now = payments.now();
     const reason = error instanceof Error ? error.message : String(error);
@@ -145,6 +152,7 @@ async function processMessage(payments: Payments, message: Message): Promise<voi
     payments.log[dead ? 'error' : 'warn'](`Message ${message.id} (${message.type}), try ${message.tries}: ${reason}`);
     const next = new Date(now.getTime() + backOff(message.tries) * 1000);
     await db.run(again, [message.id, next, redact(reason).slice(0, 500), dead ? now : null]);
+    return false;
   }
 }
 
