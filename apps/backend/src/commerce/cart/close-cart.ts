@@ -10,7 +10,7 @@ import { setQuantity } from './item-writes.ts';
 import { moveRows, tiePlans } from './move-items.ts';
 
 /** An item of the order's snapshot, identified by its cart item id. */
-interface BoughtItem {
+export interface BoughtItem {
   id: string;
   quantity: number;
 }
@@ -29,8 +29,7 @@ const MOVED: Cart['messages'][number] = {
 /** Returns what a locked cart holds beyond the items bought, or `null` if nothing is left over. */
 export async function readRest(tx: Tx, cartId: string, bought: Promise<readonly BoughtItem[]>): Promise<Rest | null> {
   const [items, lines] = await Promise.all([bought, tx.query(selectLines, [cartId])]);
-  const rest = restOf(lines, items);
-  return rest.move.length === 0 && rest.split.length === 0 ? null : rest;
+  return restOf(lines, items);
 }
 
 /**
@@ -39,7 +38,7 @@ export async function readRest(tx: Tx, cartId: string, bought: Promise<readonly 
  * or the cart is already closed or deleted.
  */
 export async function closeCart(tx: Tx, cartId: string, orderId: string, rest: Rest | null): Promise<string | null> {
-  const closed = await tx.run(markPaid, [cartId, orderId]);
+  const closed = await tx.run(markPaid, [cartId, orderId, null]);
   if (closed === 0 || !rest) return null;
   const newId = randomUUID();
   await openRest(tx, cartId, newId);
@@ -59,7 +58,7 @@ export async function closeCart(tx: Tx, cartId: string, orderId: string, rest: R
 }
 
 /** The item columns that decide whether an item was bought. */
-interface Line {
+export interface Line {
   id: string;
   kind: 'product' | 'plan';
   quantity: number;
@@ -71,10 +70,11 @@ const selectLines = sql<Line>(
   'carts.lines',
   'select id, kind, quantity, attached_to, device_item_id from cart_item where cart_id = $1 order by position',
 );
-const markPaid = sql(
+/** Closes an open cart, whose order is paid. `$3`: the version that it must have, or `null` if it is locked. */
+export const markPaid = sql(
   'carts.close',
   `update cart set state = 'paid', order_id = $2, version = version + 1, changed_at = now(), messages = '[]'
-    where id = $1 and state = 'open'`,
+    where id = $1 and state = 'open' and version = coalesce($3, version)`,
 );
 
 /** Columns copied to the new cart, so that the buyer need not enter the data again. */
@@ -117,7 +117,8 @@ export interface Rest {
   tie: { planId: string; deviceItemId: string }[];
 }
 
-function restOf(items: readonly Line[], bought: readonly BoughtItem[]): Rest {
+/** Returns what a cart's lines hold beyond the items bought, or `null` if nothing is left over. */
+export function restOf(items: readonly Line[], bought: readonly BoughtItem[]): Rest | null {
   const quantities = new Map(bought.map(({ id, quantity }) => [id, quantity]));
   const rest: Rest = { move: [], split: [], cut: [], tie: [] };
   const copies = new Map<string, { id: string; free: number }>();
@@ -132,6 +133,7 @@ function restOf(items: readonly Line[], bought: readonly BoughtItem[]): Rest {
       copies.set(item.id, { id: copyId, free: more });
     }
   }
+  if (rest.move.length === 0 && rest.split.length === 0) return null;
   const moved = new Set(rest.move);
   for (const item of items) {
     if (item.kind !== 'plan' || item.device_item_id === null) continue;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Order, orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
-import { handlerOf, type Handlers } from '../http/handler.ts';
+import { bundle } from '../db/bundle.ts';
+import { bundledHandler, type Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok, refuse } from '../http/result.ts';
 import { LIVE, REVIEW_STATE } from '../cart/under-review.ts';
-import { readOwnOrder } from './read-order.ts';
+import { selectSessionStep } from '../../identity/sessions/session-store.ts';
+import { ownOrderStep, toOrder } from './read-order.ts';
 
 const PAGE_SIZE = 20;
 
@@ -48,6 +50,8 @@ const count = sql<{ total: number }>(
   `select count(*) as total from customer_order where user_id = $1 and paid_at is not null`,
 );
 
+const readOrderBundle = bundle('orders.read-order', { session: selectSessionStep, order: ownOrderStep });
+
 /** Operations of *My orders*: list paid and refunded orders, newest first, and undecided payments; read one order. */
 export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
   listOrders: async ({ user, query: { page } }, { db }) => {
@@ -62,10 +66,14 @@ export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
     const orders = rows.map(({ all: _all, placedAt, ...card }) => ({ ...card, placedAt: placedAt.toISOString() }));
     return ok({ orders, waiting, total, page, pageSize: PAGE_SIZE });
   },
-  readOrder: handlerOf<'readOrder'>(async (q, { userId, params: { orderId } }, { returnAddress }) => {
-    const order = userId === null ? null : await readOwnOrder(q, orderId, userId);
-    return () => (order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found'));
-  }),
+  readOrder: bundledHandler<'readOrder', typeof readOrderBundle.steps>(
+    readOrderBundle,
+    ({ userId, params: { orderId } }) => ({ order: userId === null ? null : [orderId, userId] }),
+    (found, _call, { returnAddress }) => {
+      const order = toOrder(found.order);
+      return () => (order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found'));
+    },
+  ),
 };
 
 /** Adds the shop's return address to an order if a return was accepted. */

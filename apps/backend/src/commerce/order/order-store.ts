@@ -14,7 +14,7 @@ export type Actor =
   | { kind: 'system' }
   | { kind: 'staff'; id: string };
 
-/** The order fields that state transitions and payments need. */
+/** The order fields that state transitions and payments need. {@link ORDER_ROW} has their columns. */
 export interface OrderRow {
   id: string;
   number: string;
@@ -29,7 +29,7 @@ export interface OrderRow {
   reduced: boolean;
 }
 
-const COLUMNS = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded,
+export const ORDER_ROW = `id, number, cart_id as "cartId", user_id as "userId", state, snapshot_hash as hash, currency, total, refunded,
   discounts <> '[]' or points_off > 0 as reduced`;
 
 const ITEMS = fromJson(ITEM_TYPES);
@@ -101,11 +101,11 @@ export function newOrderRow(order: NewOrder & { referral?: Referral | null }) {
 /** Reads and locks this cart's order that waits for a payment. There is at most one such order. */
 export const placedOrderOfCart = sql<OrderRow>(
   'orders.placed-of-cart',
-  `select ${COLUMNS} from customer_order where cart_id = $1 and state = 'placed' for update`,
+  `select ${ORDER_ROW} from customer_order where cart_id = $1 and state = 'placed' for update`,
 );
 const selectForUpdate = sql<OrderRow>(
   'orders.for-update',
-  `select ${COLUMNS} from customer_order where id = $1 for update`,
+  `select ${ORDER_ROW} from customer_order where id = $1 for update`,
 );
 
 /** Reads an order and locks it until the transaction ends. Returns `null` if it does not exist. */
@@ -113,7 +113,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return tx.first(selectForUpdate, [orderId]);
 }
 
-const updateState = sql(
+/** Moves an order to a new state and records the event. See {@link orderMove} for its values. */
+export const updateOrderState = sql(
   'orders.move',
   `with moved as (
      update customer_order set state = $3, paid_at = coalesce(paid_at, $4), refunded = coalesce($5, refunded)
@@ -139,8 +140,13 @@ export interface OrderStep {
 
 /** Moves an order to a new state. Returns `false` if another transaction moved it since it was read. */
 export async function moveOrder(tx: Tx, step: OrderStep): Promise<boolean> {
+  return (await tx.run(updateOrderState, orderMove(step))) === 1;
+}
+
+/** Returns the values of {@link updateOrderState}. */
+export function orderMove(step: OrderStep) {
   const { order, event, to, actor, attemptId, at } = step;
-  const moved = await tx.run(updateState, [
+  return [
     order.id,
     order.state,
     to,
@@ -152,8 +158,7 @@ export async function moveOrder(tx: Tx, step: OrderStep): Promise<boolean> {
     actorId(actor),
     JSON.stringify(step.details ?? {}),
     at,
-  ]);
-  return moved === 1;
+  ] as const;
 }
 
 const insertEvent = sql(

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
 import { termEnd } from '@cerulean/rules/terms';
+import { first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { INVOICES, type InvoiceRow, toInvoices } from './invoice-number.ts';
@@ -143,12 +144,14 @@ export async function readOwnOrder(q: Queryable, orderId: string, userId: number
   return toOrder(await q.first(byOwner, [orderId, userId]));
 }
 
-/** Reads the order that paid for this cart. The caller must check who may see it. */
-export async function readPaidOrderOfCart(q: Queryable, cartId: string): Promise<Order | null> {
-  return toOrder(await q.first(paidOfCart, [cartId]));
-}
+const dates = { placedAt: 'date', paidAt: 'date' } as const;
+/** Reads what {@link readOwnOrder} does, for {@link toOrder}. */
+export const ownOrderStep = first(byOwner, dates);
+/** Reads the order that paid for this cart, for {@link toOrder}. The caller must check who may see it. */
+export const paidOrderStep = first(paidOfCart, dates);
 
-function toOrder(row: Row | null): Order | null {
+/** Converts an order's row to the contract's shape. */
+export function toOrder(row: Row | null): Order | null {
   if (!row) return null;
   const { id, number, state, currency, isFirst, totals, discounts, policies, person, payment } = row;
   const start = row.paidAt ?? row.placedAt;

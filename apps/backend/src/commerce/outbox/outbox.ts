@@ -64,7 +64,8 @@ export function birthIn(on: Queryable | Tx): Birth {
 export const BORN_TASK = `id, topic, key, payload, created_at as "askedAt", tries,
      case when tries = 0 then pg_notify('${OUTBOX_CHANNEL}', topic)::text end as announced`;
 
-const insert = sql<Task & { announced: string | null }>(
+/** Inserts tasks. See {@link taskValues}. */
+export const insertTasks = sql<Task & { announced: string | null }>(
   'outbox.add',
   `with task as (
      insert into outbox (topic, key, payload, run_at, tries)
@@ -80,11 +81,16 @@ const insert = sql<Task & { announced: string | null }>(
  * without it. A second task with the same topic and key is ignored.
  */
 export async function addTasks(on: Queryable, tasks: readonly NewTask[]): Promise<void> {
-  const { leaseSeconds, tries, handOver } = birthIn(on);
+  const birth = birthIn(on);
+  birth.handOver(await on.query(insertTasks, taskValues(birth, tasks)));
+}
+
+/** Returns the values of {@link insertTasks}. In a bundle, hand over the rows once it has returned. */
+export function taskValues({ leaseSeconds, tries }: Birth, tasks: readonly NewTask[]) {
   const topics = tasks.map(({ topic }) => topic);
   const keys = tasks.map(({ key }) => key);
   const payloads = tasks.map(({ payload }) => JSON.stringify(payload));
-  handOver(await on.query(insert, [topics, keys, payloads, leaseSeconds, tries]));
+  return [topics, keys, payloads, leaseSeconds, tries] as const;
 }
 
 /** Queues a single task. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCartForUpdate } from '../cart/cart-rows.ts';
-import { boughtItems, readRest, type Rest } from '../cart/close-cart.ts';
+import { boughtItems, readRest, restOf, type Rest } from '../cart/close-cart.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Charge, PaymentStatusReport } from './gateways/gateway.ts';
@@ -19,7 +19,7 @@ import {
   type AttemptRow,
   type CloseReason,
 } from './attempt-store.ts';
-import { payOrder } from './pay-order.ts';
+import { chargeValues, insertCharge, payOrder, payOrderAtOnce, readPayable, type PayableOrder } from './pay-order.ts';
 import type { Payments } from './payments.ts';
 import { syncRefunds, refundAttempt } from './sync-refunds.ts';
 import { nextLook } from './timing.ts';
@@ -38,11 +38,6 @@ const selectCharges = sql<KnownCharge>(
   'payments.known-charges',
   `select ref, used_for as "usedFor", refunded from payment_charge where gateway = $1 and ref = any($2)`,
 );
-const insertCharge = sql(
-  'payments.insert-charge',
-  `insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, paid_with, used_for, refunded, found_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-);
 const insertRefund = sql(
   'payments.request-refund',
   `insert into refund (id, gateway, charge_ref, attempt_id, amount, reason, state, created_at)
@@ -56,10 +51,40 @@ export interface PaymentUpdate {
   actor: Actor;
   /** Why we closed the payment page. `undefined` means that the page expired. */
   reason?: CloseReason;
-  /** True if the caller runs nothing more in this transaction, so the statement that pays an order may also commit. */
-  isLast?: boolean;
   /** True if we, not the gateway, close the attempt. An attempt being captured then stays open (decision 0021). */
   unlessCapturing?: boolean;
+}
+
+/** A report about an attempt as it was read before the gateway was asked. */
+export interface AttemptUpdate extends PaymentUpdate {
+  attempt: AttemptRow;
+  /** The cart's placed order. `undefined` if it was not read. */
+  known?: PayableOrder | null | undefined;
+}
+
+/** An order that was just paid as expected. Nothing was left over in its cart. */
+export interface PaidOrder {
+  order: OrderRow;
+  gateway: string;
+  at: Date;
+}
+
+/**
+ * Pays an order in one statement in the expected case: the attempt is live, and its only charge pays exactly the placed
+ * order, which has all that the cart holds. Returns `null`, with nothing written, in any other case, which then is left
+ * to {@link applyPaymentStatus}.
+ */
+export async function payAsExpected(
+  payments: Payments,
+  { attempt, report, actor, known }: AttemptUpdate,
+): Promise<PaidOrder | null> {
+  const [charge] = report.charges;
+  if (!charge || report.charges.length > 1 || charge.refunded > 0 || !isLive(attempt.state)) return null;
+  const order = known === undefined ? await payments.db.first(readPayable, [attempt.cartId]) : known;
+  if (!order || order.id !== attempt.orderId || order.cartVersion === null) return null;
+  if (restOf(order.lines, order.bought) || obstacleOf(order, charge)) return null;
+  const at = await payOrderAtOnce(payments, order, attempt, charge, actor);
+  return at && { order, gateway: attempt.gateway, at };
 }
 
 /**
@@ -105,32 +130,13 @@ interface NewCharge {
  * Handles a new charge, which either pays the order or is refunded, and saves which of the two. If staff made a partial
  * refund before we learned of the charge, the order is paid first, and then that refund is applied.
  */
-async function takeCharge(
-  tx: Tx,
-  payments: Payments,
-  { actor, isLast, report }: PaymentUpdate,
-  found: NewCharge,
-): Promise<OrderRow> {
+async function takeCharge(tx: Tx, payments: Payments, { actor }: PaymentUpdate, found: NewCharge): Promise<OrderRow> {
   const { order, attempt, charge, rest } = found;
   const obstacle = await obstacleTo(tx, found);
-  const written = tx.run(insertCharge, [
-    attempt.gateway,
-    charge.ref,
-    attempt.id,
-    order.id,
-    charge.amount,
-    charge.currency,
-    charge.paidWith,
-    obstacle ? 'refund' : 'order',
-    obstacle ? charge.refunded : 0,
-    payments.now(),
-  ]);
+  const use = { usedFor: obstacle ? 'refund' : 'order', refunded: obstacle ? charge.refunded : 0 } as const;
+  const written = tx.run(insertCharge, chargeValues(attempt, charge, { ...use, at: payments.now() }));
   if (!obstacle) {
-    const commits = isLast === true && report.charges.length === 1 && charge.refunded === 0;
-    await Promise.all([
-      written,
-      payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor, rest, commits }),
-    ]);
+    await Promise.all([written, payOrder(tx, payments, { order, attemptId: attempt.id, charge, actor, rest })]);
     const paid: OrderRow = { ...order, state: 'paid' };
     await syncRefunds(tx, payments, { order: paid, attempt, charge, seen: { usedFor: 'order', refunded: 0 }, actor });
     return paid;
@@ -142,12 +148,16 @@ async function takeCharge(
 
 /** Returns why a charge cannot pay its order, or `null` if it can. In that case, the order's stock is held. */
 async function obstacleTo(tx: Tx, { order, attempt, charge }: NewCharge): Promise<Obstacle | null> {
+  return obstacleOf(order, charge) ?? (isLive(attempt.state) ? null : holdAgain(tx, attempt, order));
+}
+
+/** Returns why a charge cannot pay its order, even if all that the order needs is held. */
+function obstacleOf(order: OrderRow, charge: Charge): Obstacle | null {
   if (order.state === 'canceled') return 'superseded';
   if (order.state !== 'placed') return 'second_charge';
   if (charge.refunded === charge.amount) return 'refunded_at_gateway';
   if (charge.amount !== order.total || charge.currency !== order.currency) return 'wrong_amount';
-  if (isLive(attempt.state)) return null;
-  return holdAgain(tx, attempt, order);
+  return null;
 }
 
 const takeOverHolds = sql(

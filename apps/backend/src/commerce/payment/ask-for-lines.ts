@@ -6,7 +6,7 @@ import { birthIn, BORN_TASK, type Task } from '../outbox/outbox.ts';
  * Queues the task like `addTask`, but only for orders that contain a plan. The same statement assigns the SIM kits that
  * were held for the attempt to the order's plans.
  */
-const ask = sql<Task & { announced: string | null }>(
+export const askLines = sql<Task & { announced: string | null }>(
   'lines.ask',
   `with bound as (
      update sim_kit k set state = 'bound', held_by = null, order_id = $1, item_id = i.id, bound_at = $3
@@ -23,5 +23,5 @@ const ask = sql<Task & { announced: string | null }>(
 /** Requests the mobile lines of an order's plans, in the transaction in which this attempt pays the order. */
 export async function askForLines(tx: Queryable, orderId: string, attemptId: string, at: Date): Promise<void> {
   const { leaseSeconds, tries, handOver } = birthIn(tx);
-  handOver(await tx.query(ask, [orderId, attemptId, at, leaseSeconds, tries]));
+  handOver(await tx.query(askLines, [orderId, attemptId, at, leaseSeconds, tries]));
 }

@@ -96,7 +96,8 @@ export const newAttemptValues = (attempt: NewAttempt) =>
     attempt.callsGateway,
   ] as const;
 
-const update = sql(
+/** Applies an event to an attempt. See {@link attemptMove} for its values. */
+export const updateAttempt = sql(
   'attempts.move',
   `update payment_attempt set state = $3, reason = coalesce($4, reason), check_at = $5, pending = false,
       capturing = capturing and $3 = 'indeterminate'
@@ -118,9 +119,18 @@ export async function moveAttempt(
     unlessCapturing = false,
   }: { reason?: CloseReason | null; checkAt?: Date | null; unlessCapturing?: boolean } = {},
 ): Promise<boolean> {
-  const sources = sourcesOf(attemptTransitions, event);
-  const target = after(attemptTransitions, sources[0] ?? 'refunded', event);
-  return (await q.run(update, [id, sources, target, reason, checkAt, unlessCapturing])) === 1;
+  return (await q.run(updateAttempt, attemptMove(id, event, { reason, checkAt, unlessCapturing }))) === 1;
+}
+
+/** Returns the values of {@link updateAttempt}. `from`: the states in which the attempt may be. */
+export function attemptMove(
+  id: string,
+  event: Exclude<AttemptEvent, 'open'>,
+  { reason, checkAt, unlessCapturing }: { reason: CloseReason | null; checkAt: Date | null; unlessCapturing: boolean },
+  from: readonly AttemptState[] = sourcesOf(attemptTransitions, event),
+) {
+  const target = after(attemptTransitions, from[0] ?? 'refunded', event);
+  return [id, from, target, reason, checkAt, unlessCapturing] as const;
 }
 
 const claim = sql(
@@ -187,7 +197,11 @@ export async function mayAsk(q: Queryable, id: string, now: Date): Promise<boole
   return (await q.run(updateAsked, [id, now, new Date(now.getTime() - QUIET)])) === 1;
 }
 
-const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
+/**
+ * Reads a cart's newest attempt and whether the caller may call the gateway about it now, as in {@link mayAsk}. See
+ * {@link askNewestValues}.
+ */
+export const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
   'attempts.ask-newest',
   `with newest as (select id from payment_attempt where cart_id = $1 order by created_at desc limit 1),
    asked as (
@@ -198,14 +212,7 @@ const askNewest = sql<AttemptRow & { mayAsk: boolean }>(
     where id = (select id from newest)`,
 );
 
-/** Reads a cart's newest attempt and whether the caller may call the gateway about it now, as in {@link mayAsk}. */
-export async function askNewestAttempt(
-  q: Queryable,
-  cartId: string,
-  now: Date,
-): Promise<(AttemptRow & { mayAsk: boolean }) | null> {
-  return q.first(askNewest, [cartId, now, new Date(now.getTime() - QUIET)]);
-}
+export const askNewestValues = (cartId: string, now: Date) => [cartId, now, new Date(now.getTime() - QUIET)] as const;
 
 const countLive = sql<{ live: number }>(
   'attempts.count-live',

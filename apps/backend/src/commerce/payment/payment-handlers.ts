@@ -1,18 +1,20 @@
 import { openCart } from '../cart/cart-access.ts';
-import { bundle, rows } from '../db/bundle.ts';
+import { bundle, first, rows } from '../db/bundle.ts';
 import { GatewayError } from './gateways/gateway.ts';
-import { bundledHandler, handlerOf, type Handlers, type UncheckedCall } from '../http/handler.ts';
+import { bundledHandler, type Handlers, type UncheckedCall } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
-import { readPaidOrderOfCart } from '../order/read-order.ts';
+import { selectSessionStep } from '../../identity/sessions/session-store.ts';
+import { paidOrderStep, toOrder } from '../order/read-order.ts';
 import type { Actor } from '../order/order-store.ts';
-import { askNewestAttempt, isLive, type AttemptRow } from './attempt-store.ts';
+import type { PaidOrder } from './apply-payment-status.ts';
+import { askNewest, askNewestValues, isLive, type AttemptRow } from './attempt-store.ts';
 import { pay } from './pay.ts';
+import { payableStep, type PayableOrder } from './pay-order.ts';
 import { allowTry, countTries, tryValues, type Trying } from './payment-limits.ts';
-import { readStatus } from './payment-status.ts';
+import { paidRow, readStatus, statusOf, statusStep, statusValues } from './payment-status.ts';
 import type { Payments } from './payments.ts';
 import { PAY_STEPS, payValues } from './place-at-once.ts';
 import { closeAttempt, settle } from './settle.ts';
-import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 
 /** Counts the try last, because other visitors from the same network wait for its row until the commit. */
 const payBundle = bundle('payments.pay', {
@@ -20,6 +22,17 @@ const payBundle = bundle('payments.pay', {
   session: { ...selectSessionStep, needed: true },
   ...PAY_STEPS,
   tries: rows(countTries),
+});
+
+const session = selectSessionStep;
+const readBundle = bundle('payments.read', { session, status: statusStep });
+const receiptBundle = bundle('payments.receipt', { session, status: statusStep, order: paidOrderStep });
+/** Writes only when the gateway was last asked, so its commit does not wait for the disk. */
+const settleBundle = bundle('payments.settle', {
+  session,
+  attempt: first(askNewest, { expiresAt: 'date', createdAt: 'date' }),
+  status: statusStep,
+  order: payableStep,
 });
 
 type Ids = 'pay' | 'readPayment' | 'settlePayment' | 'readReceipt';
@@ -40,40 +53,50 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
         },
     ),
 
-    readPayment: handlerOf<'readPayment'>(async (q, call, { now }) => {
-      const status = await readStatus(q, call.params.cartId, call, now());
-      return () => (status ? ok(status) : refuse('cart_not_found'));
-    }),
+    readPayment: bundledHandler<'readPayment', typeof readBundle.steps>(
+      readBundle,
+      ({ params: { cartId } }, { now }) => ({ status: statusValues(cartId, now()) }),
+      ({ status }, call, { now }) =>
+        () =>
+          status ? ok(statusOf(status, call, now())) : refuse('cart_not_found'),
+    ),
 
-    settlePayment: handlerOf<'settlePayment'>(async (q, call, { db, now }) => {
-      const { cartId } = call.params;
-      const isKnown = payments().gateways.find(call.body.gateway) !== null;
-      const [before, attempt] = await Promise.all([
-        readStatus(q, cartId, call, now()),
-        isKnown ? askNewestAttempt(q, cartId, now()) : null,
-      ]);
-      return async ({ user, body }) => {
-        if (!before) return refuse('cart_not_found');
-        if (!isKnown) return refuse('gateway_unknown');
-        const live = attempt && isLive(attempt.state) ? attempt : null;
-        // The status was read before the attempt, so an attempt that the status shows as open may already be paid.
-        if (!live && before.retryAfter === null) return ok(before);
-        // Anyone may trigger an inspection at the gateway (R18), but only the buyer can leave the page.
-        if (live) await settleNewest(payments(), live, before.buyer && body.left === live.id, user?.id ?? null);
-        const status = await readStatus(db, cartId, call, now());
-        return status ? ok(status) : refuse('cart_not_found');
-      };
-    }),
+    settlePayment: bundledHandler<'settlePayment', typeof settleBundle.steps>(
+      settleBundle,
+      ({ params: { cartId }, body: { gateway } }, { now }) => ({
+        attempt: payments().gateways.find(gateway) ? askNewestValues(cartId, now()) : null,
+        status: statusValues(cartId, now()),
+        order: [cartId],
+      }),
+      ({ attempt, status, order }, call, { db, now }) =>
+        async ({ user, body }) => {
+          if (!status) return refuse('cart_not_found');
+          if (!payments().gateways.find(body.gateway)) return refuse('gateway_unknown');
+          const before = statusOf(status, call, now());
+          // Anyone may trigger an inspection at the gateway (R18), but only the buyer can leave the page.
+          const left = before.buyer && body.left === attempt?.id;
+          // The status was read after the attempt, so it also says how an attempt ended that is not live anymore.
+          if (!attempt || !isLive(attempt.state) || !(left || attempt.mayAsk)) return ok(before);
+          const paid = await settleNewest(payments(), attempt, left, user?.id ?? null, order);
+          if (paid) return ok(statusOf(paidRow(status, paid), call, now()));
+          const after = await readStatus(db, call.params.cartId, call, now());
+          return after ? ok(after) : refuse('cart_not_found');
+        },
+    ),
 
-    readReceipt: handlerOf<'readReceipt'>(async (q, call, { now }) => {
-      const { cartId } = call.params;
-      const [status, order] = await Promise.all([readStatus(q, cartId, call, now()), readPaidOrderOfCart(q, cartId)]);
-      return ({ user }) => {
-        if (!status) return refuse('cart_not_found');
-        if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
-        return order ? ok({ order }) : refuse('not_found');
-      };
-    }),
+    readReceipt: bundledHandler<'readReceipt', typeof receiptBundle.steps>(
+      receiptBundle,
+      ({ params: { cartId } }, { now }) => ({ status: statusValues(cartId, now()), order: [cartId] }),
+      (found, call, { now }) => {
+        const status = found.status && statusOf(found.status, call, now());
+        const order = toOrder(found.order);
+        return ({ user }) => {
+          if (!status) return refuse('cart_not_found');
+          if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
+          return order ? ok({ order }) : refuse('not_found');
+        };
+      },
+    ),
   };
 }
 
@@ -82,19 +105,24 @@ function tryingOf({ params, userId, cartSecret, ip }: UncheckedCall<'pay'>): Try
   return { cartId: params.cartId, userId, cartSecret, ip };
 }
 
-/** Settles the cart's newest attempt, or closes it if the buyer left. If the gateway fails, a later call retries. */
+/**
+ * Settles the cart's newest attempt, or closes it if the buyer left. `order` is the cart's placed order. If the gateway
+ * fails, a later call retries.
+ */
 async function settleNewest(
   payments: Payments,
-  attempt: AttemptRow & { mayAsk: boolean },
+  attempt: AttemptRow,
   left: boolean,
   userId: number | null,
-): Promise<void> {
+  order: PayableOrder | null,
+): Promise<PaidOrder | null> {
   const actor: Actor = userId === null ? { kind: 'system' } : { kind: 'buyer', id: String(userId) };
   try {
-    if (left) await closeAttempt(payments, attempt, 'left', actor);
-    else if (attempt.mayAsk) await settle(payments, attempt, actor);
+    if (left) return await closeAttempt(payments, attempt, 'left', actor);
+    return await settle(payments, attempt, actor, {}, order);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     payments.log.warn(`Attempt ${attempt.id} could not be settled: ${error.message}`);
+    return null;
   }
 }

@@ -2,12 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { PAYMENT_COOKIE_DAYS, RECEIPT_WITHOUT_SESSION_MINUTES } from '@cerulean/rules/limits';
 import type { AttemptState } from '@cerulean/rules/attempt-states';
 import type { PaymentOutcome, PaymentStatus } from '@cerulean/contract/payments';
+import { first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { PaidOrder } from './apply-payment-status.ts';
 import { NO_GATEWAY, type CloseReason } from './attempt-store.ts';
 import { hashPaymentSecret } from './payment-secret.ts';
 
-interface Row {
+/** What a cart's payment status is made of. */
+export interface StatusRow {
   ownerId: number | null;
   state: AttemptState | null;
   reason: CloseReason | null;
@@ -30,7 +33,7 @@ interface Row {
  * Reads in one query the cart, its paid order, its newest attempt, and the hashes of the valid payment cookies. Cookies
  * of pages opened before the owner's sessions were ended are not valid.
  */
-const select = sql<Row>(
+const select = sql<StatusRow>(
   'payments.status',
   `select coalesce(c.owner_id, paid.user_id, waiting.user_id) as "ownerId", a.state, a.reason, a.declined, a.pending, a.gateway,
       a.checkout_url as "checkoutUrl", a.expires_at as "expiresAt", a.created_at as "createdAt",
@@ -54,6 +57,13 @@ export interface PaymentViewer {
   paymentSecret: string | null;
 }
 
+/** Returns the values of {@link statusStep}. */
+export const statusValues = (cartId: string, now: Date) =>
+  [cartId, new Date(now.getTime() - PAYMENT_COOKIE_DAYS * 86_400_000)] as const;
+
+/** Reads a cart's {@link StatusRow} in a bundle. `null` if the cart does not exist. */
+export const statusStep = first(select, { expiresAt: 'date', createdAt: 'date', paidAt: 'date' });
+
 /**
  * Returns a cart's payment status without calling the gateway, or `null` if the cart does not exist. Anyone but the
  * buyer gets only the outcome (R18).
@@ -64,9 +74,25 @@ export async function readStatus(
   viewer: PaymentViewer,
   now: Date,
 ): Promise<PaymentStatus | null> {
-  const since = new Date(now.getTime() - PAYMENT_COOKIE_DAYS * 86_400_000);
-  const row = await q.first(select, [cartId, since]);
-  if (!row) return null;
+  const row = await q.first(select, statusValues(cartId, now));
+  return row && statusOf(row, viewer, now);
+}
+
+/** Returns the row as it would be read again after the cart's order was paid, with nothing left over in the cart. */
+export function paidRow(row: StatusRow, { order, gateway, at }: PaidOrder): StatusRow {
+  return {
+    ...row,
+    state: 'captured',
+    pending: false,
+    gateway,
+    orderId: order.id,
+    orderNumber: order.number,
+    paidAt: at,
+  };
+}
+
+/** Returns the status that a cart's row says, as {@link readStatus} does. */
+export function statusOf(row: StatusRow, viewer: PaymentViewer, now: Date): PaymentStatus {
   const buyer = isBuyer(row, viewer, now);
   const outcome = outcomeOf(row, now);
   const isPaid = outcome === 'paid';
@@ -86,13 +112,13 @@ export async function readStatus(
 }
 
 /** Returns the number of the paid order or of the order whose payment is undecided, otherwise `null`. */
-function numberOf({ orderNumber, waitingNumber }: Row, outcome: PaymentOutcome): string | null {
+function numberOf({ orderNumber, waitingNumber }: StatusRow, outcome: PaymentOutcome): string | null {
   if (outcome === 'paid') return orderNumber;
   return outcome === 'waiting' || outcome === 'pending' || outcome === 'indeterminate' ? waitingNumber : null;
 }
 
 /** Returns whether the viewer is the owner or has the payment cookie, which is accepted until an hour after payment. */
-function isBuyer(row: Row, { userId, paymentSecret }: PaymentViewer, now: Date): boolean {
+function isBuyer(row: StatusRow, { userId, paymentSecret }: PaymentViewer, now: Date): boolean {
   if (userId !== null && userId === row.ownerId) return true;
   if (!paymentSecret) return false;
   const sincePaid = row.paidAt ? now.getTime() - row.paidAt.getTime() : 0;
@@ -106,7 +132,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function outcomeOf(row: Row, now: Date): PaymentOutcome {
+function outcomeOf(row: StatusRow, now: Date): PaymentOutcome {
   if (row.orderId) return 'paid';
   if (row.refunding) return 'refunded';
   if (row.pending) return 'pending';

@@ -51,6 +51,14 @@ const muted = () => shop.simulators.control('/webhooks', { mode: 'off' });
 const add = (buyer: Buyer, item: object) =>
   shop.call('addItem', { params: buyer.params, body: { item } }, buyer.caller);
 
+/** Opens the return page, and waits until the gateway is asked. Open the gates before its answer is awaited. */
+async function whileAsked(buyer: Buyer) {
+  await shop.simulators.control('/faults', { operation: 'checkout.sessions.retrieve', kind: 'gate' });
+  const settling = shop.settle(buyer);
+  await shop.simulators.control('/gates/wait', { count: 1 });
+  return () => settling;
+}
+
 async function paidOnPage(items: readonly object[] = [CASE]) {
   const buyer = await shop.buyer(items);
   const { url, orderId } = await shop.pay(buyer);
@@ -100,6 +108,18 @@ describe('races of paying', () => {
     const rest = await shop.call('readCart', { params: { cartId: status.newCartId ?? '' } }, buyer.caller);
     expect(rest.items.map(({ sku }) => sku)).toEqual(['CASE']);
     expect(rest.messages.map(({ code }) => code)).toEqual(['items_moved_here']);
+  });
+
+  it('X03 what is added while the gateway is asked waits in a new cart', async () => {
+    await muted();
+    const { buyer } = await paidOnPage([PHONE]);
+    const settling = await whileAsked(buyer);
+    await add(buyer, CASE);
+    await shop.simulators.control('/gates/open', {});
+    const { outcome, newCartId } = await settling();
+    expect(outcome).toBe('paid');
+    const rest = await shop.call('readCart', { params: { cartId: newCartId ?? '' } }, buyer.caller);
+    expect(rest.items.map(({ sku }) => sku)).toEqual(['CASE']);
   });
 
   it('X03 a cart that changed before it was paid gets a new attempt, and the old page is closed', async () => {
@@ -287,6 +307,16 @@ describe('races of paying', () => {
     const { buyer, orderId } = await paidOnPage();
     await shop.webhooks();
     expect((await shop.settle(buyer)).outcome).toBe('paid');
+    expect((await shop.db.query(eventsOf, [orderId])).map(({ event }) => event)).toEqual(['place', 'settle']);
+  });
+
+  it('X14 a webhook that is faster than a return, which asked the gateway first, leaves nothing to do for it', async () => {
+    const { buyer, orderId } = await paidOnPage();
+    const settling = await whileAsked(buyer);
+    await shop.webhooks();
+    expect((await shop.status(buyer)).outcome).toBe('paid');
+    await shop.simulators.control('/gates/open', {});
+    expect(await settling()).toMatchObject({ outcome: 'paid', orderId });
     expect((await shop.db.query(eventsOf, [orderId])).map(({ event }) => event)).toEqual(['place', 'settle']);
   });
 

@@ -2,10 +2,17 @@ import { faultPoint } from '../../operations/fault-point.ts';
 import type { Tx } from '../db/db.ts';
 import { GatewayError, type Gateway, type PaymentStatusReport } from './gateways/gateway.ts';
 import type { Actor } from '../order/order-store.ts';
-import { applyPaymentStatus, endAttempt, type PaymentUpdate } from './apply-payment-status.ts';
+import {
+  applyPaymentStatus,
+  endAttempt,
+  payAsExpected,
+  type AttemptUpdate,
+  type PaidOrder,
+} from './apply-payment-status.ts';
 import { isLive, lockAttempt, moveAttempt, readAttempt, type AttemptRow, type CloseReason } from './attempt-store.ts';
 import { captureCheckoutSession } from './capture-checkout-session.ts';
 import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import type { PayableOrder } from './pay-order.ts';
 import type { Payments } from './payments.ts';
 import { settleLostDisputes } from './settle-lost-disputes.ts';
 import { later } from './timing.ts';
@@ -15,22 +22,27 @@ const INDETERMINATE_SECONDS = 30;
 
 /**
  * Inspects an attempt at the gateway and applies the report (decision 0006). The return page, the webhook, and the
- * sweeper all use it, and a repeat changes nothing. `refs` are ids that a webhook named. Throws a {@link GatewayError}
- * if the gateway cannot be reached. The attempt is then indeterminate, and nothing is refunded on a guess.
+ * sweeper all use it, and a repeat changes nothing. `refs` are ids that a webhook named. `known` is the cart's placed
+ * order, if the caller has read it. Returns the order if it was just paid as expected, and `null` in any other case.
+ * Throws a {@link GatewayError} if the gateway cannot be reached. The attempt is then indeterminate, and nothing is
+ * refunded on a guess.
  */
 export async function settle(
   payments: Payments,
   attempt: AttemptRow,
   actor: Actor,
   refs: { checkoutRef?: string | null; chargeRef?: string | null } = {},
-): Promise<void> {
+  known?: PayableOrder | null,
+): Promise<PaidOrder | null> {
   const gateway = payments.gateways.find(attempt.gateway);
   const checkoutRef = refs.checkoutRef ?? attempt.checkoutRef;
   if (!gateway) throw new GatewayError('indeterminate', `The gateway ${attempt.gateway} is switched off`);
-  if (!checkoutRef) return;
+  if (!checkoutRef) return null;
   const report = await ask(payments, gateway, attempt, { checkoutRef, chargeRef: refs.chargeRef ?? null });
-  if (report.state === 'approved') return takeMoney(payments, gateway, { attempt, checkoutRef, report, actor });
-  await take(payments, { attempt, report, actor });
+  const update = { attempt, report, actor, known };
+  return report.state === 'approved'
+    ? takeMoney(payments, gateway, { ...update, checkoutRef })
+    : take(payments, update);
 }
 
 async function ask(
@@ -53,14 +65,19 @@ async function ask(
   }
 }
 
-async function take(payments: Payments, update: PaymentUpdate): Promise<void> {
+async function take(payments: Payments, update: AttemptUpdate): Promise<PaidOrder | null> {
+  const paid = await payAsExpected(payments, update);
+  if (paid) {
+    faultPoint('committed');
+    return paid;
+  }
   await settleLostDisputes(payments, update.attempt.gateway, update.report.charges);
   await payments.db.transaction(async (tx) => {
-    await applyPaymentStatus(tx, payments, { ...update, isLast: true });
-    // If an order is paid, this fault point was already passed in `payOrder`, before the last statement, which commits.
+    await applyPaymentStatus(tx, payments, update);
     faultPoint('commit-due');
   });
   faultPoint('committed');
+  return null;
 }
 
 /**
@@ -70,19 +87,19 @@ async function take(payments: Payments, update: PaymentUpdate): Promise<void> {
 async function takeMoney(
   payments: Payments,
   gateway: Gateway,
-  { attempt, checkoutRef, report, actor }: PaymentUpdate & { attempt: AttemptRow; checkoutRef: string },
-): Promise<void> {
+  { attempt, checkoutRef, report, actor, known }: AttemptUpdate & { checkoutRef: string },
+): Promise<PaidOrder | null> {
   const taken = await captureCheckoutSession(payments, gateway, attempt, checkoutRef);
   if (taken === 'not ours') return take(payments, { attempt, report, actor });
-  if (taken === 'under way') return;
+  if (taken === 'under way') return null;
   const isOver = taken.declined && taken.state !== 'complete';
   if (isOver) return take(payments, { attempt, report: { ...taken, state: 'expired' }, actor, reason: 'declined' });
-  return take(payments, { attempt, report: taken, actor });
+  return take(payments, { attempt, report: taken, actor, known });
 }
 
 /**
  * Closes an attempt (decision 0006). If its page was paid first, the attempt is settled instead, so the caller has to
- * check the result. Throws a {@link GatewayError} if the gateway cannot be reached. In that case, nothing is closed,
+ * check the result, and the answer is that of {@link settle}. Throws a {@link GatewayError} if the gateway cannot be reached. In that case, nothing is closed,
  * and no stock is released.
  */
 export async function closeAttempt(
@@ -90,17 +107,16 @@ export async function closeAttempt(
   attempt: AttemptRow,
   reason: CloseReason,
   actor: Actor,
-): Promise<void> {
-  if (!isLive(attempt.state)) return;
+): Promise<PaidOrder | null> {
+  if (!isLive(attempt.state)) return null;
   const gateway = payments.gateways.find(attempt.gateway);
   if (!gateway) throw new GatewayError('indeterminate', `The gateway ${attempt.gateway} is switched off`);
   if (!attempt.checkoutRef) {
     // The page's URL was never returned to anyone, so no one can still pay it.
     const ended = await payments.db.transaction((tx) => endUnopened(tx, payments, attempt, reason, actor));
-    if (ended) return;
+    if (ended) return null;
     const current = await readAttempt(payments.db, attempt.id);
-    if (current?.checkoutRef) await closeAttempt(payments, current, reason, actor);
-    return;
+    return current?.checkoutRef ? closeAttempt(payments, current, reason, actor) : null;
   }
   const report = await ask(payments, gateway, attempt, { checkoutRef: attempt.checkoutRef, chargeRef: null });
   if (gateway.capture) return closeUncaptured(payments, gateway, { attempt, report, actor, reason });
@@ -118,7 +134,7 @@ export async function closeAttempt(
     if (error instanceof GatewayError) await endCall(payments.db, record, error.kind, payments.now());
     throw error;
   }
-  await settle(payments, attempt, actor);
+  return settle(payments, attempt, actor);
 }
 
 /**
@@ -128,14 +144,14 @@ export async function closeAttempt(
 async function closeUncaptured(
   payments: Payments,
   gateway: Gateway,
-  update: PaymentUpdate & { attempt: AttemptRow; reason: CloseReason },
-): Promise<void> {
+  update: AttemptUpdate & { reason: CloseReason },
+): Promise<PaidOrder | null> {
   const { attempt, report, reason } = update;
   const { checkoutRef } = attempt;
   if (!checkoutRef || report.state === 'complete' || report.state === 'expired') return take(payments, update);
   const isWanted = report.state === 'approved' && reason === 'expired';
   if (isWanted || attempt.capturing) return takeMoney(payments, gateway, { ...update, checkoutRef });
-  await take(payments, { ...update, report: { ...report, state: 'expired' }, unlessCapturing: true });
+  return take(payments, { ...update, report: { ...report, state: 'expired' }, unlessCapturing: true });
 }
 
 async function endUnopened(

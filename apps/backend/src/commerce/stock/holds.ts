@@ -102,7 +102,11 @@ export async function releaseStock(tx: Tx, attemptId: string): Promise<void> {
   await publishAvailability(tx, await tx.query(release, [attemptId]));
 }
 
-const sell = sql<{ sku: string }>(
+/**
+ * Removes the stock that a payment attempt held, because it was sold. Availability levels do not change, because held
+ * items were not free before either.
+ */
+export const sellStock = sql<{ sku: string }>(
   'stock.sell',
   `with gone as (delete from stock_hold where attempt_id = $1 returning sku, quantity),
    locked as (
@@ -114,14 +118,6 @@ const sell = sql<{ sku: string }>(
    insert into stock_change (sku, on_hand_before, on_hand_after, reason, actor_kind, order_id, at)
    select sku, on_hand + quantity, on_hand, 'sold', 'system', $2, $3 from sold returning sku`,
 );
-
-/**
- * Removes the stock that a payment attempt held, because it was sold. Availability levels do not change, because held
- * items were not free before either. `first` is `tx.commitWith` if nothing follows.
- */
-export async function sellStock(first: Tx['first'], attemptId: string, orderId: string, at: Date): Promise<void> {
-  await first(sell, [attemptId, orderId, at]);
-}
 
 /** Reads the stock that a payment attempt holds. */
 export const heldQuantities = sql<SkuQuantity>(
