@@ -1,4 +1,5 @@
 import { redact } from '../../operations/redact.ts';
+import { rows } from '../db/bundle.ts';
 import type { Db, Queryable, Tx } from '../db/db.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
@@ -64,8 +65,7 @@ export function birthIn(on: Queryable | Tx): Birth {
 export const BORN_TASK = `id, topic, key, payload, created_at as "askedAt", tries,
      case when tries = 0 then pg_notify('${OUTBOX_CHANNEL}', topic)::text end as announced`;
 
-/** Inserts tasks. See {@link taskValues}. */
-export const insertTasks = sql<Task & { announced: string | null }>(
+const insert = sql<Task & { announced: string | null }>(
   'outbox.add',
   `with task as (
      insert into outbox (topic, key, payload, run_at, tries)
@@ -82,10 +82,13 @@ export const insertTasks = sql<Task & { announced: string | null }>(
  */
 export async function addTasks(on: Queryable, tasks: readonly NewTask[]): Promise<void> {
   const birth = birthIn(on);
-  birth.handOver(await on.query(insertTasks, taskValues(birth, tasks)));
+  birth.handOver(await on.query(insert, taskValues(birth, tasks)));
 }
 
-/** Returns the values of {@link insertTasks}. In a bundle, hand over the rows once it has returned. */
+/** The step of a bundle that queues tasks. Hand what it returns over once the bundle has run. */
+export const addTasksStep = rows(insert, { askedAt: 'date' });
+
+/** Returns the values of {@link addTasksStep}. */
 export function taskValues({ leaseSeconds, tries }: Birth, tasks: readonly NewTask[]) {
   const topics = tasks.map(({ topic }) => topic);
   const keys = tasks.map(({ key }) => key);

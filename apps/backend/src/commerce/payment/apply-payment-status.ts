@@ -81,9 +81,10 @@ export async function payAsExpected(
   const [charge] = report.charges;
   if (!charge || report.charges.length > 1 || charge.refunded > 0 || !isLive(attempt.state)) return null;
   const order = known === undefined ? await payments.db.first(readPayable, [attempt.cartId]) : known;
-  if (!order || order.id !== attempt.orderId || order.cartVersion === null) return null;
-  if (restOf(order.lines, order.bought) || obstacleOf(order, charge)) return null;
-  const at = await payOrderAtOnce(payments, order, attempt, charge, actor);
+  if (!order || order.id !== attempt.orderId || restOf(order.lines, order.bought)) return null;
+  const { cartVersion } = order;
+  if (cartVersion === null || obstacleOf(order, charge)) return null;
+  const at = await payOrderAtOnce(payments, { ...order, cartVersion }, attempt, charge, actor);
   return at && { order, gateway: attempt.gateway, at };
 }
 

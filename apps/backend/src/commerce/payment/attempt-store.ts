@@ -104,29 +104,32 @@ export const updateAttempt = sql(
     where id = $1 and state = any($2) and not (capturing and $6)`,
 );
 
+interface MoveOptions {
+  reason?: CloseReason | null;
+  /** When the sweeper checks the attempt again. `null`: never. */
+  checkAt?: Date | null;
+  /** Set when closing a page that only we can charge, so that an attempt being captured stays open (decision 0021). */
+  unlessCapturing?: boolean;
+}
+
 /**
  * Applies an event to an attempt. Returns `false` if the attempt's state does not allow the event, because another
- * caller was first. `checkAt`: when the sweeper checks it again (`null`: never). `unlessCapturing`: set when closing a
- * page that only we can charge, so that an attempt that is being captured stays open (decision 0021).
+ * caller was first.
  */
 export async function moveAttempt(
   q: Queryable,
   id: string,
   event: Exclude<AttemptEvent, 'open'>,
-  {
-    reason = null,
-    checkAt = null,
-    unlessCapturing = false,
-  }: { reason?: CloseReason | null; checkAt?: Date | null; unlessCapturing?: boolean } = {},
+  options: MoveOptions = {},
 ): Promise<boolean> {
-  return (await q.run(updateAttempt, attemptMove(id, event, { reason, checkAt, unlessCapturing }))) === 1;
+  return (await q.run(updateAttempt, attemptMove(id, event, options))) === 1;
 }
 
 /** Returns the values of {@link updateAttempt}. `from`: the states in which the attempt may be. */
 export function attemptMove(
   id: string,
   event: Exclude<AttemptEvent, 'open'>,
-  { reason, checkAt, unlessCapturing }: { reason: CloseReason | null; checkAt: Date | null; unlessCapturing: boolean },
+  { reason = null, checkAt = null, unlessCapturing = false }: MoveOptions = {},
   from: readonly AttemptState[] = sourcesOf(attemptTransitions, event),
 ) {
   const target = after(attemptTransitions, from[0] ?? 'refunded', event);

@@ -19,7 +19,7 @@ import {
 import { askForLines, askLines } from './ask-for-lines.ts';
 import { spendPromotions } from '../pricing/promotions/promotion-holds.ts';
 import { spendPoints } from '../pricing/points/point-holds.ts';
-import { addTasks, birthIn, insertTasks, taskValues, type NewTask } from '../outbox/outbox.ts';
+import { addTasks, addTasksStep, birthIn, taskValues, type NewTask } from '../outbox/outbox.ts';
 import { sellStock } from '../stock/holds.ts';
 import { attemptMove, moveAttempt, updateAttempt, type AttemptRow } from './attempt-store.ts';
 import type { Charge } from './gateways/gateway.ts';
@@ -124,7 +124,6 @@ export const readPayable = sql<PayableOrder>(
 );
 export const payableStep = first(readPayable);
 
-const born = { askedAt: 'date' } as const;
 /** The locks are taken as everywhere: cart, order, attempt, what the attempt holds, and stock last. */
 const payBundle = bundle('payments.pay-order', {
   cart: must(markPaid),
@@ -133,8 +132,8 @@ const payBundle = bundle('payments.pay-order', {
   charge: does(insertCharge),
   promotions: does(spendPromotions),
   points: does(spendPoints),
-  lines: rows(askLines, born),
-  tasks: rows(insertTasks, born),
+  lines: rows(askLines, { askedAt: 'date' }),
+  tasks: addTasksStep,
   stock: does(sellStock),
 });
 
@@ -146,7 +145,7 @@ const payBundle = bundle('payments.pay-order', {
  */
 export async function payOrderAtOnce(
   payments: Payments,
-  order: PayableOrder,
+  order: PayableOrder & { cartVersion: number },
   attempt: Pick<AttemptRow, 'id' | 'orderId' | 'gateway'>,
   charge: Charge,
   actor: Actor,
@@ -154,18 +153,12 @@ export async function payOrderAtOnce(
   const now = payments.now();
   const birth = birthIn(payments.db);
   const step = settleStep({ order, attemptId: attempt.id, charge, actor }, now);
-  const captured = attemptMove(
-    attempt.id,
-    'capture',
-    { reason: null, checkAt: null, unlessCapturing: false },
-    LIVE_ATTEMPTS,
-  );
   faultPoint('commit-due');
   try {
     const written = await runBundle(payments.db, payBundle, {
       cart: [order.cartId, order.id, order.cartVersion],
       order: orderMove(step),
-      attempt: captured,
+      attempt: attemptMove(attempt.id, 'capture', {}, LIVE_ATTEMPTS),
       charge: chargeValues(attempt, charge, { usedFor: 'order', refunded: 0, at: now }),
       promotions: order.reduced ? [attempt.id, now] : null,
       points: order.reduced ? [attempt.id, now] : null,
