@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
 import type { PreviewGrant } from '../../operations/preview.ts';
 import { runBundle, type Bundle, type BundleAnswer, type BundleValues, type StepsByName } from '../db/bundle.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import type { selectSessionStep, SessionRow, SessionUser } from '../../identity/sessions/session-store.ts';
 import { refuse, type Result } from './result.ts';
 
@@ -70,19 +70,8 @@ export interface Log {
 /** A call whose session has not been checked yet. `userId` is the account that its token names, or `null`. */
 export type UncheckedCall<Id extends OperationId> = Omit<Call<Id>, 'user' | 'preview'> & { userId: number | null };
 
-/**
- * The first reads of a call, which are sent in one message with the session check, and the function that answers from
- * them. The reads may not depend on the session, and the function decides what the caller may see of them.
- */
-export type FirstReads<Id extends OperationId> = (
-  q: Queryable,
-  call: UncheckedCall<Id>,
-  commerce: Commerce,
-) => Promise<(call: Call<Id>) => Result<Answer<Id>> | Promise<Result<Answer<Id>>>>;
-
 export interface Handler<Id extends OperationId> {
   (call: Call<Id>, commerce: Commerce): Promise<Result<Answer<Id>>>;
-  firstReads?: FirstReads<Id>;
   /** Runs the call's first bundle with the session's check in it. See {@link bundledHandler}. */
   start?: (
     session: readonly [id: string, userId: number, idleSeconds: number] | null,
@@ -127,16 +116,6 @@ export function bundledHandler<
     return started.answer(call);
   };
   return Object.assign(handler, { start });
-}
-
-/** Creates a handler from its first reads. Calling it directly sends them without a session check. */
-export function handlerOf<Id extends OperationId>(firstReads: FirstReads<Id>): Handler<Id> {
-  const handler = async (call: Call<Id>, commerce: Commerce): Promise<Result<Answer<Id>>> => {
-    const unchecked = { ...call, userId: call.user?.id ?? null };
-    const answer = await commerce.db.batch((connection) => firstReads(connection, unchecked, commerce));
-    return answer(call);
-  };
-  return Object.assign(handler, { firstReads });
 }
 
 /** Handlers by operation. Each folder contributes its own part of this table. */

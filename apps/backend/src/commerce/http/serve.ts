@@ -89,30 +89,24 @@ export async function serve<Id extends OperationId>(
   }
 }
 
-/** Reads the session and whatever the handler reads before it is checked, in one message. */
+/** Reads the session, in one statement with what the handler reads first if it is a {@link bundledHandler}. */
 async function readFirst<Id extends OperationId>(
   claims: TokenClaims | null,
-  { firstReads, start }: Handler<Id>,
+  { start }: Handler<Id>,
   call: UncheckedCall<Id>,
   commerce: Commerce,
   { idleSeconds }: ServeOptions,
 ) {
   const { ip, browser } = call;
-  if (start) {
-    const key = claims && ([claims.sessionId, claims.userId, idleSeconds] as const);
-    const { session: row, answer } = await start(key, call, commerce);
-    const session =
-      claims && row && (await useSession(commerce.db, row, claims.sessionId, claims.userId, { ip, browser }));
-    return { session, answer };
+  const place = { ip, browser };
+  if (!start) {
+    const session = claims && (await readSession(commerce.db, claims.sessionId, claims.userId, idleSeconds, place));
+    return { session, answer: undefined };
   }
-  if (!claims && !firstReads) return { session: null, answer: undefined };
-  return commerce.db.batch(async (connection) => {
-    const [session, answer] = await Promise.all([
-      claims && readSession(connection, claims.sessionId, claims.userId, idleSeconds, { ip, browser }),
-      firstReads?.(connection, call, commerce),
-    ]);
-    return { session, answer };
-  });
+  const key = claims && ([claims.sessionId, claims.userId, idleSeconds] as const);
+  const { session: row, answer } = await start(key, call, commerce);
+  const session = claims && row && (await useSession(commerce.db, row, claims.sessionId, claims.userId, place));
+  return { session, answer };
 }
 
 /** Returns the draft that a preview link opens, or `null` unless the editor it was made for is still an active user. */
