@@ -5,7 +5,8 @@ import { createPhoneOrderMail } from '../commerce/order/phone-orders/phone-order
 import { raiseInvalidation } from '../commerce/outbox/invalidations/invalidations.ts';
 import { accrueCommission, readCommissionTerms } from '../commerce/partner/commissions/accrue-commission.ts';
 import { ensureFulfillment } from '../commerce/order/fulfillment.ts';
-import { readOrder } from '../commerce/order/read-order.ts';
+import { bundle, does, first, rows, runBundle } from '../commerce/db/bundle.ts';
+import { readOrderStep, toOrder } from '../commerce/order/read-order.ts';
 import { endRefundedLines } from '../commerce/line/end-refunded.ts';
 import { createLineTasks } from '../commerce/line/line-tasks.ts';
 import type { MailOptions } from '../commerce/mail/mail-options.ts';
@@ -14,12 +15,17 @@ import { createOrderTasks } from '../commerce/order/mails/confirmation-mail.ts';
 import { createParcelTasks } from '../commerce/fulfillment/mails/after-payment-mails.ts';
 import { createRefundTasks } from '../commerce/payment/mails/refund-tasks.ts';
 import type { Outcome, TaskHandlers } from '../commerce/outbox/deliver.ts';
-import { issueInvoice, issueInvoices, needsInvoiceOnly } from '../commerce/invoice/issue-invoices.ts';
-import { readSale } from '../commerce/invoice/read-sale.ts';
+import {
+  insertNumbered,
+  invoiceValues,
+  issueInvoices,
+  needsInvoiceOnly,
+} from '../commerce/invoice/issue-invoices.ts';
+import { readSaleStep, toSale } from '../commerce/invoice/read-sale.ts';
 import type { Seller } from '../commerce/invoice/seller.ts';
 import { createPartnerTasks } from '../commerce/partner/partner-mail.ts';
 import type { Platform } from '../commerce/line/provisioning/platform.ts';
-import { accrueRewards, earnPoints } from '../commerce/pricing/points/accrue-rewards.ts';
+import { accrueRewards, insertEarn, lockPointsOfBuyer } from '../commerce/pricing/points/accrue-rewards.ts';
 import { createLowStockTask } from '../commerce/stock/low-stock-task.ts';
 import { notifyLowStock, readLowStock } from '../commerce/stock/notify-low-stock.ts';
 import { askForFiling } from '../commerce/invoice/tax-filings.ts';
@@ -62,33 +68,46 @@ const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Sub
   'order.refunded': [endRefundedLines, ...FOLLOWING],
 };
 
+const readPaidOrder = bundle('orders.paid-facts', {
+  order: readOrderStep,
+  sale: readSaleStep,
+  commission: first(readCommissionTerms, { paidAt: 'date' }),
+  low: rows(readLowStock),
+});
+const writeAfterPayment = bundle('orders.follow-paid', {
+  goods: does(ensureFulfillment),
+  lock: does(lockPointsOfBuyer),
+  points: does(insertEarn),
+  invoice: does(insertNumbered),
+  filing: does(askForFiling),
+});
+
 /**
- * Does what the subscribers of `order.paid` do, in one message that reads and one that writes and commits. Returns
- * `false`, with nothing written, unless the order is ordinary: something was charged and nothing returned or lost in a
- * dispute, no partner earns a commission, and no stock has become low. Throws if a step fails, and undoes the others.
+ * Does what the subscribers of `order.paid` do, in one bundle that reads and one that writes. Returns `false`, with
+ * nothing written, unless the order is ordinary: something was charged and nothing returned or lost in a dispute, no
+ * partner earns a commission, and no stock has become low. Throws if a step fails, and undoes the others. An order that
+ * is refunded between the two is also followed by `order.refunded`, which takes back what this gave.
  */
 async function followPaidOrder({ db, now }: Payments, orderId: string, options: TaskOptions): Promise<boolean> {
-  const [order, sale, commission, low] = await db.batch((one) =>
-    Promise.all([
-      readOrder(one, orderId),
-      readSale(one, orderId),
-      one.first(readCommissionTerms, [orderId]),
-      options.staff ? one.query(readLowStock, [orderId, options.staff.lowStock]) : [],
-    ]),
-  );
-  if (!order || !sale || !needsInvoiceOnly(sale) || commission || low.length > 0 || order.totals.total === 0) {
-    return false;
-  }
+  const found = await runBundle(db, readPaidOrder, {
+    order: [orderId],
+    sale: [orderId],
+    commission: [orderId],
+    low: options.staff ? [orderId, options.staff.lowStock] : null,
+  });
+  const order = toOrder(found?.order ?? null);
+  const sale = toSale(found?.sale ?? null);
+  if (!order || !sale || !needsInvoiceOnly(sale) || order.totals.total === 0) return false;
+  if (found?.commission || found?.low.length) return false;
   const at = now();
-  await db.transaction((tx) =>
-    Promise.all([
-      tx.run(ensureFulfillment, [orderId, at]),
-      order.pointsEarned && earnPoints(tx, orderId, order.pointsEarned, at),
-      issueInvoice(tx, order, sale, options.seller, at),
-      tx.commit(),
-    ]),
-  );
-  if (sale.hasFiling) await db.query(askForFiling, [orderId]);
+  const { pointsEarned } = order;
+  await runBundle(db, writeAfterPayment, {
+    goods: [orderId, at],
+    lock: pointsEarned ? [orderId] : null,
+    points: pointsEarned ? [orderId, pointsEarned, at] : null,
+    invoice: invoiceValues(order, sale, options.seller, at),
+    filing: sale.hasFiling ? [orderId] : null,
+  });
   return true;
 }
 

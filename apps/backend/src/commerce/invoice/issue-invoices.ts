@@ -14,7 +14,7 @@ import type { Seller } from './seller.ts';
  * Takes the next invoice number and writes the invoice, both or neither. The order's row is locked first, as everywhere
  * else, so that no transaction waits for that row while holding the number.
  */
-const issue = sql<{ id: string }>(
+export const insertNumbered = sql<{ id: string }>(
   'invoices.issue',
   `with sold as materialized (select id from customer_order where id = $4 for key share),
    numbered as (
@@ -44,22 +44,31 @@ interface NewInvoice {
  * Writes an invoice. Throws a duplicate error if the order, refund, part of the money, or credit note already has one.
  */
 async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<void> {
+  await q.first(insertNumbered, valuesOf(invoice));
+}
+
+function valuesOf(invoice: NewInvoice) {
   const { kind, orderId, refundId = null, dispute = null, creditedBefore = null, cancels = null, facts, at } = invoice;
   const year = at.getUTCFullYear();
   const { total, tax } = facts;
   const text = JSON.stringify(facts);
   const money = [creditedBefore, total, tax, text, at, dispute, cancels] as const;
-  await q.first(issue, [randomUUID(), kind, year, orderId, refundId, ...money]);
+  return [randomUUID(), kind, year, orderId, refundId, ...money] as const;
 }
 
 /** Returns whether an order lacks its invoice, and needs no other: no money was returned, and no dispute was lost. */
 export const needsInvoiceOnly = ({ invoice, refunded, lost }: Sale): boolean =>
   invoice === null && refunded === 0 && lost.length === 0;
 
+/** Returns the values of {@link insertNumbered} for the invoice of a paid order that has no invoice yet. */
+export function invoiceValues(order: Order, sale: Sale, seller: Seller, at: Date) {
+  const facts = invoiceFacts(order, sale, seller);
+  return valuesOf({ kind: 'invoice', orderId: order.id, facts, at });
+}
+
 /** Writes the invoice of a paid order that has no invoice yet. */
 export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
-  const facts = invoiceFacts(order, sale, seller);
-  await insertInvoice(q, { kind: 'invoice', orderId: order.id, facts, at });
+  await q.first(insertNumbered, invoiceValues(order, sale, seller, at));
 }
 
 async function issueCredit(

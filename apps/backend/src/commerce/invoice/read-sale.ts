@@ -1,4 +1,5 @@
 import type { TaxRule } from '@cerulean/rules/pricing';
+import { first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { fromKept, type Kept } from '../pricing/tax/kept-rates.ts';
@@ -114,9 +115,16 @@ const select = sql<Row>(
     where o.id = $1 and o.paid_at is not null`,
 );
 
+/** The step of a bundle that reads the invoice data of an order, for {@link toSale}. Its value is the order's id. */
+export const readSaleStep = first(select);
+
 /** Reads the invoice data of a paid order. Returns `null` for any other order. */
 export async function readSale(q: Queryable, orderId: string): Promise<Sale | null> {
-  const row = await q.first(select, [orderId]);
+  return toSale(await q.first(select, [orderId]));
+}
+
+/** Converts a row to the invoice data. */
+export function toSale(row: Row | null): Sale | null {
   if (!row) return null;
   const { invoiceYear, invoiceNumber, refunds, canceled, items, shippingRule, ...sale } = row;
   const invoice =

@@ -134,6 +134,9 @@ const paidOfCart = select(
   'o.id = (select c.order_id from cart c where c.id = $1) and o.paid_at is not null',
 );
 
+/** The step of a bundle that reads any order, for {@link toOrder}. Its value is the order's id. */
+export const readOrderStep = first(byId, { placedAt: 'date', paidAt: 'date' });
+
 /** Reads any order, for emails and staff, or returns `null`. */
 export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {
   return toOrder(await q.first(byId, [orderId]));

@@ -1,5 +1,5 @@
 import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { EARNING, RULE_OF_ORDER } from './earned.ts';
 
@@ -10,7 +10,7 @@ const LOCK = 7_210_063;
 export const lockPoints = sql('rewards.lock', `select pg_advisory_xact_lock(${LOCK}, $1)`);
 
 /** Locks the points of an order's buyer, like {@link lockPoints}. Does nothing for a guest's order. */
-const lockPointsOfBuyer = sql(
+export const lockPointsOfBuyer = sql(
   'rewards.lock-of-order',
   `select pg_advisory_xact_lock(${LOCK}, user_id) from customer_order where id = $1`,
 );
@@ -58,7 +58,11 @@ const selectStanding = sql<Standing>(
     where o.id = $1 and o.user_id is not null`,
 );
 
-const insertEarn = sql<{ id: number }>(
+/**
+ * Adds the points that a paid order without refunds earned, once. With {@link lockPointsOfBuyer} before it,
+ * {@link accrueRewards} for a concurrent refund waits, so that it finds the entry and takes back its share.
+ */
+export const insertEarn = sql<{ id: number }>(
   'rewards.earn',
   `insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
    select o.user_id, 'earn', $2, o.id, r.version, o.paid_at + make_interval(days => r.valid_days), $3
@@ -101,12 +105,4 @@ export async function accrueRewards(db: Db, orderId: string, now: Date): Promise
     const back = Math.min(pointsBack(earned, order.refunded, order.total) - order.reversed, left);
     if (entry !== null && back > 0) await tx.run(insertReverse, [entry, -back, order.refunded, now]);
   });
-}
-
-/**
- * Adds the points that a paid order without refunds earned, once. The lock makes {@link accrueRewards} for a concurrent
- * refund wait, so that it finds the entry and takes back its share.
- */
-export async function earnPoints(tx: Tx, orderId: string, points: number, now: Date): Promise<void> {
-  await Promise.all([tx.query(lockPointsOfBuyer, [orderId]), tx.run(insertEarn, [orderId, points, now])]);
 }

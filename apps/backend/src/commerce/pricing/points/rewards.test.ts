@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../db/test-database.ts';
 import { newOrderNumber } from '../../order/order-number.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { expirePoints } from './expire-points.ts';
-import { accrueRewards, earnPoints } from './accrue-rewards.ts';
+import { accrueRewards, insertEarn, lockPointsOfBuyer } from './accrue-rewards.ts';
 import { readOwnRewards } from './read-rewards.ts';
 import { readRewardRule, readRewardRules, setRewardRule } from './reward-rules.ts';
 
@@ -131,7 +131,8 @@ describe('R25 the ledger of points', () => {
     await refund(id, 1_500);
     let following: Promise<void> | undefined;
     await test.db.transaction(async (tx) => {
-      await earnPoints(tx, id, 25, PAID);
+      await tx.query(lockPointsOfBuyer, [id]);
+      await tx.run(insertEarn, [id, 25, PAID]);
       following = follow(id);
       await untilWaiting(test.db, tx);
     });
