@@ -4,7 +4,8 @@ import type { Commerce } from '../http/handler.ts';
 import { recordLineEvent } from './line-store.ts';
 import { setLineState } from './set-line-state.ts';
 
-const ofRefunded = sql<{ id: string; state: LineState; portIn: PortInState | null; isNoted: boolean }>(
+/** Reads the lines of an order that {@link endRefundedLines} would handle. */
+export const readRefundedLines = sql<{ id: string; state: LineState; portIn: PortInState | null; isNoted: boolean }>(
   'lines.of-refunded',
   `select l.id, l.state, n.state as "portIn",
       exists (select 1 from line_event v where v.line_id = l.id and v.event = 'refund_waits') as "isNoted"
@@ -27,7 +28,7 @@ const WAITS = 'It was given back, but the number is not ours to end. Please sett
  * progress, this runs again after the call's result. Repeating it changes nothing.
  */
 export async function endRefundedLines({ db, now }: Pick<Commerce, 'db' | 'now'>, orderId: string): Promise<void> {
-  for (const { id, state, portIn, isNoted } of await db.query(ofRefunded, [orderId])) {
+  for (const { id, state, portIn, isNoted } of await db.query(readRefundedLines, [orderId])) {
     const at = now();
     const actor = { kind: 'system' } as const;
     if (portIn === null || portIn === 'canceled') {

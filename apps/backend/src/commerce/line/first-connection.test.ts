@@ -143,7 +143,7 @@ describe('CUS-S2-4 the first connection', () => {
       shop.setNow(null);
       return (await shop.db.first(lookAt, [line.id, at]))?.seconds;
     };
-    expect(await gapAfter(0)).toBe(5);
+    expect(await gapAfter(0)).toBe(15);
     const inTwoHours = await gapAfter(2 * HOUR);
     expect(inTwoHours).toBeGreaterThanOrEqual(720);
     expect(inTwoHours).toBeLessThan(800);

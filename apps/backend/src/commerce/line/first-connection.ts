@@ -9,36 +9,41 @@ import { lastDay, lockBoughtLine, type BoughtLine } from './term-days.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
 
-const activateLine = lineMove(
+export const activateLine = lineMove(
   'lines.activate',
   ', activated_at = coalesce(activated_at, $9), ends_on = coalesce(ends_on, $10), indeterminate_since = null',
 );
 
+/** Activates a locked line that is ready, and commits. False if it is not ready. */
+async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
+  const { step, more } = connection(line, reported, at);
+  return (await moveLine(tx, line, step, { statement: activateLine, more, last: mailTask(line.id, 'active') })).ok;
+}
+
 /**
- * Activates a locked line that is ready. The plan's days begin with the first connection, at the time the platform
- * reports, but not before the provisioning request or after now, in case its clock is wrong. False if not ready.
- * Otherwise it commits.
+ * Returns the step that activates a ready line, and the values that {@link activateLine} takes in addition. The plan's
+ * days begin with the first connection, at the time the platform reports, but not before the provisioning request or
+ * after now, in case its clock is wrong.
  */
-export async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
+export function connection(line: BoughtLine, reported: Date, at: Date) {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
   const connectedAt = new Date(Math.min(earliest, at.getTime()));
   const step = { event: 'activate', actor: { kind: 'platform' }, at } as const;
-  const more = [connectedAt, lastDay(line, connectedAt)];
-  return (await moveLine(tx, line, step, { statement: activateLine, more, last: mailTask(line.id, 'active') })).ok;
+  return { step, more: [connectedAt, lastDay(line, connectedAt)] };
 }
 
 /** Maximum number of lines to poll in parallel in one pass. */
 export const CONNECTIONS_BATCH = 20;
 
 /**
- * Claims the lines that are due for polling. The interval is a tenth of the time a line has waited, from 5 seconds to
- * an hour, so an eSIM that is installed right away shows as active immediately, and an unused one costs a poll an hour.
+ * Claims the lines that are due for polling. The interval is a tenth of the time a line has waited, from 15 seconds to
+ * an hour, so an eSIM that is installed right away shows as active soon, and an unused one costs a poll an hour.
  */
 const claim = sql<LineRow>(
   'lines.to-watch',
   `update mobile_line l
       set look_at = $1::timestamptz
-        + make_interval(secs => least(greatest(extract(epoch from $1::timestamptz - l.provisioned_at) / 10, 5), 3600)::float8)
+        + make_interval(secs => least(greatest(extract(epoch from $1::timestamptz - l.provisioned_at) / 10, 15), 3600)::float8)
     where l.id in (
       select id from mobile_line where state = 'ready' and look_at <= $1::timestamptz
        order by look_at limit ${CONNECTIONS_BATCH} for update skip locked)

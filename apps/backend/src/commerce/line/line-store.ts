@@ -93,16 +93,26 @@ export type MoveOutcome = { ok: true; to: LineState } | { ok: false; why: 'no_wa
 export async function moveLine(
   tx: Tx,
   line: LineRow,
-  { event, actor, at, reason }: LineStep,
+  step: LineStep,
   by: { statement: Statement<never>; more?: readonly Param[]; last?: NewTask | null } = { statement: update },
 ): Promise<MoveOutcome> {
+  const moved = lineMoveValues(line, step, by.more);
+  if (!moved.ok) return moved;
+  if (by.last) await Promise.all([addTask(tx, by.last), tx.commitWith(by.statement, moved.values)]);
+  else if ((await tx.run(by.statement, moved.values)) !== 1) return { ok: false, why: 'no_way', words: null };
+  return { ok: true, to: moved.to };
+}
+
+/** Returns the values of a {@link lineMove}, if the transition table allows the move. */
+export function lineMoveValues(
+  line: LineRow,
+  { event, actor, at, reason = null }: LineStep,
+  more: readonly Param[] = [],
+): { ok: true; to: LineState; values: readonly Param[] } | Extract<MoveOutcome, { ok: false }> {
   const step = move(lineTransitions, lineGuards, line.state, event, line);
   if (!step.ok) return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null };
-  const { kind } = actor;
-  const told = [line.id, line.state, step.to, event, kind, idOf(actor), reason ?? null, at, ...(by.more ?? [])];
-  if (by.last) await Promise.all([addTask(tx, by.last), tx.commitWith(by.statement, told)]);
-  else if ((await tx.run(by.statement, told)) !== 1) return { ok: false, why: 'no_way', words: null };
-  return { ok: true, to: step.to };
+  const values = [line.id, line.state, step.to, event, actor.kind, idOf(actor), reason, at, ...more];
+  return { ok: true, to: step.to, values };
 }
 
 /** Returns the task that sends an email about a line, once for each key. */

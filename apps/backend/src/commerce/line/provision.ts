@@ -1,9 +1,12 @@
 import type { OrderState } from '@cerulean/rules/order-states';
-import type { Tx } from '../db/db.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { bundle, does, must, rows, runBundle } from '../db/bundle.ts';
+import type { Param, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
+import { addTasksStep, birthIn, taskValues } from '../outbox/outbox.ts';
 import {
   afterFailure,
   lookAgain,
@@ -12,13 +15,16 @@ import {
   type EsimProfile,
   type Platform,
 } from './provisioning/platform.ts';
-import { endRefundedLines } from './end-refunded.ts';
-import { connectLine } from './first-connection.ts';
-import { activationKey, LINE_COLUMNS, lineMove, mailTask, moveLine, type LineRow } from './line-store.ts';
-import { lockNumber } from './number-use.ts';
-import { lastDay, lockBoughtLine } from './term-days.ts';
+import { endRefundedLines, readRefundedLines } from './end-refunded.ts';
+import { activateLine, connection } from './first-connection.ts';
+import { activationKey, LINE_COLUMNS, lineMove, lineMoveValues, mailTask } from './line-store.ts';
+import { lockNumberOnly, numberIsFree } from './number-use.ts';
+import { BOUGHT_COLUMNS, BOUGHT_LINE, lastDay, type BoughtLine } from './term-days.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+
+/** A line that the platform is to switch on. */
+export type LineToProvision = BoughtLine & { orderState: OrderState; indeterminateSince: Date | null };
 
 const markIndeterminate = sql(
   'lines.mark-indeterminate',
@@ -28,16 +34,21 @@ const clearIndeterminate = sql(
   'lines.clear-indeterminate',
   'update mobile_line set indeterminate_since = null where id = $1',
 );
+const COLUMNS = `${LINE_COLUMNS}, ${BOUGHT_COLUMNS}, o.state as "orderState", l.indeterminate_since as "indeterminateSince"`;
 /** Reads a line, and records that the platform is asked to switch it on, unless its order was refunded before that. */
-const lineToProvision = sql<LineRow & { orderState: OrderState; indeterminateSince: Date | null }>(
+const lineToProvision = sql<LineToProvision>(
   'lines.to-provision',
   `with line as (
-     select ${LINE_COLUMNS}, o.state as "orderState", l.indeterminate_since as "indeterminateSince"
-       from mobile_line l join customer_order o on o.id = l.order_id where l.id = $1
+     select ${COLUMNS} from ${BOUGHT_LINE} where l.id = $1
    ), asked as (
      update mobile_line l set asked_at = $3 from line where l.id = $1 and l.state = 'provisioning' and l.activation = $2
         and l.asked_at is null and line."orderState" <> 'refunded'
    ) select * from line`,
+);
+/** Reads the lines of an order that the platform is switching on. */
+export const provisioningLines = sql<LineToProvision>(
+  'lines.provisioning-of-order',
+  `select ${COLUMNS} from ${BOUGHT_LINE} where l.order_id = $1 and l.state = 'provisioning'`,
 );
 
 const REFUNDED = 'The order was refunded before the line was switched on.';
@@ -49,22 +60,29 @@ const REFUNDED = 'The order was refunded before the line was switched on.';
 export async function provisionLine(
   shop: Shop,
   platform: Platform,
-  { lineId, activation }: { lineId: string; activation: number },
+  task: { lineId: string; activation: number; line?: LineToProvision | undefined },
   { tries }: Pick<TaskFacts, 'tries'>,
 ): Promise<Outcome> {
-  const line = await shop.db.first(lineToProvision, [lineId, activation, shop.now()]);
+  const { lineId, activation } = task;
+  const line = task.line ?? (await shop.db.first(lineToProvision, [lineId, activation, shop.now()]));
   if (!line || line.state !== 'provisioning' || line.activation !== activation) return 'done';
   if (line.askedAt === null && line.orderState === 'refunded') {
-    await settle(shop, line, { state: 'refused', reason: REFUNDED });
+    await record(shop, line, { state: 'refused', reason: REFUNDED });
     await endRefundedLines(shop, line.orderId);
     return 'done';
   }
+  const isNew = task.line !== undefined && tries === 1;
+  const trouble = async (): Promise<void> => {
+    // From now on, the line is read, because its row says that it is in trouble.
+    delete task.line;
+    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+  };
   let report: ActivationReport;
   try {
-    report = await reportOf(platform, line);
+    report = await reportOf(platform, line, isNew);
   } catch (error) {
     const outcome = afterFailure(error, shop.log, `Line ${line.id} is uncertain`, tries, 600);
-    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+    await trouble();
     return outcome;
   }
   if (report.state === 'unknown') return tryAgain(tries);
@@ -73,24 +91,22 @@ export async function provisionLine(
     return lookAgain(tries);
   }
   if (report.state === 'active' && line.sim === 'card' && report.iccid !== line.iccid) {
-    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+    await trouble();
     shop.log.error(`The platform switched on another card for line ${line.id}; people have to look`);
     return { again: 600 };
   }
-  if (!(await settle(shop, line, report))) {
-    await shop.db.run(markIndeterminate, [line.id, shop.now()]);
+  if (!(await record(shop, line, report))) {
+    await trouble();
     shop.log.error(`The platform gave line ${line.id} a number that another line has; people have to look`);
     return { again: 600 };
   }
-  if (report.state === 'active' && report.connectedAt) await expedite(shop.db, line.orderId, shop.now());
-  // The order may have been refunded while the platform was working.
-  await endRefundedLines(shop, line.orderId);
   return 'done';
 }
 
-async function reportOf(platform: Platform, line: LineRow): Promise<ActivationReport> {
+/** Returns what the platform says about a line. A new line is one that no process has asked the platform about. */
+async function reportOf(platform: Platform, line: LineToProvision, isNew: boolean): Promise<ActivationReport> {
   const key = activationKey(line);
-  if (line.askedAt !== null) {
+  if (line.askedAt !== null && !isNew) {
     const report = await platform.readActivation(key);
     if (report.state !== 'unknown') return report;
   }
@@ -104,52 +120,109 @@ async function reportOf(platform: Platform, line: LineRow): Promise<ActivationRe
 }
 
 const fail = lineMove('lines.fail', ', failure_reason = $7, indeterminate_since = null');
-/** This move sets `look_at` to now, because the owner may connect as soon as the email arrives. */
+/** This move sets `look_at` to half a minute later, because nobody installs an eSIM faster after the email arrives. */
 const issue = lineMove(
   'lines.issue',
-  ', iccid = $9, number = $10, platform_ref = $11, ends_on = $12, look_at = $8, indeterminate_since = null',
+  `, iccid = $9, number = $10, platform_ref = $11, ends_on = $12, look_at = $8::timestamptz + interval '30 seconds',
+     indeterminate_since = null`,
 );
-
-/** Records the platform's result once: a later call finds the line moved. False if another line has the number. */
-async function settle(
-  { db, now }: Shop,
-  { id, activation }: LineRow,
-  report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const number = report.state === 'active' ? report.number : null;
-    const [line, use] = await Promise.all([tx.first(lockBoughtLine, [id]), number && lockNumber(tx, number, id)]);
-    if (!line || line.state !== 'provisioning' || line.activation !== activation) return true;
-    const at = now();
-    const actor = { kind: 'platform' } as const;
-    if (report.state === 'refused') {
-      const step = { event: 'refuse', actor, at, reason: report.reason.slice(0, 200) } as const;
-      await moveLine(tx, line, step, { statement: fail, last: mailTask(id, 'failed', `failed.${activation}`) });
-      return true;
-    }
-    if (use && use.isOnAnother) return false;
-    const { iccid, ref, esim, connectedAt } = report;
-    const step = { event: 'issue', actor, at } as const;
-    const more = [iccid, number, ref, lastDay(line, null)];
-    const last = connectedAt ? null : mailTask(id, 'ready');
-    const [, moved] = await Promise.all([
-      esim && saveProfile(tx, id, 1, esim, at),
-      moveLine(tx, { ...line, iccid, number }, step, { statement: issue, more, last }),
-    ]);
-    if (!moved.ok) throw new Error(`The platform switched line ${id} on without what it needs: ${moved.words}`);
-    if (connectedAt) await connectLine(tx, { ...line, iccid, number, state: moved.to }, connectedAt, at);
-    return true;
-  });
-}
-
 const insertEsim = sql(
   'lines.insert-profile',
   `insert into esim_profile (line_id, profile, iccid, smdp, code, wanted_at, issued_at) values ($1, $2, $3, $4, $5, $6, $6)
    on conflict (line_id, profile) do update set iccid = excluded.iccid, smdp = excluded.smdp, code = excluded.code,
      issued_at = excluded.issued_at where esim_profile.issued_at is null`,
 );
+/** Waits for a refund that is about to commit. A refund that comes later waits, and then finds the line as it is. */
+const lockOrder = sql('lines.lock-order', 'select 1 from customer_order where id = $1 for key share');
+/**
+ * Locks a line during its activation. Nothing that this commits is lost for good: until the task is recorded as done,
+ * which is written later, the platform gives the same response again.
+ */
+const lockProvisioning = sql<{ id: string }>(
+  'lines.lock-provisioning',
+  `select id, ${ASYNC_COMMIT} from mobile_line where id = $1 and activation = $2 and state = 'provisioning' for update`,
+);
+
+const recordReport = bundle('lines.record-report', {
+  order: does(lockOrder),
+  line: must(lockProvisioning),
+  number: does(lockNumberOnly),
+  free: must(numberIsFree),
+  failed: must(fail),
+  issued: must(issue),
+  profile: does(insertEsim),
+  connected: must(activateLine),
+  mail: addTasksStep,
+  refunded: rows(readRefundedLines),
+});
+
+/**
+ * Records the platform's result once: a later call finds the line moved. False if another line has the number. Of what
+ * was read before, only the line's state, its activation, and the number's use can change, and the bundle checks them.
+ */
+async function record(
+  shop: Shop,
+  line: LineToProvision,
+  report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
+): Promise<boolean> {
+  const { db } = shop;
+  const { id, orderId, activation } = line;
+  const at = shop.now();
+  const birth = birthIn(db);
+  const found = await runBundle(db, recordReport, {
+    order: [orderId],
+    line: [id, activation],
+    refunded: [orderId],
+    ...(report.state === 'refused'
+      ? { ...refusal(line, report.reason, at), mail: taskValues(birth, [mailTask(id, 'failed', `failed.${activation}`)]) }
+      : { ...issuance(line, report, at), mail: taskValues(birth, [mailTask(id, report.connectedAt ? 'active' : 'ready')]) }),
+  });
+  if (!found) {
+    const current = await db.first(lineToProvision, [id, activation, at]);
+    if (current?.state === 'provisioning' && current.activation === activation) return false;
+  }
+  birth.handOver(found?.mail ?? []);
+  if (report.state === 'active' && report.connectedAt) await expedite(db, orderId, at);
+  // The order may have been refunded while the platform was working.
+  if (!found || found.refunded.length > 0) await endRefundedLines(shop, orderId);
+  return true;
+}
+
+/** Returns the values of the steps that record a refusal. */
+function refusal(line: LineToProvision, reason: string, at: Date) {
+  const step = { event: 'refuse', actor: { kind: 'platform' }, at, reason: reason.slice(0, 200) } as const;
+  const failed = movedValues(line, step);
+  return { number: null, free: null, failed, issued: null, profile: null, connected: null };
+}
+
+/** Returns the values of the steps that record a line that is switched on, and perhaps connected already. */
+function issuance(line: LineToProvision, report: Extract<ActivationReport, { state: 'active' }>, at: Date) {
+  const { iccid, number, ref, esim, connectedAt } = report;
+  const issued = { ...line, iccid, number };
+  const step = { event: 'issue', actor: { kind: 'platform' }, at } as const;
+  const first = connectedAt && connection(line, connectedAt, at);
+  return {
+    number: number === null ? null : [number],
+    free: number === null ? null : [number, line.id],
+    failed: null,
+    issued: movedValues(issued, step, [iccid, number, ref, lastDay(line, null)]),
+    profile: esim && profileValues(line.id, 1, esim, at),
+    connected: first && movedValues({ ...issued, state: 'ready' }, first.step, first.more),
+  };
+}
+
+/** Returns the values of a move that the platform reports. Throws if the line lacks what the move needs. */
+function movedValues(...move: Parameters<typeof lineMoveValues>): readonly Param[] {
+  const moved = lineMoveValues(...move);
+  if (!moved.ok) throw new Error(`The platform switched line ${move[0].id} on without what it needs: ${moved.words}`);
+  return moved.values;
+}
 
 /** Stores an eSIM that the platform issued. A profile that was issued before stays unchanged. */
 export async function saveProfile(tx: Tx, lineId: string, issue: number, esim: EsimProfile, at: Date): Promise<void> {
-  await tx.run(insertEsim, [lineId, issue, esim.iccid, esim.smdp, esim.code, at]);
+  await tx.run(insertEsim, profileValues(lineId, issue, esim, at));
+}
+
+function profileValues(lineId: string, issue: number, esim: EsimProfile, at: Date) {
+  return [lineId, issue, esim.iccid, esim.smdp, esim.code, at] as const;
 }

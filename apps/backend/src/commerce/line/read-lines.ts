@@ -3,6 +3,7 @@ import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
+import { first } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
@@ -62,6 +63,8 @@ export const linesOfUser = select(
 export const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
 /** Reads any line, for emails and staff. */
 export const anyLine = select('lines.shown', 'l.id = $1');
+/** The step of a bundle that reads any line, for {@link toLine}. Its value is the line's id. */
+export const readLineStep = first(anyLine, { orderedAt: 'date', provisionedAt: 'date', activatedAt: 'date' });
 /** Reads the lines of one of an account's orders. */
 export const linesOfOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
 /** Reads the lines of the order that paid for a cart. Here and below, the caller checks access. */
@@ -80,7 +83,8 @@ export async function readLines(rows: Promise<Row[]>, now: Date): Promise<Mobile
 /** Milliseconds after which the page shows that switching on takes longer than usual. It usually takes seconds. */
 const LATE = 600_000;
 
-function toLine(row: Row, now: Date): MobileLine {
+/** Converts a row to the form that pages use, as of `now`. */
+export function toLine(row: Row, now: Date): MobileLine {
   const { details, provisionedAt, activatedAt, endsOn, orderedAt } = row;
   const today = now.toISOString().slice(0, 10);
   const since = provisionedAt ?? (row.sim === 'esim' && row.state === 'ordered' ? orderedAt : null);

@@ -14,14 +14,16 @@ export interface Bought {
 
 export type BoughtLine = LineRow & Bought;
 
+/** SQL: the columns of {@link Bought}, and the tables that they and the columns of a {@link LineRow} come from. */
+export const BOUGHT_COLUMNS = `i.details->'term' as term, i.details->>'start' as start,
+      i.details->>'startDay' as "startDay", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt"`;
+export const BOUGHT_LINE = `mobile_line l join order_item i on i.order_id = l.order_id and i.id = l.item_id
+     join customer_order o on o.id = l.order_id`;
+
 /** Reads and locks a line, with the facts of its purchase. */
 export const lockBoughtLine = sql<BoughtLine>(
   'lines.lock-with-term',
-  `select ${LINE_COLUMNS}, i.details->'term' as term, i.details->>'start' as start,
-      i.details->>'startDay' as "startDay", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt"
-     from mobile_line l join order_item i on i.order_id = l.order_id and i.id = l.item_id
-     join customer_order o on o.id = l.order_id
-    where l.id = $1 for update of l`,
+  `select ${LINE_COLUMNS}, ${BOUGHT_COLUMNS} from ${BOUGHT_LINE} where l.id = $1 for update of l`,
 );
 
 /** Returns the last day of the plan's term, `YYYY-MM-DD`. `null` if the term begins with a first connection to come. */

@@ -91,8 +91,8 @@ export class PlatformError extends Error {
   }
 }
 
-/** Returns when to poll a slow operation again: soon at first, because someone may be waiting, and later less often. */
-export const lookAgain = (tries: number): Outcome => ({ again: Math.min(1 + tries, 60) });
+/** Returns when to poll a slow operation again: after five seconds, then after half as long again each time. */
+export const lookAgain = (tries: number): Outcome => ({ again: Math.min(Math.round(5 * 1.5 ** (tries - 1)), 60) });
 
 /** Returns when to retry after a call without a response: after twice as long each time, up to 10 minutes. */
 export const tryAgain = (tries: number): Outcome => ({ again: Math.min(2 ** Math.min(tries, 10), 600) });

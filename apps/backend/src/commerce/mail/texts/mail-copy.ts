@@ -1,3 +1,4 @@
+import { rows } from '../../db/bundle.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { Log } from '../../http/handler.ts';
@@ -32,6 +33,13 @@ function withPlainName<Values extends Readonly<Record<string, string>>>(values: 
 }
 
 const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, subject, heading, text from mail_text');
+/** The step of a bundle that reads the editors' texts, for {@link mailCopyOf}. It takes no value. */
+export const readMailTexts = rows(select);
+
+/** Returns the editors' texts from their rows. */
+export function mailCopyOf(texts: readonly (MailTemplate & { kind: string })[], log: Pick<Log, 'error'>): MailCopy {
+  return mailCopyWith(new Map(texts.map((text) => [text.kind, text])), log);
+}
 
 /** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect within this time. */
 const REMEMBERED = 3_000;
@@ -42,7 +50,7 @@ export function loadMailCopy({ db, log }: { db: Db; log: Pick<Log, 'error'> }): 
   const now = Date.now();
   const known = remembered.get(db);
   if (known && now - known.at < REMEMBERED) return known.say;
-  const say = db.query(select).then((rows) => mailCopyWith(new Map(rows.map((row) => [row.kind, row])), log));
+  const say = db.query(select).then((texts) => mailCopyOf(texts, log));
   remembered.set(db, { at: now, say });
   say.catch(() => remembered.delete(db));
   return say;

@@ -16,12 +16,13 @@ import {
   verdict,
 } from '../../mail/mail-layout.ts';
 import { markup } from '../../mail/markup.ts';
-import { defaultCopy, type MailCopy, loadMailCopy } from '../../mail/texts/mail-copy.ts';
+import { defaultCopy, type MailCopy, mailCopyOf, readMailTexts } from '../../mail/texts/mail-copy.ts';
 import { billLines, nextSteps, planNote, plansOf } from '../order-labels.ts';
 import { readAccountWithoutPassword, setPasswordPath } from '../../../identity/mails/set-password-link.ts';
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
+import { bundle, first, runBundle } from '../../db/bundle.ts';
 import type { Commerce } from '../../http/handler.ts';
-import { readOrder } from '../read-order.ts';
+import { readOrderStep, toOrder } from '../read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 import type { MailOptions } from '../../mail/mail-options.ts';
 
@@ -100,21 +101,26 @@ export function confirmationMail(
 /** Returns the thank-you heading, with the buyer's name marked as not to be translated. */
 const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;
 
+const readForMail = bundle('orders.confirmation', {
+  order: readOrderStep,
+  account: first(readAccountWithoutPassword),
+  texts: readMailTexts,
+});
+
 /** Creates the handler that sends the confirmation email. It reads the order then, so an erased person gets none. */
 export function createOrderTasks(
-  commerce: Pick<Commerce, 'db' | 'log'>,
+  { db, log }: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, codeSecret }: MailOptions,
 ): Pick<TaskHandlers, 'mail.confirmation'> {
-  const { db } = commerce;
   return {
     'mail.confirmation': async ({ orderId }, { key }) => {
-      const [order, account] = await db.batch((one) =>
-        Promise.all([readOrder(one, orderId), one.first(readAccountWithoutPassword, [orderId])]),
-      );
+      const found = await runBundle(db, readForMail, { order: [orderId], account: [orderId], texts: [] });
+      const order = toOrder(found?.order ?? null);
+      if (!found || !order) return 'done';
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
-      const path = account && (await setPasswordPath(db, account, code));
-      const said = await loadMailCopy(commerce);
-      const mail = order && confirmationMail(order, shop, path && `${shop.publicUrl}${path}`, said);
+      const path = found.account && (await setPasswordPath(db, found.account, code));
+      const said = mailCopyOf(found.texts, log);
+      const mail = confirmationMail(order, shop, path && `${shop.publicUrl}${path}`, said);
       // The first email's key is the order's id. A resent email has another key, because email clients would hide it.
       if (mail) await mailer.send(mail, `confirmation.${key}`);
       return 'done';
