@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sql } from '../commerce/db/statement.ts';
+import { ESIM } from '../commerce/line/test-lines.ts';
+import { createTaskRunner } from '../commerce/outbox/deliver.ts';
+import { takeOwnTasks, type Task } from '../commerce/outbox/outbox.ts';
 import { openPayShop, type PayShop } from '../commerce/payment/test-pay-shop.ts';
 import { readRewardRule, setRewardRule } from '../commerce/pricing/points/reward-rules.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
-  shop = await openPayShop();
+  shop = await openPayShop({ withLines: true });
   const { version: expected } = await readRewardRule(shop.db);
   const rule = { isOn: true, points: 1, per: 100, minimum: 0, validDays: 365, worth: 0 };
   await setRewardRule(shop.db, { ...rule, expected, reason: 'spring', staffId: '7', at: new Date() });
@@ -30,6 +33,38 @@ async function paid(): Promise<{ orderId: string; total: number }> {
   await shop.settle(buyer);
   return { orderId, total: buyer.cart.totals.total };
 }
+
+it('R20 everything that follows a paid phone and plan takes eight statements', async () => {
+  const follow = async (): Promise<string[]> => {
+    const born: Task[] = [];
+    const waiting = takeOwnTasks(shop.db, (task) => born.push(task));
+    const buyer = await shop.buyer([{ kind: 'product', sku: 'LUMEN-7', quantity: 1 }, ESIM]);
+    const { url } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    waiting.stop();
+    const runner = createTaskRunner({ db: shop.db, handlers: shop.tasks, log: shop.commerce.log });
+    const own = takeOwnTasks(shop.db, runner.take);
+    shop.queries();
+    for (const task of born) runner.take(task);
+    await runner.idle();
+    own.stop();
+    return shop.queries().filter((name) => !name.startsWith('inbox.'));
+  };
+  // The first order of a database creates the functions.
+  await follow();
+  expect((await follow()).toSorted()).toEqual([
+    'lines.mailed',
+    'lines.open-and-read',
+    'lines.record-report',
+    'orders.confirmation',
+    'orders.follow-paid',
+    'orders.paid-facts',
+    'outbox.finish',
+    // The buyer has no password yet, so the confirmation has a link to set one.
+    'tokens.issue',
+  ]);
+});
 
 const refund = (orderId: string, amount: number) =>
   shop.db.script(`update customer_order set refunded = ${amount}, state = 'refunded' where id = '${orderId}'`);

@@ -15,12 +15,7 @@ import { createOrderTasks } from '../commerce/order/mails/confirmation-mail.ts';
 import { createParcelTasks } from '../commerce/fulfillment/mails/after-payment-mails.ts';
 import { createRefundTasks } from '../commerce/payment/mails/refund-tasks.ts';
 import type { Outcome, TaskHandlers } from '../commerce/outbox/deliver.ts';
-import {
-  insertNumbered,
-  invoiceValues,
-  issueInvoices,
-  needsInvoiceOnly,
-} from '../commerce/invoice/issue-invoices.ts';
+import { insertNumbered, invoiceValues, issueInvoices, needsInvoiceOnly } from '../commerce/invoice/issue-invoices.ts';
 import { readSaleStep, toSale } from '../commerce/invoice/read-sale.ts';
 import type { Seller } from '../commerce/invoice/seller.ts';
 import { createPartnerTasks } from '../commerce/partner/partner-mail.ts';

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
+import { untilWaiting } from '../db/test-waits.ts';
+import { lockOrder } from '../order/order-store.ts';
 import { executeRefund } from '../payment/test-execute-refund.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { findLines } from './find-lines.ts';
@@ -67,6 +69,23 @@ describe('R20 an order of which everything was given back', () => {
     await later(shop);
     expect(await statesOf(buyer)).toEqual(['ended']);
     expect(await atPlatform((await linesOf(shop, buyer))[0]?.id ?? '')).toBe('ended');
+  });
+
+  it('ends a line whose answer comes while the refund is being written', async () => {
+    await shop.simulators.controlLines('/faults', { kind: 'delayed', times: 1 });
+    const { buyer, total } = await paid(shop, [ESIM]);
+    await later(shop, 2);
+    await shop.simulators.controlLines('/activations/finish', {});
+    const orderId = (await linesOf(shop, buyer))[0]?.orderId ?? '';
+    let answered: Promise<void> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await lockOrder(tx, orderId);
+      answered = later(shop);
+      await untilWaiting(shop.db, tx);
+      await tx.script(`update customer_order set refunded = ${total}, state = 'refunded' where id = '${orderId}'`);
+    });
+    await answered;
+    expect(await statesOf(buyer)).toEqual(['ended']);
   });
 
   it('leaves a line whose number its owner brings along to staff, and says so once', async () => {

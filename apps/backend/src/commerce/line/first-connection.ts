@@ -29,7 +29,7 @@ export function connection(line: BoughtLine, reported: Date, at: Date) {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
   const connectedAt = new Date(Math.min(earliest, at.getTime()));
   const step = { event: 'activate', actor: { kind: 'platform' }, at } as const;
-  return { step, more: [connectedAt, lastDay(line, connectedAt)] };
+  return { step, more: [connectedAt, lastDay(line, connectedAt)] as const };
 }
 
 /** Maximum number of lines to poll in parallel in one pass. */

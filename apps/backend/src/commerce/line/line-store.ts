@@ -96,7 +96,7 @@ export async function moveLine(
   step: LineStep,
   by: { statement: Statement<never>; more?: readonly Param[]; last?: NewTask | null } = { statement: update },
 ): Promise<MoveOutcome> {
-  const moved = lineMoveValues(line, step, by.more);
+  const moved = lineMoveValues(line, step, by.more ?? []);
   if (!moved.ok) return moved;
   if (by.last) await Promise.all([addTask(tx, by.last), tx.commitWith(by.statement, moved.values)]);
   else if ((await tx.run(by.statement, moved.values)) !== 1) return { ok: false, why: 'no_way', words: null };
@@ -104,15 +104,17 @@ export async function moveLine(
 }
 
 /** Returns the values of a {@link lineMove}, if the transition table allows the move. */
-export function lineMoveValues(
+export function lineMoveValues<const More extends readonly Param[]>(
   line: LineRow,
   { event, actor, at, reason = null }: LineStep,
-  more: readonly Param[] = [],
-): { ok: true; to: LineState; values: readonly Param[] } | Extract<MoveOutcome, { ok: false }> {
+  more: More,
+) {
   const step = move(lineTransitions, lineGuards, line.state, event, line);
-  if (!step.ok) return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null };
-  const values = [line.id, line.state, step.to, event, actor.kind, idOf(actor), reason, at, ...more];
-  return { ok: true, to: step.to, values };
+  if (!step.ok) {
+    return { ok: false, why: 'no_way', words: step.reason === 'guarded' ? step.words : null } as const;
+  }
+  const values = [line.id, line.state, step.to, event, actor.kind, idOf(actor), reason, at, ...more] as const;
+  return { ok: true, to: step.to, values } as const;
 }
 
 /** Returns the task that sends an email about a line, once for each key. */

@@ -3,8 +3,9 @@ import { withLuhnCheck } from '@cerulean/rules/iccid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
-import type { ActivationReport, Platform } from './provisioning/platform.ts';
+import { PlatformError, type ActivationReport, type Platform } from './provisioning/platform.ts';
 import { lockLine } from './line-store.ts';
+import { takeOwnTasks, type Task } from '../outbox/outbox.ts';
 import { createLines } from './create-lines.ts';
 import { askForLines } from '../payment/ask-for-lines.ts';
 import { provisionLine } from './provision.ts';
@@ -225,6 +226,52 @@ describe('R20 what the platform says', () => {
     expect(await provisionLine(shop.commerce, platform, { lineId, activation: 1 }, { tries: 1 })).toBe('done');
     expect(platform.activate).not.toHaveBeenCalled();
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
+  });
+});
+
+describe('R20 a line whose task this process runs', () => {
+  it('is neither read nor written while the platform works, until something goes wrong', async () => {
+    const born: Task[] = [];
+    const own = takeOwnTasks(shop.db, (task) => born.push(task));
+    const buyer = await shop.buyer([ESIM]);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await createLines(shop.commerce, orderId);
+    own.stop();
+    const task = born.find(({ topic }) => topic === 'line.provision') as Extract<Task, { topic: 'line.provision' }>;
+    const active = {
+      state: 'active',
+      ref: randomUUID(),
+      iccid: withLuhnCheck('890126078000000001'),
+      number: '+16285550199',
+      esim: null,
+      connectedAt: null,
+    } as const;
+    const answers: (() => ActivationReport)[] = [
+      () => ({ state: 'pending', ref: 'a' }),
+      () => {
+        throw new PlatformError('indeterminate', 'no answer');
+      },
+      () => active,
+    ];
+    const platform = {
+      activate: vi.fn(async () => ({ state: 'pending', ref: 'a' }) as const),
+      readActivation: vi.fn(async () => answers.shift()?.() ?? active),
+    };
+    const said = async (tries: number) => {
+      shop.queries();
+      const outcome = await provisionLine(shop.commerce, platform as unknown as Platform, task.payload, { tries });
+      return { outcome, statements: shop.queries().filter((name) => name.startsWith('lines.')) };
+    };
+    expect(await said(1)).toEqual({ outcome: { again: 5 }, statements: [] });
+    expect(platform.readActivation).not.toHaveBeenCalled();
+    expect(await said(2)).toEqual({ outcome: { again: 8 }, statements: [] });
+    expect(await said(3)).toMatchObject({ outcome: { again: 8 }, statements: ['lines.mark-indeterminate'] });
+    expect(await said(4)).toEqual({ outcome: 'done', statements: ['lines.to-provision', 'lines.record-report'] });
+    expect(platform.activate).toHaveBeenCalledTimes(1);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ready', number: '+16285550199' }]);
+    await later(shop, 1);
   });
 });
 

@@ -2,7 +2,10 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /** Locks a phone number until the transaction ends. See {@link lockNumber}. */
-export const lockNumberOnly = sql('lines.lock-number', `select pg_advisory_xact_lock(hashtextextended('line-number ' || $1::text, 0))`);
+export const lockNumberOnly = sql(
+  'lines.lock-number',
+  `select pg_advisory_xact_lock(hashtextextended('line-number ' || $1::text, 0))`,
+);
 const another = sql(
   'lines.with-number',
   `select 1 from mobile_line where number = $1 and id <> $2 and state <> 'ended' limit 1`,

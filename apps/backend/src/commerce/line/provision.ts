@@ -17,7 +17,7 @@ import {
 } from './provisioning/platform.ts';
 import { endRefundedLines, readRefundedLines } from './end-refunded.ts';
 import { activateLine, connection } from './first-connection.ts';
-import { activationKey, LINE_COLUMNS, lineMove, lineMoveValues, mailTask } from './line-store.ts';
+import { activationKey, LINE_COLUMNS, lineMove, lineMoveValues, mailTask, type LineStep } from './line-store.ts';
 import { lockNumberOnly, numberIsFree } from './number-use.ts';
 import { BOUGHT_COLUMNS, BOUGHT_LINE, lastDay, type BoughtLine } from './term-days.ts';
 
@@ -132,7 +132,10 @@ const insertEsim = sql(
    on conflict (line_id, profile) do update set iccid = excluded.iccid, smdp = excluded.smdp, code = excluded.code,
      issued_at = excluded.issued_at where esim_profile.issued_at is null`,
 );
-/** Waits for a refund that is about to commit. A refund that comes later waits, and then finds the line as it is. */
+/**
+ * Locks an order against refunds: the bundle sees one that was about to commit, and one that comes later finds the line
+ * as the bundle leaves it.
+ */
 const lockOrder = sql('lines.lock-order', 'select 1 from customer_order where id = $1 for key share');
 /**
  * Locks a line during its activation. Nothing that this commits is lost for good: until the task is recorded as done,
@@ -169,13 +172,13 @@ async function record(
   const { id, orderId, activation } = line;
   const at = shop.now();
   const birth = birthIn(db);
+  const { mail, ...moves } = report.state === 'active' ? issuance(line, report, at) : refusal(line, report.reason, at);
   const found = await runBundle(db, recordReport, {
     order: [orderId],
     line: [id, activation],
+    ...moves,
+    mail: taskValues(birth, [mail]),
     refunded: [orderId],
-    ...(report.state === 'refused'
-      ? { ...refusal(line, report.reason, at), mail: taskValues(birth, [mailTask(id, 'failed', `failed.${activation}`)]) }
-      : { ...issuance(line, report, at), mail: taskValues(birth, [mailTask(id, report.connectedAt ? 'active' : 'ready')]) }),
   });
   if (!found) {
     const current = await db.first(lineToProvision, [id, activation, at]);
@@ -188,14 +191,18 @@ async function record(
   return true;
 }
 
-/** Returns the values of the steps that record a refusal. */
+/** Returns the values of the steps that record a refusal, and its email. */
 function refusal(line: LineToProvision, reason: string, at: Date) {
   const step = { event: 'refuse', actor: { kind: 'platform' }, at, reason: reason.slice(0, 200) } as const;
-  const failed = movedValues(line, step);
-  return { number: null, free: null, failed, issued: null, profile: null, connected: null };
+  const none = { number: null, free: null, issued: null, profile: null, connected: null };
+  return {
+    ...none,
+    failed: movedValues(line, step, []),
+    mail: mailTask(line.id, 'failed', `failed.${line.activation}`),
+  };
 }
 
-/** Returns the values of the steps that record a line that is switched on, and perhaps connected already. */
+/** Returns the values of the steps that record a line that is switched on, and perhaps connected, and its email. */
 function issuance(line: LineToProvision, report: Extract<ActivationReport, { state: 'active' }>, at: Date) {
   const { iccid, number, ref, esim, connectedAt } = report;
   const issued = { ...line, iccid, number };
@@ -208,13 +215,14 @@ function issuance(line: LineToProvision, report: Extract<ActivationReport, { sta
     issued: movedValues(issued, step, [iccid, number, ref, lastDay(line, null)]),
     profile: esim && profileValues(line.id, 1, esim, at),
     connected: first && movedValues({ ...issued, state: 'ready' }, first.step, first.more),
+    mail: mailTask(line.id, first ? 'active' : 'ready'),
   };
 }
 
 /** Returns the values of a move that the platform reports. Throws if the line lacks what the move needs. */
-function movedValues(...move: Parameters<typeof lineMoveValues>): readonly Param[] {
-  const moved = lineMoveValues(...move);
-  if (!moved.ok) throw new Error(`The platform switched line ${move[0].id} on without what it needs: ${moved.words}`);
+function movedValues<const More extends readonly Param[]>(line: LineToProvision, step: LineStep, more: More) {
+  const moved = lineMoveValues(line, step, more);
+  if (!moved.ok) throw new Error(`The platform switched line ${line.id} on without what it needs: ${moved.words}`);
   return moved.values;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { finishTasks } from './outbox.ts';
 
 /** Maximum milliseconds that a finished task waits to be recorded with others. Far shorter than the task's lease. */
-const LONGEST = 250;
+const LONGEST = 1_000;
 
 /** Records finished tasks in batches: one statement for all tasks that end within a short time. */
 export interface AckBatcher {

@@ -128,7 +128,6 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
 
   function ended(work: Promise<void>): void {
     working.delete(work);
-    if (working.size === 0) void acks.flush();
     if (!leftSome || fullLanes().length > 0) return;
     leftSome = false;
     onRoom?.();
