@@ -59,7 +59,7 @@ export function writeTypedCopy(
   for (const file of globSync('src/**/*.ts', { cwd: folder })) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
-    if (!/\bsql(<.*>)?\(/s.test(text)) continue;
+    if (!/\b(sql|bundle)(<.*>)?\(/s.test(text)) continue;
     writeFileSync(path, typed(text, join(folder, file), folder, described, seen));
   }
   return { folder, unseen: [...described.keys()].filter((name) => !seen.has(name)) };
@@ -88,6 +88,8 @@ function typed(
       const facts = described.get(name.value);
       if (!facts) return;
       seen.add(name.value);
+      // The values and rows of a bundle are those of its statements, which are checked where they are declared.
+      if (call.callee.name === 'bundle') return;
       const label = JSON.stringify(name.value);
       const params = paramsOf(facts, declaredNames().get(name.value));
       const columns = `{ ${[...facts.columns].map(([column, { type }]) => `${JSON.stringify(column)}: ${type}`).join('; ')} }`;

@@ -12,12 +12,8 @@ const WITHOUT_VALUES = new Set([
   'kits.by-batch',
 ]);
 
-/** SQLSTATE for a Strapi table that the test database does not have. */
-const UNDEFINED_TABLE = '42P01';
-const UNDEFINED_COLUMN = '42703';
-const UNDEFINED_FUNCTION = '42883';
-/** SQLSTATE for the schema of the bundles' functions, whose statements are checked one by one. */
-const UNDEFINED_SCHEMA = '3F000';
+/** SQLSTATEs for a table or column of Strapi, or a function of a bundle, that the test database does not have. */
+const ABSENT = new Set(['42P01', '42703', '42883', '3F000']);
 
 /** Loads every module that declares a statement. */
 async function loadAll(): Promise<void> {
@@ -67,7 +63,7 @@ async function planOf(client: pg.Client, text: string): Promise<PlanNode | null>
     return rows[0]?.['QUERY PLAN'][0].Plan ?? null;
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code && [UNDEFINED_TABLE, UNDEFINED_COLUMN, UNDEFINED_FUNCTION, UNDEFINED_SCHEMA].includes(code)) return null;
+    if (code !== undefined && ABSENT.has(code)) return null;
     throw error;
   }
 }
