@@ -209,8 +209,8 @@ function issuance(line: LineToProvision, report: Extract<ActivationReport, { sta
   const step = { event: 'issue', actor: { kind: 'platform' }, at } as const;
   const first = connectedAt && connection(line, connectedAt, at);
   return {
-    number: number === null ? null : [number],
-    free: number === null ? null : [number, line.id],
+    number: number === null ? null : ([number] as const),
+    free: number === null ? null : ([number, line.id] as const),
     failed: null,
     issued: movedValues(issued, step, [iccid, number, ref, lastDay(line, null)]),
     profile: esim && profileValues(line.id, 1, esim, at),
