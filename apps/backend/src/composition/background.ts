@@ -9,7 +9,7 @@ import { listen } from '../commerce/outbox/listen.ts';
 import { DELIVERY_BATCH, purgeTasks, OUTBOX_CHANNEL, takeOwnTasks } from '../commerce/outbox/outbox.ts';
 import { logFailure, startLoop, type LoopOptions } from '../commerce/outbox/worker.ts';
 import { reconcileDue } from '../commerce/payment/reconciliation/reconcile.ts';
-import { EXPIRY_BATCH, expirePoints } from '../commerce/pricing/points/expire-points.ts';
+import { EXPIRY_BATCH, expirePoints, updateBalances } from '../commerce/pricing/points/expire-points.ts';
 import { purgeQuotes } from '../commerce/pricing/tax/tax-quotes.ts';
 import type { Payments } from '../commerce/payment/payments.ts';
 import { sweepAttempts, sweepOrders, wakeAttempts } from '../commerce/payment/sweeper.ts';
@@ -58,7 +58,12 @@ function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
       batch: CONNECTIONS_BATCH,
       work: () => watchConnections(payments, options.platform),
     },
-    points: { name: 'Points', every: 3_600_000, batch: EXPIRY_BATCH, work: () => expirePoints(db, now()) },
+    points: {
+      name: 'Points',
+      every: 3_600_000,
+      batch: EXPIRY_BATCH,
+      work: async () => Math.max(await expirePoints(db, now()), await updateBalances(db)),
+    },
     commissions: {
       name: 'Commissions',
       every: 3_600_000,

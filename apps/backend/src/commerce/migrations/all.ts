@@ -15,6 +15,7 @@ import { commissions } from './0140-commissions.ts';
 import { invoices } from './0150-invoices.ts';
 import { desk } from './0160-desk.ts';
 import { privacy } from './0170-privacy.ts';
+import { rewardBalances } from './0175-reward-balances.ts';
 import { sellingChanges } from './0180-selling-changes.ts';
 import type { Migration } from './migration.ts';
 
@@ -44,5 +45,6 @@ export const migrations: readonly Migration[] = [
   invoices,
   desk,
   privacy,
+  rewardBalances,
   sellingChanges,
 ];

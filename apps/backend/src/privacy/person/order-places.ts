@@ -78,6 +78,11 @@ export const orderPlaces: readonly Place[] = [
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
   }),
   ofAccount(
+    'reward_balance',
+    'Sum of your points',
+    'So that your cart shows without a wait what you can pay with points.',
+  ),
+  ofAccount(
     'promotion_use',
     'Promotions that you used',
     'So that an offer which is meant once for each customer is had once.',

@@ -155,7 +155,10 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
     keep: 'As long as the account; the figures stay longer, without your name',
     sweep: sql(
       'privacy.sweep-points',
-      `update reward_entry set user_id = null where id in (
+      `with gone as (
+         delete from reward_balance b where not exists (select 1 from up_users u where u.id = b.user_id)
+       )
+       update reward_entry set user_id = null where id in (
          select e.id from reward_entry e
           where e.user_id is not null and e.at < $1::timestamptz
             and not exists (select 1 from up_users u where u.id = e.user_id) limit $2)`,

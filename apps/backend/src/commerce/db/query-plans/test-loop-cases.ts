@@ -12,7 +12,7 @@ import { sweepAttempts, sweepOrders, wakeAttempts } from '../../payment/sweeper.
 import { purgeWebhookEvents, processInbox } from '../../payment/webhook-inbox.ts';
 import { compareDay } from '../../payment/reconciliation/compare.ts';
 import { savePage, type Run } from '../../payment/reconciliation/runs.ts';
-import { expirePoints } from '../../pricing/points/expire-points.ts';
+import { expirePoints, updateBalances } from '../../pricing/points/expire-points.ts';
 
 const DAY = 86_400_000;
 const now = new Date();
@@ -52,6 +52,7 @@ export const loops: [what: string, loop: (payments: Payments) => Promise<unknown
   ['the sweeper of lines', sweepLines],
   ['the sweeper of carts', ({ db }) => db.run(sweepOldCarts)],
   ['the end of points', ({ db }) => expirePoints(db, now)],
+  ['the sums of points', ({ db }) => updateBalances(db)],
   ['the approval of commissions', ({ db }) => db.run(approveDueCommissions, [now])],
   ['lost disputes', ({ db }) => reverseLostDisputes(db, now)],
   ['requests for data', ({ db, log }) => sweepRequests(db, now, log)],

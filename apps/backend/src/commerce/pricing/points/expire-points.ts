@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { lockPoints } from './accrue-rewards.ts';
-import { COMES, LEFT } from './spendable.ts';
+import { CAN_PAY, COMES, LEFT } from './spendable.ts';
 
-/** Maximum number of entries to expire in one pass. */
+/** Maximum number of entries to expire, and of balances to add up again, in one pass. */
 export const EXPIRY_BATCH = 100;
 
 /** SQL: an entry with points left and no hold. Points held by an open payment do not expire until it is closed. */
@@ -35,4 +35,42 @@ export async function expirePoints(db: Db, now: Date): Promise<number> {
     });
   }
   return due.length;
+}
+
+const selectOutdated = sql<{ userId: number }>(
+  'rewards.outdated-balances',
+  `select user_id as "userId" from reward_balance where valid_until <= now() order by valid_until limit ${EXPIRY_BATCH}`,
+);
+/** Locks a balance, so that everyone who changes the ledger of this person waits at its trigger. */
+const lockBalance = sql('rewards.lock-balance', 'select from reward_balance where user_id = $1 for update');
+/**
+ * Adds up the entries that can pay. Once an entry has vested it stays so, because its order can no longer be returned.
+ * Entries that cannot pay yet, and those that expired while a page holds them, are left for readers to look at.
+ */
+const updateBalance = sql(
+  'rewards.update-balance',
+  `update reward_balance set (points, pending, valid_until) = (
+     select coalesce(sum(s.points - s.held) filter (where s.pays), 0)::int,
+        coalesce(array_agg(s.id order by s.id) filter (where not s.pays), '{}'),
+        coalesce(least(min(s.expires_at) filter (where s.pays),
+          case when not bool_and(s.pays) then now() + interval '30 days' end), 'infinity')
+       from (
+         select e.id, e.expires_at, ${LEFT} as points, ${CAN_PAY} as pays,
+            coalesce((select sum(h.points) from reward_hold h where h.entry_id = e.id), 0) as held
+           from reward_entry e where e.user_id = $1 and e.kind in ${COMES}) s
+      where s.points > 0)
+    where user_id = $1`,
+);
+
+/**
+ * Adds up the balances whose time is over, because an entry has expired or may have vested, and returns their number.
+ * Readers need none of it: they add up the ledger themselves until then.
+ */
+export async function updateBalances(db: Db): Promise<number> {
+  const outdated = await db.query(selectOutdated);
+  for (const { userId } of outdated) {
+    // The sum is a statement of its own, so it sees what those who held the lock before have committed.
+    await db.transaction((tx) => Promise.all([tx.query(lockBalance, [userId]), tx.run(updateBalance, [userId])]));
+  }
+  return outdated.length;
 }
