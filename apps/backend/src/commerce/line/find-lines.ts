@@ -38,7 +38,8 @@ const select = (name: string, where: string) =>
        join order_person p on p.order_id = l.order_id left join port_in n on n.line_id = l.id
       where ${where} limit ${STAFF_PAGE_SIZE + 1} offset $1`,
   );
-const newest = select('staff.lines-newest', 'true order by l.ordered_at desc, l.id');
+/** The newest lines are those of the newest orders, which have an index. */
+const newest = select('staff.lines-newest', 'true order by o.placed_at desc, l.id');
 const waiting = select(
   'staff.lines-waiting',
   `n.state in ('received', 'needs_correction') order by n.state desc, n.received_at, l.id`,

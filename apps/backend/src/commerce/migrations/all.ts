@@ -17,6 +17,7 @@ import { desk } from './0160-desk.ts';
 import { privacy } from './0170-privacy.ts';
 import { rewardBalances } from './0175-reward-balances.ts';
 import { sellingChanges } from './0180-selling-changes.ts';
+import { fewerIndexEntries } from './0185-fewer-index-entries.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   privacy,
   rewardBalances,
   sellingChanges,
+  fewerIndexEntries,
 ];

@@ -2,13 +2,19 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Gateway } from './gateways/gateway.ts';
 
-/** Saves the kind of a gateway's keys (test or live). After the first attempt, the saved kind never changes. */
+/**
+ * Saves the kind of a gateway's keys (test or live). After the first attempt, the saved kind never changes. Closed
+ * attempts without a page do not count, because the gateway has nothing of them.
+ */
 const note = sql(
   'payments.note-key-kind',
   `insert into gateway_key_kind as k (gateway, kind, noted_at) values ($1, $2, $3)
    on conflict (gateway) do update set kind = excluded.kind, noted_at = excluded.noted_at
      where k.kind <> excluded.kind
-       and (select a.id from payment_attempt a where a.gateway = $1 order by a.checkout_ref limit 1) is null`,
+       and (select a.id from payment_attempt a
+             where a.gateway = $1 and a.checkout_ref is not null order by a.checkout_ref limit 1) is null
+       and not exists (select from payment_attempt a
+             where a.gateway = $1 and a.state in ('created', 'open', 'indeterminate'))`,
 );
 const select = sql<{ kind: 'test' | 'live' }>(
   'payments.key-kind',

@@ -25,8 +25,8 @@ const insert = sql(
   `with message as (
      insert into webhook_inbox (gateway, event_id, type, attempt_id, checkout_ref, charge_ref, dispute_ref, received_at, run_at,
        about_checkout, done_at)
-     values ($1, $2, $3, $4, $5, $6, $10, $7, $11, $9, case when $8 or ($9 and exists (
-       select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded'))) then $7::timestamptz end)
+     values ($1, $2, $3, $4, $5, $6, $9, $7, $10, $8, case when $8 and exists (
+       select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded')) then $7::timestamptz end)
      on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at, run_at
    )
    select case when done_at is not null then ${ASYNC_COMMIT}
@@ -43,7 +43,8 @@ export interface IncomingWebhook {
 
 /**
  * Receives a gateway's webhook (decision 0006): verifies the signature, saves one row however often the webhook arrives
- * (X15), and responds 200. Details are read from the gateway later, so only the ids are trusted and stored.
+ * (X15), and responds 200. Details are read from the gateway later, so only the ids are trusted and stored. Nothing is
+ * saved of events that the shop does not follow.
  */
 export async function receiveWebhook(payments: Payments, incoming: IncomingWebhook): Promise<Reply> {
   const gateway = payments.gateways.find(incoming.gateway);
@@ -51,6 +52,7 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
   try {
     const event = await gateway.parseWebhook(incoming.body, incoming.headers);
     const kind = gateway.eventKindOf(event.type);
+    if (kind === 'none') return { status: 200, body: { received: true } };
     const isAboutCheckout = kind === 'checkout';
     const now = payments.now();
     await payments.db.run(insert, [
@@ -61,7 +63,6 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
       event.checkoutRef,
       event.chargeRef,
       now,
-      kind === 'none',
       // If the return page was faster, a webhook about the checkout session is already done.
       isAboutCheckout,
       event.disputeRef,
