@@ -4,7 +4,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { measure } = await import('../tools/structure/measure.mjs');
-  const { lines, small, long, pages, circles } = measure();
+  const { lines, small, long, pages, circles, purchase } = measure();
   const show = process.argv.includes('--list');
   /** @param {string} title @param {readonly string[]} rows */
   const print = (title, rows) => {
@@ -19,4 +19,5 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
     `Folders in circles: ${circles.flat().length}`,
     circles.map((circle) => circle.join(', ')),
   );
+  print(`Files of commerce on the way of a purchase: ${purchase.length}`, purchase);
 });

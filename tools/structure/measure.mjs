@@ -2,9 +2,44 @@ import { circlesOf } from './circles.mjs';
 import { readSources } from './read-sources.mjs';
 import { unitOf } from './units.mjs';
 
+const COMMERCE = 'apps/backend/src/commerce/';
+/** Where a purchase enters the backend: its calls, the webhook, and the tasks that follow. */
+const PURCHASE = [
+  'cart/cart-handlers.ts',
+  'cart/checkout/checkout-handlers.ts',
+  'payment/payment-handlers.ts',
+  'order/order-handlers.ts',
+  'payment/webhook-inbox.ts',
+  'outbox/deliver.ts',
+  'order/mails/confirmation-mail.ts',
+  'order/fulfillment.ts',
+  'pricing/points/accrue-rewards.ts',
+  'partner/commissions/accrue-commission.ts',
+  'invoice/issue-invoices.ts',
+  'stock/low-stock-task.ts',
+  'line/create-lines.ts',
+  'line/provision.ts',
+  'line/line-tasks.ts',
+];
+
+/**
+ * Returns these files and those that they import, directly or through others, without those imported only for types.
+ * @param {ReadonlyMap<string, import('./read-sources.mjs').Source>} sources @param {readonly string[]} from
+ */
+function reached(sources, from) {
+  const found = new Set(from);
+  for (const path of found) {
+    const source = sources.get(path);
+    if (!source) throw new Error(`A purchase no longer enters ${path}: change the list in tools/structure/measure.mjs`);
+    for (const target of source.runs) found.add(target);
+  }
+  return [...found];
+}
+
 /** Returns the figures about the code's structure, each with the files or folders that it counts. */
 export function measure() {
-  const sources = [...readSources().values()];
+  const read = readSources();
+  const sources = [...read.values()];
   const own = sources.filter(({ isTest }) => !isTest);
   /** @type {Map<string, import('./read-sources.mjs').Source[]>} */
   const importers = new Map();
@@ -31,5 +66,9 @@ export function measure() {
       .filter(({ path, statements }) => /^apps\/storefront\/app\/routes\/[^/]+\.tsx$/.test(path) && statements > 15)
       .map(({ path, statements }) => `${path}: ${statements}`),
     circles: circlesOf(edges),
+    purchase: reached(
+      read,
+      PURCHASE.map((path) => COMMERCE + path),
+    ).filter((path) => path.startsWith(COMMERCE)),
   };
 }

@@ -10,6 +10,7 @@ import { root } from '../../scripts/lib/paths.mjs';
  * @property {number} lines
  * @property {boolean} isTest a test, or a file that only tests import
  * @property {readonly string[]} imports paths of the repository's own files, types included
+ * @property {readonly string[]} runs those of them that are imported for more than their types
  * @property {number} statements import statements, including imports of packages
  */
 
@@ -24,7 +25,7 @@ export function readSources() {
   return new Map(
     [...paths].map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      const read = path.endsWith('.css') ? { imports: [], statements: 0 } : importsOf(path, text, paths);
+      const read = path.endsWith('.css') ? { imports: [], runs: [], statements: 0 } : importsOf(path, text, paths);
       return [path, { path, lines: text.split('\n').length - 1, isTest: TEST.test(path), ...read }];
     }),
   );
@@ -39,8 +40,12 @@ function importsOf(path, text, paths) {
     ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
   const found = named.map((name) => (name === undefined ? undefined : pathOf(name, path)));
-  const imports = [...new Set(found)].filter((target) => target !== undefined && paths.has(target)).map(String);
-  return { imports, statements: module.staticImports.length };
+  /** @param {readonly (string | undefined)[]} targets */
+  const own = (targets) => [...new Set(targets)].filter((one) => one !== undefined && paths.has(one)).map(String);
+  const runs = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => pathOf(moduleRequest.value, path));
+  return { imports: own(found), runs: own(runs), statements: module.staticImports.length };
 }
 
 /** @param {string} name @param {string} from */
