@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCartHead } from '../../cart/cart-rows.ts';
 import { sql } from '../../db/statement.ts';
-import type { TestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { untilWaiting } from '../../db/test-waits.ts';
+import { rewardBalances } from '../../migrations/0175-reward-balances.ts';
+import { migrations } from '../../migrations/all.ts';
+import { migrate } from '../../migrations/migrate.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { newOrderNumber } from '../../order/order-number.ts';
 import { accrueRewards } from './accrue-rewards.ts';
@@ -198,6 +201,25 @@ describe('R25 the sum of points that can be spent', () => {
     });
     await updating;
     expect(await kept(userId)).toEqual({ points: 50, pending: [], isValid: true });
+  });
+
+  it('is added up for members whose points are older than it', async () => {
+    const older = await openTestDatabase(async (db) => {
+      await db.script('create table up_users (id int primary key, email text)');
+      await migrate(
+        db,
+        migrations.filter(({ version }) => version < rewardBalances.version),
+      );
+    });
+    const id = randomUUID();
+    await older.db.run(insertOrder, [id, newOrderNumber(), 7, 5_000, daysAgo(40), 0]);
+    await older.db.script(`insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
+      select 7, 'earn', 50, id, (select max(version) from reward_rule), now() + interval '1 day', paid_at from customer_order`);
+    await migrate(older.db);
+    expect(await older.db.first(balanceOf, [7])).toMatchObject({ points: 0, isValid: false });
+    expect(await updateBalances(older.db)).toBe(1);
+    expect(await older.db.first(balanceOf, [7])).toEqual({ points: 50, pending: [], isValid: true });
+    await older.drop();
   });
 
   it('costs a cart as much after 60 orders as after one', async () => {
