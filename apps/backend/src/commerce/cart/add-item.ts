@@ -1,6 +1,6 @@
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
-import { bundle, does, first, must, runBundle, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
+import { bundle, does, first, runBundle, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
 import type { Db, Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { bundledHandler, type Commerce, type Handlers } from '../http/handler.ts';
@@ -9,7 +9,7 @@ import { keepPartnerStep, partnerValues, type CartsOf } from '../partner/keep-pa
 import type { Referral } from '../partner/referral.ts';
 import { dropPlanOfKit, resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
 import { openCart } from './cart-access.ts';
-import { cartRowStep, insertCart, readCartForUpdate, type CartRow } from './cart-rows.ts';
+import { cartRowStep, insertCart, readCartForUpdate, unchangedStep, type CartRow } from './cart-rows.ts';
 import { refusableTransaction } from './change-cart.ts';
 import { itemAnswer, type Changed } from './item-answer.ts';
 import { insertPlan, insertProduct, planValues, productValues, type Added } from './item-writes.ts';
@@ -67,20 +67,10 @@ export function findValues(
   };
 }
 
-/**
- * Locks an open cart that is still as it was read. Each change of its items, its owner, or its state increments the
- * version. A new link of a phone order replaces only the secret.
- */
-const lockUnchanged = sql<{ id: string }>(
-  'carts.lock-unchanged',
-  `select id from cart
-    where id = $1 and version = $2 and secret_hash is not distinct from $3 and state = 'open' for update`,
-);
-
 /** Adds an item to a new cart, or to a cart that is still as it was read. */
 const writeBundle = bundle('carts.write-item', {
   created: does(insertCart),
-  unchanged: must(lockUnchanged),
+  unchanged: unchangedStep,
   partner: keepPartnerStep,
   dropped: does(dropPlanOfKit),
   product: first(insertProduct),

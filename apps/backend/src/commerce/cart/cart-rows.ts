@@ -2,7 +2,7 @@ import type { Address, TaxPlace } from '@cerulean/contract/address';
 import { BUYER_FIELDS, type BuyerField } from '@cerulean/contract/buyer-fields';
 import type { Cart } from '@cerulean/contract/cart';
 import type { LocalRate } from '@cerulean/rules/local-tax';
-import { first } from '../db/bundle.ts';
+import { first, must } from '../db/bundle.ts';
 import type { Tx } from '../db/db.ts';
 import { columnList } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
@@ -155,6 +155,17 @@ export async function isBeingPaid(tx: Tx, cartId: string): Promise<boolean> {
 export const readCartRow = sql<CartRow>('carts.key', `select ${COLUMNS} from cart c where c.id = $1`);
 /** Reads only the cart's row as a step of a bundle. */
 export const cartRowStep = first(readCartRow, { secret_hash: 'bytes', changed_at: 'date' });
+
+const lockUnchanged = sql<{ id: string }>(
+  'carts.lock-unchanged',
+  `select id from cart
+    where id = $1 and version = $2 and secret_hash is not distinct from $3 and state = 'open' for update`,
+);
+/**
+ * Locks an open cart that is still as {@link cartRowStep} read it, or undoes the bundle. Each change of the cart's items,
+ * owner, or state, and a merge, increments the version. A new link of a phone order replaces only the secret.
+ */
+export const unchangedStep = must(lockUnchanged);
 
 /** Reads an account's open cart: the current one, or else the most recently changed older cart. */
 export const readCurrentCart = sql<{ id: string; total_quantity: number }>(

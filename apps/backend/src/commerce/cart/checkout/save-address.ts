@@ -9,7 +9,7 @@ import { bundle, first, must, rows, runBundle, type BundleAnswer, type BundleVal
 import { assignments } from '../../db/columns.ts';
 import { sql, type Named } from '../../db/statement.ts';
 import { checkChange, conflict } from '../change-cart.ts';
-import { CHOSEN_COLUMNS, readCartRow, selectPending, TYPED_COLUMNS } from '../cart-rows.ts';
+import { cartRowStep, CHOSEN_COLUMNS, selectPending, TYPED_COLUMNS, unchangedStep } from '../cart-rows.ts';
 import { answerFound } from '../cart-answer.ts';
 import { selectItems, type ItemRow } from '../item-rows.ts';
 import { PRICED_CART_STEPS } from '../priced-cart.ts';
@@ -25,7 +25,7 @@ import { IS_PENDING } from '../under-review.ts';
 /** Reads a cart, and the shipping methods and tax rates of a place. */
 export const stepBundle = bundle('checkout.read-step', {
   session: selectSessionStep,
-  cart: first(readCartRow, { secret_hash: 'bytes', changed_at: 'date' }),
+  cart: cartRowStep,
   pending: first(selectPending),
   items: rows(selectItems),
   offered: must(selectOffered),
@@ -64,11 +64,6 @@ export function taxRulesFound(
   return taxRulesAt(shop.tax, question, delivered);
 }
 
-const lockVersion = sql<{ id: string }>(
-  'checkout.lock-version',
-  `select id from cart where id = $1 and version = $2 and state = 'open' for update`,
-);
-
 /**
  * Saves the address and increments the cart's version, unless a payment is under review. Needs the cart's lock from an
  * earlier statement, because only a later one sees the payment that the lock's previous holder committed. The items are
@@ -82,12 +77,11 @@ const updateAddress = sql<{ version: number }, Named>(
 );
 
 /**
- * Saves the step if the cart's items and owner are still those that were read: each change of them, and a merge,
- * increments the version. What may change in between is prices and rates, which the cart then shows (X06), and the
- * cart's secret, which the link of a phone order replaces.
+ * Saves the step if the cart is still as it was read. What may change in between is prices and rates, which the cart
+ * then shows (X06).
  */
 const saveBundle = bundle('checkout.save-step', {
-  locked: must(lockVersion),
+  unchanged: unchangedStep,
   saved: must(updateAddress),
   ...PRICED_CART_STEPS,
 });
@@ -115,13 +109,13 @@ async function save(found: Found, call: Call<'saveAddress'>, commerce: Commerce)
   const values = decide(found, body, commerce, now);
   if (!values.ok) return values;
   const saved = await runBundle(commerce.db, saveBundle, {
-    locked: [id, body.version],
+    unchanged: [id, body.version, cart.value.secret_hash],
     saved: { id, ...values.value },
     head: [id],
     items: [id],
   });
   if (saved) return answerFound(commerce, saved, call);
-  // The cart has changed since it was read. Reading it again tells how, and ends, because no version comes back.
+  // The cart has changed since it was read. Reading it again tells how, and ends, because neither a version nor a secret comes back.
   return saveAddressHandler.saveAddress(call, commerce);
 }
 
