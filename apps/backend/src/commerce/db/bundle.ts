@@ -79,8 +79,11 @@ export function rows<Row, Params extends Values>(
   return { statement, returns: 'rows', needed: false, kinds: kinds ?? {} };
 }
 
-/** The schema of the functions. */
-const SCHEMA = 'cerulean';
+/**
+ * The schema of the functions. Not the name of a likely user of the database: PostgreSQL looks for tables, and creates
+ * them, in a schema that is called like the user first.
+ */
+const SCHEMA = 'bundled_statements';
 /** Days after which a function that no running release knows is dropped. Far longer than any update takes. */
 const KEPT_DAYS = 30;
 
@@ -99,6 +102,19 @@ export function bundle<Steps extends StepsByName>(name: string, steps: Steps): B
   declared.set(name, { bundle: made, call: sql(name, `select ${routine}(${places.join(', ')}) as found`) });
   return made;
 }
+
+/** Returns the names of the statements of each bundle that the modules loaded so far declare, by the bundle's name. */
+export const declaredBundles = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...declared].map(
+      ([
+        name,
+        {
+          bundle: { steps },
+        },
+      ]) => [name, stepsOf(steps).map(([, step]) => step.statement.name)],
+    ),
+  );
 
 const stepsOf = (steps: StepsByName) => Object.entries(steps) as [string, Step][];
 
