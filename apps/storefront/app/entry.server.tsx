@@ -1,4 +1,5 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { startScriptsLate } from './platform/late-scripts.server.ts';
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';
@@ -34,7 +35,9 @@ export default async function handleRequest(
       </WasRefused>
     </Nonce>
   );
-  order.html = await renderToBytes(document, { nonce, timeout: streamTimeout });
+  const html = await renderToBytes(document, { nonce, timeout: streamTimeout });
+  // The development server's scripts are many small modules that order each other.
+  order.html = import.meta.env.DEV ? html : startScriptsLate(html, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   // The text travels outside the response body. As a body it would be encoded, streamed, collected, and decoded again.
   return new Response(null, { status, headers });
