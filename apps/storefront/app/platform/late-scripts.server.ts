@@ -8,9 +8,9 @@ const MODULE = /(<script[^>]*) type="module" async="">/;
 const LATEST = 1_500;
 
 /**
- * Starts the page's scripts after the first paint, including the picture that `Picture` marks as the first. A copy of
- * the module script takes the original's place, where React expects it, because changing a script's type does not run
- * it.
+ * Starts the page's scripts after the first paint and one more frame, because the first paint can show half a document
+ * and lack the picture that `Picture` marks as the first. A copy of the module script takes the original's place, where
+ * React expects it, because changing a script's type does not run it.
  */
 const START = `{
 let picture=document.querySelector('img[fetchpriority=high]'),
@@ -23,7 +23,7 @@ script.type='module';script.nonce=late.nonce;script.text=late.text;late.replaceW
 afterPaint=()=>requestAnimationFrame(()=>requestAnimationFrame(start));
 setTimeout(start,${LATEST});
 new PerformanceObserver(()=>{
-if(!picture||picture.complete)start();
+if(!picture||picture.complete)afterPaint();
 else for(let end of ['load','error'])picture.addEventListener(end,afterPaint)
 }).observe({type:'paint',buffered:true})
 }`.replaceAll('\n', '');
