@@ -3,6 +3,7 @@ import { faultPoint } from '../../operations/fault-point.ts';
 import { redact } from '../../operations/redact.ts';
 import { bundle, does, rows, runBundle } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
+import { LIVE } from '../cart/under-review.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import { sql } from '../db/statement.ts';
 import { GatewayError, SignatureError, type WebhookEvent } from './gateways/gateway.ts';
@@ -19,7 +20,10 @@ import { settle } from './settle.ts';
 /** PostgreSQL channel that announces new webhooks. */
 export const INBOX_CHANNEL = 'webhook_inbox';
 
-/** A row that is born done holds nothing that is still needed, so its commit does not wait for the disk. */
+/**
+ * Saves a webhook. The commit waits for the disk unless the row is born done, or the sweeper would find the same without
+ * it: it asks the gateway about each live attempt.
+ */
 const insert = sql(
   'inbox.add',
   `with message as (
@@ -27,10 +31,12 @@ const insert = sql(
        about_checkout, done_at)
      values ($1, $2, $3, $4, $5, $6, $9, $7, $10, $8, case when $8 and exists (
        select 1 from payment_attempt where id = $4 and gateway = $1 and state in ('captured', 'refunded')) then $7::timestamptz end)
-     on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at, run_at
+     on conflict on constraint webhook_inbox_once do nothing returning gateway, done_at, run_at, about_checkout
    )
    select case when done_at is not null then ${ASYNC_COMMIT}
-     when run_at <= $7 then pg_notify('${INBOX_CHANNEL}', gateway)::text end from message`,
+     when run_at <= $7 then pg_notify('${INBOX_CHANNEL}', gateway)::text
+     when about_checkout and exists (select 1 from payment_attempt where id = $4 and state in (${LIVE})) then ${ASYNC_COMMIT}
+     end from message`,
 );
 
 export interface IncomingWebhook {
