@@ -104,17 +104,10 @@ export function bundle<Steps extends StepsByName>(name: string, steps: Steps): B
 }
 
 /** Returns the names of the statements of each bundle that the modules loaded so far declare, by the bundle's name. */
-export const declaredBundles = (): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    [...declared].map(
-      ([
-        name,
-        {
-          bundle: { steps },
-        },
-      ]) => [name, stepsOf(steps).map(([, step]) => step.statement.name)],
-    ),
-  );
+export function declaredBundles(): ReadonlyMap<string, readonly string[]> {
+  const namesOf = ({ steps }: Bundle) => stepsOf(steps).map(([, { statement }]) => statement.name);
+  return new Map([...declared].map(([name, known]) => [name, namesOf(known.bundle)]));
+}
 
 const stepsOf = (steps: StepsByName) => Object.entries(steps) as [string, Step][];
 

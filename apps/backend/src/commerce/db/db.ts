@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { BatchingSocket } from './batching-socket.ts';
 import { isAborted, isConflictOfTransactions } from './database-errors.ts';
 import { valuesOf, type Statement, type Values } from './statement.ts';
 
@@ -19,8 +18,8 @@ export interface Queryable {
 }
 
 /**
- * One open transaction. Its statements run one after another. Statements that are started together with Promise.all
- * reach the database in one message, in order.
+ * One open transaction. Its statements run one after another. Statements that are started together with Promise.all are
+ * sent in order without waiting for each other's results.
  */
 export interface Tx extends Queryable {
   /** The pool that this transaction came from. */
@@ -31,11 +30,11 @@ export interface Tx extends Queryable {
    */
   afterCommit(effect: () => void): void;
   /**
-   * Commits in one message with the statements started before it, which saves a round trip. If one of them fails, the
+   * Sends the commit with the statements started before it, which saves a round trip. If one of them fails, the
    * transaction rolls back. Nothing may be refused after it.
    */
   commit(): Promise<void>;
-  /** Runs the last statement, commits in the same message, and returns the statement's first row. See `commit`. */
+  /** Runs the last statement, commits with it, and returns the statement's first row. See `commit`. */
   commitWith<Row, Params extends Values>(
     statement: Statement<Row, Params>,
     params?: NoInfer<Params>,
@@ -48,7 +47,7 @@ export interface Db extends Queryable {
    * serialization failure, `work` runs again, up to three times in all, so it must do nothing outside the database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` on one connection without a transaction. Statements started together are sent in one message. */
+  /** Runs `work` on one connection without a transaction. Statements started together are sent together. */
   batch<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -90,7 +89,6 @@ export function openDb(options: DbOptions): Db {
     idleTimeoutMillis: 60_000,
     // Sends statements without waiting for the previous response, because each round trip costs both sides CPU.
     pipeline: true,
-    stream: () => new BatchingSocket(),
     types,
     ...(options.schema ? { options: `-c search_path=${options.schema},public` } : {}),
   });
@@ -158,7 +156,7 @@ async function once<T>({ db, pool, seen }: Source, work: (tx: Tx) => Promise<T>)
     },
   };
   try {
-    // The `begin` is not awaited, because it is sent in one message with the first statement of `work`.
+    // The `begin` is not awaited, because it is sent with the first statement of `work`.
     const begun = client.query('begin');
     const [value] = await settled([work(tx), begun]);
     await (committed ?? client.query('commit'));

@@ -26,16 +26,15 @@ export const sellingChanges: Migration = {
     -- Transactions, not a version that each change raises: changes would wait for one another until the commit, and could
     -- deadlock. Who has read something compares the transactions that there were with those that there are (X06).
     create table selling_change (
-      xid xid8 primary key default pg_current_xact_id(), -- neither
-      at timestamptz not null default now() -- neither
+      xid xid8 primary key default pg_current_xact_id() -- neither
     );
     create function note_selling_change() returns trigger language plpgsql as $$
       begin
         insert into selling_change default values on conflict do nothing;
-        -- Nothing is read and paid a day later. Rows that another change is deleting are skipped.
+        -- The new row alone makes the difference. Rows that another change is deleting are skipped, so nobody waits.
         if found then
           delete from selling_change where xid in (
-            select xid from selling_change where at < now() - interval '1 day' for update skip locked);
+            select xid from selling_change where xid <> pg_current_xact_id() for update skip locked);
         end if;
         return null;
       end $$;

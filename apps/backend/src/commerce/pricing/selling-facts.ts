@@ -8,7 +8,8 @@ import type { TaxTable } from './tax/tax-rates.ts';
 
 /**
  * SQL: text that differs whenever what is sold may differ: prices, tax, delivery, promotions, rewards, or policies. It
- * names the latest transactions that changed any of it (`selling_change`), and the day, on which rates begin and end.
+ * names the latest transaction that changed any of it (`selling_change`), or those that overlapped, and the day, on which
+ * rates begin and end.
  */
 export const SELLING_VERSION = `(select ${TODAY} || coalesce(string_agg(x.xid::text, ' ' order by x.xid), '') from selling_change x)`;
 
