@@ -7,6 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { reactRouter } from '../../scripts/lib/builds.mjs';
+import { IDLE_AT_LATEST } from '../../apps/storefront/app/platform/when-idle.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
@@ -50,15 +51,12 @@ async function load(url: string): Promise<number> {
 
 /** Returns the total Brotli bytes of the scripts that the page requests before its first idle moment. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
-  // The page's own first wait for an idle moment tells it best, because the page can load before its scripts start.
-  await page.addInitScript(() => {
-    const whenIdle = requestIdleCallback;
-    window.requestIdleCallback = (run, options) =>
-      whenIdle((deadline) => {
-        if (performance.getEntriesByName('idle').length === 0) performance.mark('idle');
-        run(deadline);
-      }, options);
-  });
+  // This registers before the page does, with the same timeout, so that its callback also runs first on a busy machine.
+  await page.addInitScript((timeout) => {
+    addEventListener('load', () => {
+      requestIdleCallback(() => performance.mark('idle'), { timeout });
+    });
+  }, IDLE_AT_LATEST);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
   const urls = await page.evaluate(() => {

@@ -1,5 +1,4 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { startScriptsLate } from './platform/late-scripts.server.ts';
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';
@@ -35,9 +34,7 @@ export default async function handleRequest(
       </WasRefused>
     </Nonce>
   );
-  const html = await renderToBytes(document, { nonce, timeout: streamTimeout });
-  // The development server's scripts are many small modules that order each other.
-  order.html = import.meta.env.DEV ? html : startScriptsLate(html, nonce);
+  order.html = await renderToBytes(document, { nonce, timeout: streamTimeout });
   headers.set('content-type', 'text/html; charset=utf-8');
   // The text travels outside the response body. As a body it would be encoded, streamed, collected, and decoded again.
   return new Response(null, { status, headers });

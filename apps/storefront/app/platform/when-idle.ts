@@ -2,7 +2,7 @@
 const GUESS = 300;
 
 /** Milliseconds after which a page counts as idle even if it is still busy. */
-const IDLE_AT_LATEST = 1_500;
+export const IDLE_AT_LATEST = 1_500;
 
 /** Runs a callback when the page has loaded. */
 export function whenLoaded(run: () => void): void {

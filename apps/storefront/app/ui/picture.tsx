@@ -33,7 +33,7 @@ export function Picture({
       height={height}
       className={sources.length === 0 ? className : undefined}
       loading={eager ? undefined : 'lazy'}
-      decoding={eager ? 'sync' : 'async'}
+      decoding={eager ? undefined : 'async'}
       fetchPriority={eager ? 'high' : undefined}
     />
   );

@@ -38,7 +38,7 @@ const totalOfCart = sql<{ total: number; prices: number[] }>(
      from customer_order o join order_item i on i.order_id = o.id where o.cart_id = $1 group by o.id`,
 );
 
-const tries = sql<{ tries: number }>('test.tries', 'select sum(cardinality(tries)) as tries from payment_try');
+const tries = sql<{ tries: number }>('test.place-tries', 'select sum(cardinality(tries)) as tries from payment_try');
 
 /** Runs `change` between the payment's read and its write. */
 function beforeWrite(change: () => Promise<unknown>): void {
