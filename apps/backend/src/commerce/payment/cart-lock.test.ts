@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { untilWaiting } from '../db/test-waits.ts';
+import { sql } from '../db/statement.ts';
+import { putPromotion } from '../pricing/promotions/test-promotions.ts';
 import { lockStock, shortages } from '../stock/holds.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 
@@ -30,6 +32,24 @@ it('X01 two payments of one cart take turns, also where both came before either 
   const pay = () => shop.call('pay', { params: buyer.params, body }, buyer.caller);
   const [first, second] = await whileStockIsHeld(pay, pay);
   expect(second).toEqual(first);
+});
+
+const attemptsOf = sql<{ orders: number; attempts: number }>(
+  'test.attempts-of-cart',
+  `select (select count(*)::int from customer_order where cart_id = $1) as orders,
+      (select count(*)::int from payment_attempt where cart_id = $1) as attempts`,
+);
+
+it('X01 two payments of a cart with a discount take turns at the cart, before the order is placed', async () => {
+  await putPromotion(shop.db, { code: 'TURNS' });
+  const buyer = await shop.buyer([PHONE]);
+  const { version } = buyer.cart;
+  await shop.call('setCode', { params: buyer.params, body: { version, code: 'TURNS' } }, buyer.caller);
+  const body = await shop.payBody(buyer);
+  const pay = () => shop.call('pay', { params: buyer.params, body }, buyer.caller);
+  const [first, second] = await whileStockIsHeld(pay, pay);
+  expect(second).toEqual(first);
+  expect(await shop.db.first(attemptsOf, [buyer.cartId])).toEqual({ orders: 1, attempts: 1 });
 });
 
 it('X03 what is added while its payment is written down is refused, and not swallowed by a cart that is paid', async () => {
