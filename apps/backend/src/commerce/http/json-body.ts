@@ -21,8 +21,9 @@ export function readText(request: IncomingMessage): Promise<string> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
-    // This event also follows `end`, but then the text has been returned.
-    request.on('close', () => reject(new UnreadableBody()));
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new UnreadableBody());
+    });
   });
 }
 
