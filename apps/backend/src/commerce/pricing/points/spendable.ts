@@ -23,21 +23,20 @@ export const CAN_PAY = `e.expires_at > now() and ${VESTED}`;
 /** SQL: the entry kinds that add points. */
 export const COMES = `('earn', 'return')`;
 
-/** SQL: the sum of these entries that can pay, without what carts other than `c` hold of them. */
-const sumOf = (entries: string): string => `coalesce((
-      select sum(${LEFT} - coalesce((
-          select sum(h.points) from reward_hold h where h.entry_id = e.id and h.cart_id <> c.id), 0))
-        from reward_entry e where ${entries} and e.kind in ${COMES} and ${CAN_PAY}), 0)`;
-
 /**
  * SQL: the points that the owner of the cart `c` can pay with and what one point is worth, as JSON. `null` if points
  * are worth nothing or the cart has no owner. Points held by this cart count as available. It reads the sum that
  * `reward_balance` keeps and the few entries that are not in it, or the whole ledger once the sum is too old.
  */
 export const SPENDABLE = `case when c.owner_id is not null then (
-  select json_build_object('worth', r.worth, 'balance', (case when b.valid_until > now()
-      then b.points + ${sumOf('e.id = any (b.pending)')} + coalesce((
-        select sum(h.points) from reward_hold h where h.cart_id = c.id and h.entry_id <> all (b.pending)), 0)
-      else ${sumOf('e.user_id = c.owner_id')} end)::int)
+  select json_build_object('worth', r.worth, 'balance', (coalesce((
+      select sum(${LEFT} - coalesce((
+          select sum(h.points) from reward_hold h where h.entry_id = e.id and h.cart_id <> c.id), 0))
+        from reward_entry e
+       where e.id = any (case when b.valid_until > now() then b.pending
+           else array(select l.id from reward_entry l where l.user_id = c.owner_id) end)
+         and e.kind in ${COMES} and ${CAN_PAY}), 0)
+      + case when b.valid_until > now() then b.points + coalesce((
+        select sum(h.points) from reward_hold h where h.cart_id = c.id and h.entry_id <> all (b.pending)), 0) else 0 end)::int)
     from (select worth from reward_rule order by version desc limit 1) r
     left join reward_balance b on b.user_id = c.owner_id where r.worth > 0) end`;
