@@ -89,7 +89,7 @@ const added = sql<{ index: string; entries: number }>(
 /** Number of purchases that are counted. */
 const ROUNDS = 4;
 /** Highest number of entries that a purchase may add. Each index costs one for each version of a row. */
-const MOST = 130;
+const MOST = 120;
 
 it('R20 a purchase adds few entries to indexes', async ({ skip }) => {
   if (!(await shop.db.first(canCount))?.can) skip('PostgreSQL has no pg_walinspect, or the user may not read its log');

@@ -20,7 +20,7 @@ import { findProduct } from './sellable.ts';
 const selectAdded = sql<AddedBefore>(
   'carts.added-before',
   `select a.item_id as "itemId", coalesce(i.quantity, 0) as quantity
-     from cart_add a left join cart_item i on i.id = a.item_id where a.cart_id = $1 and a.add_key = $2`,
+     from cart_add a left join cart_item i on i.cart_id = a.cart_id and i.id = a.item_id where a.cart_id = $1 and a.add_key = $2`,
 );
 
 /** The item that an earlier submission of the same form added. */

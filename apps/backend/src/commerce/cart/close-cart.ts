@@ -42,16 +42,18 @@ export async function closeCart(tx: Tx, cartId: string, orderId: string, rest: R
   if (closed === 0 || !rest) return null;
   const newId = randomUUID();
   await openRest(tx, cartId, newId);
+  const carts = [cartId, newId];
   await tiePlans(
     tx,
+    carts,
     rest.cut.map((planId) => ({ planId, deviceItemId: null })),
   );
   await tx.run(moveRows, [cartId, newId, rest.move]);
   for (const { id, copyId, keep, more } of rest.split) {
-    await tx.run(insertCopy, [id, copyId, newId, more]);
+    await tx.run(insertCopy, [id, copyId, newId, more, cartId]);
     await tx.run(setQuantity, [cartId, id, keep]);
   }
-  await tiePlans(tx, rest.tie);
+  await tiePlans(tx, carts, rest.tie);
   await recount(tx, newId);
   await saveMessages(tx, newId, [MOVED]);
   return newId;
@@ -102,7 +104,7 @@ async function openRest(tx: Tx, cartId: string, newId: string): Promise<void> {
 const insertCopy = sql(
   'carts.insert-copy',
   `insert into cart_item (id, cart_id, kind, sku, quantity, snapshot, acknowledged_price)
-   select $2, $3, kind, sku, $4, snapshot, acknowledged_price from cart_item where id = $1`,
+   select $2, $3, kind, sku, $4, snapshot, acknowledged_price from cart_item where cart_id = $5 and id = $1`,
 );
 
 /** What a cart holds beyond its order. */

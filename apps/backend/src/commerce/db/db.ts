@@ -86,7 +86,8 @@ export function openDb(options: DbOptions): Db {
     connectionString: options.url,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.patience ?? 5_000,
-    idleTimeoutMillis: 60_000,
+    // A new connection plans all its statements again, so those that a busy moment opened are kept for the next one.
+    idleTimeoutMillis: 600_000,
     // Sends statements without waiting for the previous response, because each round trip costs both sides CPU.
     pipeline: true,
     types,

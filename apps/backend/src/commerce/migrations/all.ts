@@ -18,6 +18,7 @@ import { privacy } from './0170-privacy.ts';
 import { rewardBalances } from './0175-reward-balances.ts';
 import { sellingChanges } from './0180-selling-changes.ts';
 import { fewerIndexEntries } from './0185-fewer-index-entries.ts';
+import { cheaperPurchases } from './0190-cheaper-purchases.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   rewardBalances,
   sellingChanges,
   fewerIndexEntries,
+  cheaperPurchases,
 ];

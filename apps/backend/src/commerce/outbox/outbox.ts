@@ -155,10 +155,21 @@ export const releaseTasks = sql(
      from json_to_recordset($1) as t (id bigint, tries int, seconds float8) where o.id = t.id`,
 );
 
-/** Records tasks as done, all in one statement because each statement costs a commit. */
+/** SQL: the tasks that are asked for once, by the step of an order or line that they follow. */
+const ASKED_ONCE = `('order.paid', 'line.open', 'line.provision')`;
+
+/**
+ * Records tasks as done, all in one statement because each statement costs a commit. Those that nobody asks for a second
+ * time are deleted, because what they did is written elsewhere.
+ */
 export const finishTasks = sql(
   'outbox.finish',
-  `update outbox set done_at = now(), error = null where id = any($1) returning ${ASYNC_COMMIT}`,
+  `with gone as (
+     delete from outbox where id = any($1) and topic in ${ASKED_ONCE}
+   ), kept as (
+     update outbox set done_at = now(), error = null where id = any($1) and topic not in ${ASKED_ONCE}
+   )
+   select ${ASYNC_COMMIT}`,
 );
 const again = sql(
   'outbox.again',
