@@ -6,7 +6,7 @@ import { raiseInvalidation } from '../commerce/outbox/invalidations/invalidation
 import { accrueCommission, readCommissionTerms } from '../commerce/partner/commissions/accrue-commission.ts';
 import { ensureFulfillment } from '../commerce/order/fulfillment.ts';
 import { bundle, does, first, rows, runBundle } from '../commerce/db/bundle.ts';
-import { readOrderStep, toOrder } from '../commerce/order/read-order.ts';
+import { soldOrderStep, toOrder } from '../commerce/order/read-order.ts';
 import { endRefundedLines } from '../commerce/line/end-refunded.ts';
 import { createLineTasks } from '../commerce/line/line-tasks.ts';
 import type { MailOptions } from '../commerce/mail/mail-options.ts';
@@ -64,7 +64,7 @@ const SUBSCRIBERS: Readonly<Record<'order.paid' | 'order.refunded', readonly Sub
 };
 
 const readPaidOrder = bundle('orders.paid-facts', {
-  order: readOrderStep,
+  order: soldOrderStep,
   sale: readSaleStep,
   commission: first(readCommissionTerms, { paidAt: 'date' }),
   low: rows(readLowStock),

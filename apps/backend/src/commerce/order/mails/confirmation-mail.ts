@@ -22,7 +22,7 @@ import { readAccountWithoutPassword, setPasswordPath } from '../../../identity/m
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
 import { bundle, first, runBundle } from '../../db/bundle.ts';
 import type { Commerce } from '../../http/handler.ts';
-import { readOrderStep, toOrder } from '../read-order.ts';
+import { soldOrderStep, toOrder } from '../read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 import type { MailOptions } from '../../mail/mail-options.ts';
 
@@ -102,7 +102,7 @@ export function confirmationMail(
 const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;
 
 const readForMail = bundle('orders.confirmation', {
-  order: readOrderStep,
+  order: soldOrderStep,
   account: first(readAccountWithoutPassword),
   texts: readMailTexts,
 });
