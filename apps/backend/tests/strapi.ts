@@ -75,7 +75,7 @@ export async function copySeededDatabase(): Promise<{ url: string; drop(): Promi
 
 async function copyDatabase(template: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
-  await run(server, `create database "${name}" template "${template}"`);
+  await run(server, `create database "${name}" template "${template}" strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropAfterTest(server, `drop database "${name}" with (force)`) };
