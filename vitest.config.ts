@@ -72,9 +72,10 @@ export default defineConfig({
         },
       }),
       {
-        // A whole Strapi in the process of each file.
+        // A whole Strapi for each file. Loading the packages that it uses takes most of its start, so files share them.
         test: {
           name: 'strapi',
+          ...shared,
           include: ['apps/backend/tests/**/*.test.ts'],
           globalSetup: boot,
           setupFiles: needsStrapi,

@@ -27,7 +27,8 @@ export interface TestStrapi {
 
 /**
  * Starts a full backend in this process with its own port and a copy of the database that is seeded with the demo once
- * per run. `changes` override settings. Call it once per test file, because Strapi is a global.
+ * per run. `changes` override settings. Call it once per test file, because Strapi is a global. `stop` unloads it, so
+ * that the next file of this worker can start another.
  */
 export async function startTestStrapi(changes: Readonly<Record<string, string>> = {}): Promise<TestStrapi> {
   const seeded = JSON.parse(await askLobby('strapi')) as SeededStrapi;
@@ -50,10 +51,18 @@ export async function startTestStrapi(changes: Readonly<Record<string, string>> 
     module: load,
     stop: async () => {
       await withoutLosingListeners(() => strapi.destroy());
+      unloadBackend(distDir);
+      for (const name of Object.keys(changes)) delete process.env[name];
       await rm(data, { recursive: true, force: true });
       await database.drop();
     },
   };
+}
+
+/** Unloads the backend's and Strapi's modules, because they keep state. The packages that they use stay loaded. */
+function unloadBackend(distDir: string): void {
+  for (const file of Object.keys(require.cache))
+    if (file.startsWith(distDir) || file.includes('node_modules/@strapi/')) delete require.cache[file];
 }
 
 /** Keeps process listeners, because Strapi removes all of them on shutdown, including those of the test runner. */
