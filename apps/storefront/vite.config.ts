@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import type { Language } from '@cerulean/messages/languages';
 import { browserPackages } from './browser-packages.ts';
 import { firstLoadChunk } from './first-load-chunk.ts';
+import { ownMessages } from './own-messages.ts';
 import { pageRules } from './app/pages/page-rule.ts';
 import { routeRules } from './app/pages/route-rules.ts';
 
@@ -10,8 +12,11 @@ const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}
 const RAISE = `if (!window.dispatchEvent(new CustomEvent("preload-error", { cancelable: true, detail: error }))) throw error;
 		return new Promise(() => {});`;
 
+/** Language of this build. The shop has one build for each language, so that a page loads no other language. */
+const language = (process.env['SHOP_LANGUAGE'] ?? 'en') as Language;
+
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
+  plugins: [ownMessages(language), layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
   // Without this, a server without NODE_ENV would run React's development build, which is five times as slow.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The repository root has React 18 for the admin panel, but all of the shop must use this app's React 19.

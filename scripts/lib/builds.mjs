@@ -20,8 +20,20 @@ import { isAlive } from './processes.mjs';
  * @property {number} nice CPU niceness, so that the build does not slow down visitors, 0 to 19
  */
 
-/** @type {Record<'backend' | 'admin' | 'storefront', Build>} */
+/** What the messages are compiled from. */
+const messages = ['packages/messages/catalogs', 'packages/messages/src'];
+
+/** @type {Record<'messages' | 'backend' | 'admin' | 'storefront', Build>} */
 export const builds = {
+  messages: {
+    name: 'messages',
+    label: 'Compiling the messages',
+    inputs: messages,
+    output: 'packages/messages/dist/en',
+    cwd: 'packages/messages',
+    commands: () => [[inRoot('packages/messages/src/main.ts')]],
+    nice: 0,
+  },
   backend: {
     name: 'backend',
     label: 'Building the backend',
@@ -55,7 +67,7 @@ export const builds = {
   storefront: {
     name: 'storefront',
     label: 'Building the storefront',
-    inputs: ['package-lock.json', 'packages/rules/src', 'packages/contract/src', 'apps/storefront'],
+    inputs: ['package-lock.json', 'packages/rules/src', 'packages/contract/src', ...messages, 'apps/storefront'],
     output: 'apps/storefront/build/server/index.js',
     cwd: 'apps/storefront',
     commands: () => [
@@ -80,10 +92,11 @@ export function isBuilt(build) {
 }
 
 /**
- * Runs a build if its inputs changed since the last build.
+ * Runs a build if its inputs changed since the last build. The messages, which the other builds import, come first.
  * @param {Build} build
  */
 export async function ensureBuilt(build) {
+  if (build !== builds.messages) await ensureBuilt(builds.messages);
   if (isBuilt(build)) return;
   await withLock(build.name, async () => {
     if (isBuilt(build)) return;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { reactRouter } from './builds.mjs';
+import { builds, ensureBuilt, reactRouter } from './builds.mjs';
 import { inRoot } from './paths.mjs';
 import { progress } from './progress.mjs';
 import { runProgram } from './run-program.mjs';
@@ -33,6 +33,7 @@ async function perform({ label, run }) {
 function typesAndLint() {
   const args = [program('oxlint'), '--type-aware', '--type-check', '--deny-warnings', '-f', 'unix'];
   const run = async () => {
+    await ensureBuilt(builds.messages);
     await routeTypes();
     return runProgram(args, { env: { ...lessCollection, ...process.env } });
   };

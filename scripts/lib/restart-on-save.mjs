@@ -6,7 +6,7 @@ import { progress } from './progress.mjs';
 /** Editors save a file in several steps. Changes within this many milliseconds count as one save. */
 const settle = 150;
 
-const shared = ['packages/rules/src', 'packages/contract/src'];
+const shared = ['packages/rules/src', 'packages/contract/src', 'packages/messages/catalogs'];
 
 /**
  * Watches the sources of the backend and the simulators, and restarts a part when one of its files is saved. If the

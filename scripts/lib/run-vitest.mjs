@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builds, ensureBuilt } from './builds.mjs';
 import { inRoot } from './paths.mjs';
 import { runProgramHere } from './run-program.mjs';
 
@@ -10,6 +11,7 @@ import { runProgramHere } from './run-program.mjs';
  * @returns {Promise<number>}
  */
 export async function runVitest(args) {
+  await ensureBuilt(builds.messages);
   // Dozens of processes load the same modules, including thousands of Strapi's, so they share a cache of compiled code.
   // The cache lasts for one run, because each run compiles the backend to a separate folder.
   const compiled = await mkdtemp(join(tmpdir(), 'cerulean-compiled-'));

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/cart';
 import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { isLedHere } from '../platform/is-led-here.ts';
@@ -25,8 +26,8 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({
-  title: 'Your cart',
-  description: 'What you chose, what it costs, and the way to the checkout.',
+  title: words.title,
+  description: words.description,
   indexed: false,
 }));
 

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/cart';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
@@ -13,13 +14,13 @@ export function AddResult({ name, answer }: { name: string; answer: AddAnswer })
     if (!answer.ok || said.current === answer) return;
     said.current = answer;
     messages.notify({
-      title: `${name} is in your cart`,
-      link: { href: `/cart/${answer.cartId}`, label: 'Go to the cart' },
+      title: words.added({ name }),
+      link: { href: `/cart/${answer.cartId}`, label: words.goToCart },
     });
   }, [answer, name]);
   if (!answer.ok) {
     return (
-      <Note tone="bad" title="That did not go into the cart">
+      <Note tone="bad" title={words.notAdded}>
         <p>{answer.message}</p>
       </Note>
     );
@@ -27,11 +28,10 @@ export function AddResult({ name, answer }: { name: string; answer: AddAnswer })
   return (
     <p className="row apart">
       <span>
-        <b>In your cart.</b>{' '}
-        <span className="muted">{answer.count === 1 ? 'One thing there.' : `${answer.count} things there.`}</span>
+        <b>{words.inCart}</b> <span className="muted">{words.thingsThere({ count: answer.count })}</span>
       </span>
       <Link className="textlink" to={`/cart/${answer.cartId}`}>
-        Go to the cart
+        {words.goToCart}
       </Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/cart';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function BuyProduct(props: BuyProductProps) {
     <AddForm
       id="buy"
       name={product.name}
-      label={`Choose your ${product.name}`}
+      label={words.chooseYour({ name: product.name })}
       className="stack gap-5"
       onEarly={(sku) => onOption(variants.find((variant) => variant.sku === sku)?.option ?? null)}
     >
@@ -60,12 +61,12 @@ export function BuyProduct(props: BuyProductProps) {
               ))}
             </span>
             {!soldOut && (
-              <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText="Adding">
-                Add to cart
+              <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText={words.adding}>
+                {words.add}
               </Button>
             )}
             <div className="stack gap-2">
-              <StockLine stock={chosen.availability} words={stockWords} />
+              <StockLine stock={chosen.availability} labels={stockWords} />
               {promises.length > 0 && (
                 <ul className="ticks">
                   {promises.map((promise) => (
@@ -81,10 +82,10 @@ export function BuyProduct(props: BuyProductProps) {
               <p className="small">
                 {product.availability === 'sold_out' ? (
                   <Anchor className="textlink" href={`/products?kind=${product.kind}`}>
-                    See what else there is
+                    {words.elseThereIs}
                   </Anchor>
                 ) : (
-                  'Another color can be ordered.'
+                  words.otherColor
                 )}
               </p>
             )}
@@ -93,10 +94,10 @@ export function BuyProduct(props: BuyProductProps) {
             <InDock>
               <BuyBar
                 label={[product.name, variantText(chosen)].filter((part) => part !== '').join(', ')}
-                price={chosen.price === 0 ? 'Free' : <Money amount={chosen.price} currency={currency} trim />}
+                price={chosen.price === 0 ? words.free : <Money amount={chosen.price} currency={currency} trim />}
               >
-                <Button tone="primary" form="buy" busy={adding} busyText="Adding">
-                  Add to cart
+                <Button tone="primary" form="buy" busy={adding} busyText={words.adding}>
+                  {words.add}
                 </Button>
               </BuyBar>
             </InDock>
@@ -120,9 +121,13 @@ function Options({ legend, currency, variants, chosen, onOption }: OptionsProps)
           defaultChecked={variant.sku === chosen.sku}
           disabled={variant.availability === 'sold_out'}
           onChange={() => onOption(variant.option)}
-          title={variant.option ?? 'Standard'}
+          title={variant.option ?? words.standard}
           note={
-            variant.availability === 'sold_out' ? 'Sold out' : <Money amount={variant.price} currency={currency} trim />
+            variant.availability === 'sold_out' ? (
+              words.soldOut
+            ) : (
+              <Money amount={variant.price} currency={currency} trim />
+            )
           }
         />
       ))}
@@ -135,26 +140,26 @@ function VariantPrice({ variant, currency }: { variant: Variant; currency: strin
   const was = formerPrice !== null && formerPrice > price ? formerPrice : null;
   return (
     <div className="row apart at-end">
-      <Price amount={price} currency={currency} period="once" size="l" zero="Free" />
+      <Price amount={price} currency={currency} period={words.once} size="l" zero={words.free} />
       <p className="small">
         {was !== null && (
           <>
             <WasMoney amount={was} currency={currency} trim />{' '}
             <Saving amount={was - price} currency={currency}>
-              You save
+              {words.youSave}
             </Saving>
             <br />
           </>
         )}
-        {price > 0 && <span className="muted">Sales tax is added once we know your state</span>}
+        {price > 0 && <span className="muted">{words.salesTaxLater}</span>}
       </p>
     </div>
   );
 }
 
 /** Stock of a variant. Screen readers announce it when another variant is chosen. */
-function StockLine({ stock, words }: { stock: Variant['availability']; words: AvailabilityLabel }) {
-  const { title, text } = words[stock];
+function StockLine({ stock, labels }: { stock: Variant['availability']; labels: AvailabilityLabel }) {
+  const { title, text } = labels[stock];
   return (
     <p className="stock" data-stock={stock} role="status">
       <Icon of={stock === 'in_stock' ? CircleCheck : CircleAlert} />

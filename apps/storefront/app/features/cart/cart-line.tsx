@@ -1,4 +1,5 @@
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { deviceText } from '@cerulean/rules/device-text';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { termLength } from '@cerulean/rules/terms';
@@ -6,10 +7,10 @@ import { useEffect, useState, type FormEvent, type MouseEvent, type ReactNode } 
 import { useFetcher } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Num } from '../../ui/num.tsx';
-import { Money, WasMoney } from '../../ui/price.tsx';
+import { Money, moneyText, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { quantityHint, quantityProblem } from './quantity-problem.ts';
@@ -87,7 +88,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
       </div>
       <p className="cost">
         {item.unitPrice === 0 ? (
-          <span>Free</span>
+          <span>{words.free}</span>
         ) : (
           <Money amount={item.unitPrice * quantity} currency={cart.currency} />
         )}
@@ -111,7 +112,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
               <Quantity
                 value={quantity}
                 max={MAX_QUANTITY}
-                label={`Quantity of ${item.name}`}
+                label={words.quantityOf({ name: item.name })}
                 refused={wrong?.typed ?? null}
                 describedBy={refused ? `${hintId} ${errorId}` : hintId}
               />
@@ -122,15 +123,13 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
             </fetcher.Form>
             {CARRIERS.has(item.productKind) && item.plans < item.quantity && (
               <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`} reloadDocument>
-                Choose a plan<span className="sr"> for {item.name}</span>
+                {rich(words.choosePlan({ ...tags, name: item.name }))}
               </Link>
             )}
             <RemoveForm cart={cart} item={item} />
           </>
         ) : (
-          <p className="small muted with-plan">
-            {count === 1 ? 'Comes with the plan, and goes with it' : `${count} kits, one with each line`}
-          </p>
+          <p className="small muted with-plan">{words.kits({ count })}</p>
         )}
       </div>
     </li>
@@ -176,23 +175,15 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
       <div>
         <h2>
           <Link to={`/plans/${item.slug}`} className="plain">
-            <span translate="no">{item.name}</span>, {count === 1 ? '1 line' : <span>{count} lines</span>}
+            {rich(words.planLines({ ...tags, name: item.name, count }))}
           </Link>
         </h2>
         <p className="small muted">
           {dataText(item.dataMb)}, {simText(item.sim)}, {termText(item)}
           {item.planKind === 'data' && `. ${DATA_ONLY}`}
         </p>
-        {item.kit && (
-          <p className="small muted">
-            For your SIM kit that ends in <Num>{item.kit.iccidEnd}</Num>; nothing is sent
-          </p>
-        )}
-        {device !== null && (
-          <p className="small muted">
-            For your <span translate="no">{device}</span>
-          </p>
-        )}
+        {item.kit && <p className="small muted">{rich(words.ownKit({ ...tags, end: item.kit.iccidEnd }))}</p>}
+        {device !== null && <p className="small muted">{rich(words.forYour({ ...tags, device }))}</p>}
         <p className="small muted">{paidOnceText(item)}</p>
         <Availability item={item} />
         <Refusal id={`refused-${item.id}`} message={problem?.message} />
@@ -207,21 +198,24 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         )}
         {item.perMonth !== null && item.term.length > 1 && (
           <small>
-            <span>{termLength(item.term)} at </span>
-            <Money amount={item.perMonth} currency={cart.currency} />
+            {rich(
+              words.termAt({
+                ...tags,
+                term: termLength(item.term),
+                price: moneyText(item.perMonth, cart.currency),
+              }),
+            )}
           </small>
         )}
         {item.activationFee > 0 && (
           <small>
-            <span>Activation </span>
-            <Money amount={item.activationFee * count} currency={cart.currency} />
+            {rich(words.activation({ ...tags, price: moneyText(item.activationFee * count, cart.currency) }))}
           </small>
         )}
       </p>
       <div className="line-controls">
         <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
-          {count === 1 ? 'Change plan' : 'Change one line'}
-          <span className="sr"> {item.name}</span>
+          {rich(words.changePlan({ ...tags, count, name: item.name }))}
         </Link>
         {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? ''} />}
         <CopyForm cart={cart} item={item} />
@@ -297,8 +291,7 @@ function RemoveForm({ cart, item, last = item }: LineProps & { last?: CartItem }
   const onSend = last === item ? focusNeighbor : undefined;
   return (
     <LineForm cart={cart} item={last} intent="remove" name={`item-${item.id}`} onSend={onSend}>
-      {last === item ? 'Remove' : 'Remove one line'}
-      <span className="sr"> {item.name}</span>
+      {rich((last === item ? words.remove : words.removeOne)({ ...tags, name: item.name }))}
     </LineForm>
   );
 }
@@ -320,7 +313,7 @@ const CARRIERS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 function DetachForm({ cart, item, device }: LineProps & { device: string }) {
   return (
     <LineForm cart={cart} item={item} intent="detach" name={`detach-${item.id}`}>
-      Unlink from device<span className="sr"> {device}</span>
+      {rich(words.unlink({ ...tags, device }))}
     </LineForm>
   );
 }
@@ -328,8 +321,7 @@ function DetachForm({ cart, item, device }: LineProps & { device: string }) {
 function CopyForm({ cart, item }: LineProps) {
   return (
     <LineForm cart={cart} item={item} intent="copy" name={`copy-${item.id}`}>
-      Add another
-      <span className="sr"> line with {item.name}</span>
+      {rich(words.addAnother({ ...tags, name: item.name }))}
     </LineForm>
   );
 }

@@ -1,8 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Money } from '../../ui/price.tsx';
-import { stepReasons } from './step-path.ts';
+import { moneyText } from '../../ui/price.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
+import { stepReason } from './step-path.ts';
 import type { CartProblem } from './change-cart.server.ts';
 
 interface CartNotesProps {
@@ -13,21 +15,21 @@ interface CartNotesProps {
 
 /** Notes above the cart items: a refused change, a skipped step, cart messages, new prices, and an older cart. */
 export function CartNotes({ cart, why, problem }: CartNotesProps) {
-  const reason = why === null ? undefined : stepReasons[why];
+  const reason = stepReason(why);
   return (
     <div className="stack gap-3" aria-live="polite">
       {problem && (
-        <Note tone="bad" title="That did not change">
-          <p>{problem.message} Below is the cart as it stands now.</p>
+        <Note tone="bad" title={words.notChanged}>
+          <p>{words.asItStands({ problem: problem.message })}</p>
         </Note>
       )}
-      {reason && cart.items.length > 0 && (
-        <Note title="One step before that">
+      {reason !== '' && cart.items.length > 0 && (
+        <Note title={words.stepBefore}>
           <p>{reason}</p>
         </Note>
       )}
       {cart.messages.map((message) => (
-        <Note key={message.code + message.text} title="Good to know">
+        <Note key={message.code + message.text} title={words.goodToKnow}>
           <p>{message.text}</p>
         </Note>
       ))}
@@ -41,12 +43,18 @@ export function CartNotes({ cart, why, problem }: CartNotesProps) {
 export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
   if (cart.priceChanges.length === 0) return null;
   return (
-    <Note tone="warn" title="A price has changed since you looked">
+    <Note tone="warn" title={words.pricesChanged}>
       <ul className="stack gap-1">
         {cart.priceChanges.map((change) => (
           <li key={change.itemId ?? change.name}>
-            <span translate="no">{change.name}</span>: <Money amount={change.after} currency={cart.currency} />{' '}
-            <span>instead of</span> <Money amount={change.before} currency={cart.currency} />
+            {rich(
+              words.priceChange({
+                ...tags,
+                name: change.name,
+                after: moneyText(change.after, cart.currency),
+                before: moneyText(change.before, cart.currency),
+              }),
+            )}
           </li>
         ))}
       </ul>
@@ -54,7 +62,7 @@ export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
         <input type="hidden" name="intent" value="seen-prices" />
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="total" value={cart.totals.total} />
-        <button className="btn btn-sm">Go on with the new price</button>
+        <button className="btn btn-sm">{words.takeNewPrice}</button>
       </Form>
     </Note>
   );
@@ -65,15 +73,13 @@ function OlderCart({ cart }: { cart: Cart }) {
   if (cart.olderCart === null) return null;
   const names = cart.olderCart.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));
   return (
-    <Note title="You have an older cart">
-      <p>
-        It holds <span translate="no">{new Intl.ListFormat('en').format(names)}</span>. Nothing of it was added here.
-      </p>
+    <Note title={words.olderCart}>
+      <p>{rich(words.olderCartHolds({ ...tags, names: new Intl.ListFormat('en').format(names) }))}</p>
       <Form method="post" action={`/cart/${cart.id}`} className="mt-3">
         <input type="hidden" name="intent" value="take-over" />
         <input type="hidden" name="version" value={cart.version} />
         <input type="hidden" name="fromCartId" value={cart.olderCart.cartId} />
-        <button className="btn btn-sm">Add those too</button>
+        <button className="btn btn-sm">{words.takeOver}</button>
       </Form>
     </Note>
   );

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/cart';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
@@ -50,13 +51,13 @@ function codeProblem(
   form: FormData,
   { code, message, details }: BackendError,
 ): CartProblem {
-  const words =
+  const sentence =
     code === 'code_refused'
       ? codeMessage(details['reason'], details['minimum'], config.currency)
       : code === 'invalid_input'
-        ? 'A code has 3 to 24 letters and digits. Please look at it again.'
+        ? words.codeUnreadable
         : message;
-  return { itemId: null, ofCode: true, message: words, typed: textOf(form, 'code')?.slice(0, 60) ?? '' };
+  return { itemId: null, ofCode: true, message: sentence, typed: textOf(form, 'code')?.slice(0, 60) ?? '' };
 }
 
 async function run(requestContext: RequestContext, cartId: string, itemId: string, form: FormData): Promise<void> {
@@ -125,6 +126,6 @@ async function setQuantity(
 const UNREADABLE = {
   status: 422,
   name: 'ValidationError',
-  message: 'We could not read that change. Please try it again.',
+  message: words.unreadable,
   details: { code: 'invalid_input' },
 };

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/cart';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,17 +10,17 @@ export function EmptyCart({ children }: { children?: ReactNode }) {
       {children && <div className="wrap">{children}</div>}
       <Empty
         as="h1"
-        title="Your cart is empty"
+        title={words.emptyTitle}
         action={
           <div className="row">
             <ButtonLink href="/plans" tone="primary">
-              See the plans
+              {words.seePlans}
             </ButtonLink>
-            <ButtonLink href="/products">See the devices</ButtonLink>
+            <ButtonLink href="/products">{words.seeDevices}</ButtonLink>
           </div>
         }
       >
-        <p>Choose a plan first, or start with a device. What you add is kept for 30 days.</p>
+        <p>{words.emptyText}</p>
       </Empty>
     </main>
   );

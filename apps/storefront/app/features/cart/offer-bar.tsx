@@ -1,4 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/cart';
 import { termLength } from '@cerulean/rules/terms';
 import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function OfferBar({ plan, currency }: { plan: PlanCard; currency: string 
       {termsInOrder(plan.terms).map((term) => (
         <span key={term.sku} data-chosen={term === shown || undefined}>
           <Money amount={term.price} currency={currency} trim />{' '}
-          <span className="mini">{`for ${termLength(term)}`}</span>
+          <span className="mini">{words.forTerm({ term: termLength(term) })}</span>
         </span>
       ))}
     </span>
@@ -21,7 +22,7 @@ export function OfferBar({ plan, currency }: { plan: PlanCard; currency: string 
   return (
     <BuyBar label={plan.name} price={price}>
       <Button tone="primary" form="buy">
-        Add to cart
+        {words.add}
       </Button>
     </BuyBar>
   );

@@ -1,4 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/cart';
 import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from './add-form.tsx';
@@ -10,6 +11,7 @@ import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { Money, Price } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 interface OfferBoxProps {
   plan: PlanCard;
@@ -24,13 +26,19 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
   if (!term) return null;
   const start = plan.starts.includes('first_connection') ? 'first_connection' : plan.starts[0];
   return (
-    <AddForm id="buy" name={plan.name} label={`Choose ${plan.name}`} className="finder trip pad" onEarly={setSku}>
+    <AddForm
+      id="buy"
+      name={plan.name}
+      label={words.choose({ name: plan.name })}
+      className="finder trip pad"
+      onEarly={setSku}
+    >
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="plan" />
           <input type="hidden" name="sim" value={plan.esim ? 'esim' : 'card'} />
           <input type="hidden" name="start" value={start} />
-          <ChoiceGroup id="sku" legend="For how long?">
+          <ChoiceGroup id="sku" legend={words.chooseTerm}>
             {termsInOrder(plan.terms).map((each) => (
               <ChoiceCard
                 key={each.sku}
@@ -49,7 +57,7 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
             ))}
           </ChoiceGroup>
           <div className="stack trip-what">
-            <p className="label">What you get</p>
+            <p className="label">{words.whatYouGet}</p>
             <Ticks
               ticks={[
                 { text: `${dataText(plan.dataMb)} ${dataNote(plan)}` },
@@ -61,17 +69,23 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
           </div>
           <div className="trip-go">
             <div>
-              <Price amount={term.price} currency={currency} period=" once" size="l" />
+              <Price amount={term.price} currency={currency} period={` ${words.once}`} size="l" />
               <p className="small muted mt-2">
-                <b translate="no">{plan.name}</b>
-                <span>{`, ${termLength(term)}. ${planTaxText(plan)} Does not renew by itself.`}</span>
+                {rich(
+                  words.doesNotRenew({
+                    ...tags,
+                    plan: plan.name,
+                    term: termLength(term),
+                    tax: planTaxText(plan),
+                  }),
+                )}
               </p>
             </div>
-            <Button tone="primary" size="lg" wide busy={adding} busyText="Adding">
-              Add to cart
+            <Button tone="primary" size="lg" wide busy={adding} busyText={words.adding}>
+              {words.add}
             </Button>
             <p className="small">
-              <TextLink href={`/plans/${plan.slug}`}>Everything about this plan</TextLink>
+              <TextLink href={`/plans/${plan.slug}`}>{words.aboutPlan}</TextLink>
             </p>
           </div>
         </>

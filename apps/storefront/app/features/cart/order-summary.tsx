@@ -1,10 +1,12 @@
 import type { Cart, CartItem } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { includedTax } from '../../ui/item-tax.tsx';
 import { Num } from '../../ui/num.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money, moneyText } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText } from '../catalog/item-text.ts';
 import { summaryLines, type SummaryLine } from './summary-lines.ts';
@@ -17,9 +19,9 @@ export function OrderSummary({ cart, open = false, children }: { cart: Cart; ope
   const plans = cart.items.filter((item) => item.kind === 'plan');
   const lines = summaryLines(cart.items);
   return (
-    <Summary title="Order summary" total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
+    <Summary title={words.summary} total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
       {/* a list that may scroll must be reachable by keyboard */}
-      <ul className="stack gap-3 mini-lines" tabIndex={lines.length > 4 ? 0 : undefined} aria-label="Items">
+      <ul className="stack gap-3 mini-lines" tabIndex={lines.length > 4 ? 0 : undefined} aria-label={words.items}>
         {lines.map((line) => (
           <MiniLine key={line.item.id} line={line} currency={cart.currency} />
         ))}
@@ -37,7 +39,7 @@ export function OrderSummary({ cart, open = false, children }: { cart: Cart; ope
 
 function promise(plans: readonly Extract<CartItem, { kind: 'plan' }>[]): string {
   const texts = new Set(plans.map((plan) => paidOnceText(plan)));
-  return texts.size === 1 ? `${[...texts][0]}.` : 'Each plan is paid once and does not renew by itself.';
+  return texts.size === 1 ? `${[...texts][0]}.` : words.eachPaidOnce;
 }
 
 function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
@@ -55,13 +57,9 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
         )}
         <br />
         <span className="muted">{detail}</span>
-        {device !== null && (
-          <span className="muted as-block">
-            For <span translate="no">{device}</span>
-          </span>
-        )}
+        {device !== null && <span className="muted as-block">{rich(words.forDevice({ ...tags, device }))}</span>}
       </div>
-      {total === 0 ? <span>Free</span> : <Money amount={total} currency={currency} />}
+      {total === 0 ? <span>{words.free}</span> : <Money amount={total} currency={currency} />}
     </li>
   );
 }
@@ -70,11 +68,7 @@ function MiniLine({ line, currency }: { line: SummaryLine; currency: string }) {
 function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   if (!shippingOptions.some(({ isFrom }) => isFrom)) return null;
   const least = Math.min(...shippingOptions.map(({ price }) => price));
-  return least === 0 ? null : (
-    <span>
-      From <Money amount={least} currency={currency} />
-    </span>
-  );
+  return least === 0 ? null : <span>{rich(words.from({ ...tags, price: moneyText(least, currency) }))}</span>;
 }
 
 /** The itemized total, for pages on which the summary bar may be collapsed. */
@@ -87,18 +81,18 @@ function totalFacts(cart: Cart): (Fact | false)[] {
   const { totals, currency, needs } = cart;
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
-  const later = <span>After your address</span>;
+  const later = <span>{words.afterAddress}</span>;
   const isPlanTaxed = cart.items.some((item) => item.kind === 'plan' && item.tax);
   return [
-    totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
+    totals.activation > 0 && { term: words.activationFee, value: money(totals.activation) },
     needs.delivery && {
       key: 'delivery',
-      term: <span>{method ? `Delivery, ${method.name.toLowerCase()}` : 'Delivery'}</span>,
+      term: <span>{method ? words.deliveryBy({ method: method.name.toLowerCase() }) : words.delivery}</span>,
       value:
         totals.shipping === null ? (
           (leastDelivery(cart) ?? later)
         ) : totals.shipping === 0 ? (
-          <span>Free</span>
+          <span>{words.free}</span>
         ) : (
           money(totals.shipping)
         ),
@@ -108,17 +102,17 @@ function totalFacts(cart: Cart): (Fact | false)[] {
       term: <span>{code === null ? name : `${name}, ${code}`}</span>,
       value: money(-amount),
     })),
-    totals.plans > 0 && !isPlanTaxed && { term: 'Plan taxes and fees', value: cart.planTaxLater ? later : 'Included' },
+    totals.plans > 0 && !isPlanTaxed && { term: words.planTax, value: cart.planTaxLater ? later : words.included },
     (needs.delivery || isPlanTaxed) && {
       key: 'tax',
       term: <span>{taxSumName({ ...cart, tax: totals.tax })}</span>,
-      value: totals.tax === null ? cart.taxPlace ? <span>Not known right now</span> : later : money(totals.tax),
+      value: totals.tax === null ? cart.taxPlace ? <span>{words.taxUnknown}</span> : later : money(totals.tax),
     },
     includedTax(totals, currency),
-    totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
+    totals.points > 0 && { term: words.paidWithPoints, value: money(-totals.points) },
     {
       key: 'total',
-      term: <span>{totals.complete && !cart.planTaxLater ? 'To pay today' : 'So far'}</span>,
+      term: <span>{totals.complete && !cart.planTaxLater ? words.toPay : words.soFar}</span>,
       value: money(totals.total),
       total: true,
     },

@@ -1,8 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { useState } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { CartProblem } from './change-cart.server.ts';
 import { CodeNote } from './code-note.tsx';
 
@@ -26,23 +28,19 @@ function CodeNews({ code }: { code: string | null }) {
   if (news.code !== code) setNews({ code, of: code ?? news.code });
   return (
     <p className="sr" role="status">
-      {news.of && (
-        <>
-          The promo code <span translate="no">{news.of}</span> is {news.code === null ? 'out of' : 'in'} your cart.
-        </>
-      )}
+      {news.of && <>{rich(words.codeNews({ ...tags, code: news.of, isIn: news.code === null ? 'no' : 'yes' }))}</>}
     </p>
   );
 }
 
 function CodeField({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
   return (
-    <Disclosure question="Promo code" className="bare-line" open={problem !== null}>
+    <Disclosure question={words.promoCode} className="bare-line" open={problem !== null}>
       <Form method="post" action={`/cart/${cart.id}`} className="mb-5" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="version" value={cart.version} />
         <div className="max-26" aria-live="polite">
-          <Field id="code" label="Code" error={problem?.message}>
+          <Field id="code" label={words.code} error={problem?.message}>
             {(control) => (
               <div className="with-btn">
                 <input
@@ -57,7 +55,7 @@ function CodeField({ cart, problem }: { cart: Cart; problem: CartProblem | null 
                   translate="no"
                   defaultValue={problem?.typed ?? ''}
                 />
-                <button className="btn">Apply</button>
+                <button className="btn">{words.applyCode}</button>
               </div>
             )}
           </Field>
@@ -74,12 +72,8 @@ function CodeInCart({ cart, code: { code } }: { cart: Cart; code: NonNullable<Ca
       <Form method="post" action={`/cart/${cart.id}`} className="row gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="code-out" />
         <input type="hidden" name="version" value={cart.version} />
-        <span>
-          Promo code <b translate="no">{code}</b>
-        </span>
-        <button className="textlink">
-          Take out<span className="sr"> the promo code</span>
-        </button>
+        <span>{rich(words.codeInCart({ ...tags, code }))}</span>
+        <button className="textlink">{rich(words.takeOutCode(tags))}</button>
       </Form>
     </div>
   );

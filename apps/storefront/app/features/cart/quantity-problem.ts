@@ -1,13 +1,14 @@
+import * as words from '@cerulean/messages/cart';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { readQuantity } from '../../ui/read-quantity.ts';
 
 /** Hint with the quantity limit, shown before a visitor reaches the limit. */
-export const quantityHint = `Up to ${MAX_QUANTITY} a device`;
+export const quantityHint = words.quantityHint({ most: MAX_QUANTITY });
 
 /** Returns what is wrong with the quantity in a cart form and how to correct it, or `null` if the quantity is valid. */
 export function quantityProblem(form: FormData): string | null {
   const quantity = readQuantity(form);
-  if (quantity === 0) return 'To take it out of the cart, press Remove.';
+  if (quantity === 0) return words.quantityZero;
   if (quantity !== undefined && quantity <= MAX_QUANTITY) return null;
-  return `Please choose a whole number from 1 to ${MAX_QUANTITY}.`;
+  return words.quantityWrong({ most: MAX_QUANTITY });
 }

@@ -1,7 +1,9 @@
 import type { CartItem } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { useRef, useState } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** An item that was removed on this page, with the form fields that put it back. */
 export interface Removed {
@@ -44,14 +46,12 @@ export function RemovedNote({ removed, isFocused = false }: { removed: Removed; 
     <div className="mb-5">
       <Note live="status">
         <Form method="post" action="/add-to-cart" className="row apart">
-          <p>
-            <span translate="no">{removed.name}</span> is out of your cart.
-          </p>
+          <p>{rich(words.removed({ ...tags, name: removed.name }))}</p>
           {Object.entries(removed.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="textlink" ref={isFocused ? (button) => button?.focus() : undefined}>
-            Put it back<span className="sr"> {removed.name}</span>
+            {rich(words.putBack({ ...tags, name: removed.name }))}
           </button>
         </Form>
       </Note>

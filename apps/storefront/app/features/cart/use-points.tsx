@@ -1,8 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { pointsToPay } from '@cerulean/rules/points';
 import { Form } from '../../ui/link.tsx';
 import { Num } from '../../ui/num.tsx';
-import { Money } from '../../ui/price.tsx';
+import { moneyText } from '../../ui/price.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** The account's points, with a button that applies them to the order or removes them again (R05, R25). */
 export function UsePoints({ cart }: { cart: Cart }) {
@@ -11,27 +13,25 @@ export function UsePoints({ cart }: { cart: Cart }) {
   const due = totals.total + totals.points;
   const possible = pointsToPay(due, points);
   const part = points.use ? { points: points.spent, amount: totals.points } : possible;
+  const b = (text: string) => <Num as="b">{text}</Num>;
   return (
     <Form method="post" action={`/cart/${cart.id}`} className="ruled-both row gap-3" preventScrollReset>
       <input type="hidden" name="intent" value="points" />
       <input type="hidden" name="version" value={cart.version} />
       <input type="hidden" name="use" value={points.use ? 'no' : 'yes'} />
       <p role="status">
-        {points.use ? 'Paid with ' : 'You have '}
-        <Num as="b">{(points.use ? part.points : points.balance).toLocaleString('en-US')}</Num> reward points
-        {points.use ? ': ' : ', good for '}
-        <b>
-          <Money amount={points.use ? -part.amount : part.amount} currency={currency} />
-        </b>
-        {points.use ? '' : ' of this cart'}
+        {rich(
+          points.use
+            ? words.pointsUsed({ ...tags, b, points: part.points, amount: moneyText(-part.amount, currency) })
+            : words.pointsHeld({ ...tags, b, points: points.balance, amount: moneyText(part.amount, currency) }),
+        )}
         {possible.isHeldBack && (
           <span className="small muted as-block">
-            The rest has to be nothing, or at least <Money amount={points.minimum} currency={currency} />: less cannot
-            be charged.
+            {rich(words.pointsHeldBack({ ...tags, minimum: moneyText(points.minimum, currency) }))}
           </span>
         )}
       </p>
-      <button className="btn btn-sm">{points.use ? 'Keep my points' : 'Use my points'}</button>
+      <button className="btn btn-sm">{points.use ? words.keepPoints : words.usePoints}</button>
     </Form>
   );
 }

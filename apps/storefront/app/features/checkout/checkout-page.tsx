@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CodeNote } from '../cart/code-note.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { stepReasons } from '../cart/step-path.ts';
+import { stepReason } from '../cart/step-path.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -26,7 +26,7 @@ interface CheckoutPageProps {
   /** Number of this step, counted from 1. */
   at: 1 | 2 | 3 | 4;
   title: string;
-  /** Reason for the redirect to this step, a key of `stepReasons`. */
+  /** Reason for the redirect to this step, as `stepReason` takes it. */
   why?: string | null;
   /** The cart with the current choices applied. If omitted, the unchanged cart is shown. */
   shown?: Cart;
@@ -35,7 +35,7 @@ interface CheckoutPageProps {
 
 /** Layout of every step: progress at the top, one column of fields, the order summary at the side. */
 export function CheckoutPage({ cart, at, title, why, shown, children }: CheckoutPageProps) {
-  const reason = why ? stepReasons[why] : undefined;
+  const reason = stepReason(why);
   return (
     <main id="main">
       <div className="wrap">

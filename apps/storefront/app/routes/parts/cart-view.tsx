@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/cart';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -18,6 +19,7 @@ import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { useKeptPlace } from '../../platform/use-kept-place.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/cart.ts';
 
 export function CartView({ loaderData, actionData }: Route.ComponentProps) {
@@ -32,19 +34,13 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
     <main id="main" className="page-cart">
       <div className="wrap checkout pt-page">
         <div>
-          <h1 className="t-1">Your cart</h1>
+          <h1 className="t-1">{words.title}</h1>
           <p className="muted mb-5">
-            <span>
-              {cart.totalQuantity === 1
-                ? 'One thing, kept for 30 days.'
-                : `${countWord(cart.totalQuantity)} things, kept for 30 days.`}
-            </span>
+            <span>{words.kept({ count: cart.totalQuantity })}</span>
           </p>
           {place && <CheckedPlaceLine place={place} />}
           {cart.partner !== undefined && (
-            <p className="small mb-5">
-              <span>Through</span> <b translate="no">{cart.partner}</b>
-            </p>
+            <p className="small mb-5">{rich(words.through({ ...tags, partner: cart.partner }))}</p>
           )}
           {removed && <RemovedNote key={removed.name} removed={removed} />}
           <UnderReview cart={cart} />
@@ -61,7 +57,7 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
             </>
           )}
           <p className="mt-5">
-            <TextLink href="/products">Go on shopping</TextLink>
+            <TextLink href="/products">{words.goOn}</TextLink>
           </p>
         </div>
         <OrderSummary cart={cart} open>
@@ -76,7 +72,7 @@ function Checkout({ cart }: { cart: Cart }) {
   if (cart.payment?.state === 'pending') {
     return (
       <ButtonLink href={reviewPath(cart.id, cart.payment.gateway)} tone="primary" size="lg" wide reload>
-        See your payment
+        {words.seePayment}
       </ButtonLink>
     );
   }
@@ -87,12 +83,12 @@ function Checkout({ cart }: { cart: Cart }) {
           <input type="hidden" name="intent" value="remove-unavailable" />
           <input type="hidden" name="version" value={cart.version} />
           <Button tone="primary" size="lg" wide className="desk">
-            Remove what is not available
+            {words.removeUnavailable}
           </Button>
         </Form>
         <NextBar cart={cart}>
           <Button form="clear" tone="primary">
-            Remove what is not available
+            {words.removeUnavailable}
           </Button>
         </NextBar>
       </>
@@ -101,11 +97,11 @@ function Checkout({ cart }: { cart: Cart }) {
   return (
     <>
       <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload className="desk">
-        Go to checkout
+        {words.checkout}
       </ButtonLink>
       <NextBar cart={cart}>
         <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" reload>
-          Go to checkout
+          {words.checkout}
         </ButtonLink>
       </NextBar>
     </>
@@ -118,15 +114,15 @@ function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
   const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
   return (
     <p className="small mb-5">
-      <span>Coverage checked for </span>
-      <b translate="no">{zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`}</b>{' '}
-      <Anchor href={`/coverage-map?${query.toString()}`}>See or change</Anchor>
+      {rich(
+        words.coverageChecked({
+          ...tags,
+          place: zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`,
+          link: (text) => <Anchor href={`/coverage-map?${query.toString()}`}>{text}</Anchor>,
+        }),
+      )}
     </p>
   );
-}
-
-function countWord(count: number): string {
-  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][count] ?? String(count);
 }
 
 /** Reloads the page's data whenever its tab becomes visible, because another tab may have changed the cart. */

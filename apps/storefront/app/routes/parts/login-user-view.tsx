@@ -4,7 +4,7 @@ import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
 import { GatePage } from '../../features/account/gate-page.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
-import { stepReasons } from '../../features/cart/step-path.ts';
+import { stepReason } from '../../features/cart/step-path.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
@@ -15,7 +15,7 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
   const { cartId, cart, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const reason = why === null ? undefined : stepReasons[why];
+  const reason = stepReason(why);
   const form = (
     <>
       {reason && (

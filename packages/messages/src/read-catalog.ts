@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Catalog } from './compile.ts';
+import { PSEUDO, type Language } from './languages.ts';
+
+export const CATALOGS = join(import.meta.dirname, '../catalogs');
+
+/** Returns the path of a feature's catalog. The language of tests is made of the English one. */
+export function catalogFile(feature: string, language: Language): string {
+  return join(CATALOGS, language === PSEUDO ? 'en' : language, `${feature}.json`);
+}
+
+/** Reads a feature's messages. In the language of tests, `Your cart` is `⟦cart.title Your cart⟧`. */
+export function readCatalog(feature: string, language: Language): Catalog {
+  const catalog = JSON.parse(readFileSync(catalogFile(feature, language), 'utf8')) as Catalog;
+  if (language !== PSEUDO) return catalog;
+  return Object.fromEntries(Object.entries(catalog).map(([name, text]) => [name, `⟦${feature}.${name} ${text}⟧`]));
+}
