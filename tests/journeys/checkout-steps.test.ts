@@ -49,7 +49,7 @@ describe('B17 a step that is opened too early', () => {
     for (const step of ['register', 'review']) {
       await page.goto(`/cart/${cartId}/${step}`);
       expect(new URL(page.url()).pathname, step).toBe(`/cart/${cartId}/address`);
-      await page.getByText('We need your e-mail address and name first').waitFor();
+      await page.getByText('Enter your email and name first').waitFor();
     }
   });
 
