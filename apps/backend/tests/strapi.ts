@@ -59,10 +59,13 @@ export async function startTestStrapi(changes: Readonly<Record<string, string>> 
   };
 }
 
-/** Unloads the backend's and Strapi's modules, because they keep state. The packages that they use stay loaded. */
+/** Packages that keep state: Strapi, and its counter of attempts. */
+const KEEPS_STATE = /node_modules\/(@strapi|koa2-ratelimit)\//;
+
+/** Unloads the backend's modules, and those of packages that keep state. Other packages stay loaded. */
 function unloadBackend(distDir: string): void {
   for (const file of Object.keys(require.cache))
-    if (file.startsWith(distDir) || file.includes('node_modules/@strapi/')) delete require.cache[file];
+    if (file.startsWith(distDir) || KEEPS_STATE.test(file)) delete require.cache[file];
 }
 
 /** Keeps process listeners, because Strapi removes all of them on shutdown, including those of the test runner. */

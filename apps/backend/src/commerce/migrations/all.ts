@@ -19,6 +19,7 @@ import { rewardBalances } from './0175-reward-balances.ts';
 import { sellingChanges } from './0180-selling-changes.ts';
 import { fewerIndexEntries } from './0185-fewer-index-entries.ts';
 import { cheaperPurchases } from './0190-cheaper-purchases.ts';
+import { auditSubjects } from './0195-audit-subjects.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   sellingChanges,
   fewerIndexEntries,
   cheaperPurchases,
+  auditSubjects,
 ];
