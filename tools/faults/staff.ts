@@ -70,12 +70,22 @@ export class Staff {
     return requests.length;
   }
 
+  /** Signs in. A sign-in that fails is forgotten, so that the next call tries again. */
+  async #signIn(backend: string): Promise<string> {
+    try {
+      return await logInToPanel(backend, this.#shop.admin);
+    } catch (error) {
+      this.#token = null;
+      throw error;
+    }
+  }
+
   async #call(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
     for (let tries = 1; ; tries += 1) {
       this.#turn += 1;
       const backend = this.#shop.backends[this.#turn % this.#shop.backends.length] ?? '';
       try {
-        this.#token ??= logInToPanel(backend, this.#shop.admin);
+        this.#token ??= this.#signIn(backend);
         const answer = await fetch(`${backend}/staff${path}`, {
           method,
           headers: { authorization: `Bearer ${await this.#token}`, 'content-type': 'application/json' },
