@@ -4,7 +4,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { initialStock, shippingMethods, shippingZones, taxRates } from '../../../demo/content/selling.ts';
 import type { Queryable, Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { toKept } from '../../commerce/pricing/tax/kept-rates.ts';
+import { toKept } from '../../commerce/pricing/tax/tax-rates.ts';
 import { importKits } from '../../commerce/stock/kits/import-kits.ts';
 import { listPartners, setPartnerTerms } from '../../commerce/partner/commissions/partner-terms.ts';
 import { readRewardRule, setRewardRule } from '../../commerce/pricing/points/reward-rules.ts';

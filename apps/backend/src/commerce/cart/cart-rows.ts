@@ -13,8 +13,7 @@ import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
 import { SPENDABLE } from '../pricing/points/spendable.ts';
 import type { Offered } from '../pricing/shipping/sent.ts';
 import { CART_QUOTES, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
-import type { KeptRules } from '../pricing/tax/kept-rates.ts';
-import type { TaxTable } from '../pricing/tax/tax-rates.ts';
+import type { KeptRules, TaxTable } from '../pricing/tax/tax-rates.ts';
 import { SELLING_VERSION } from '../pricing/selling-facts.ts';
 
 /** Data that a buyer entered in the checkout. It is copied to the buyer's next cart. */

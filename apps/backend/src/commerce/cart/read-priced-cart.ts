@@ -1,5 +1,5 @@
 import type { Commerce } from '../http/handler.ts';
-import { askTax } from '../pricing/tax/ask-tax.ts';
+import { askTax } from '../pricing/tax/tax-quotes.ts';
 import { priceFound, readFoundCart, priceRows, type PricedCart } from './priced-cart.ts';
 
 /** Reads and prices a cart for display, with a tax service's quote, or returns `null`. Never call in a transaction. */

@@ -2,7 +2,7 @@ import type { TaxRule } from '@cerulean/rules/pricing';
 import { first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { fromKept, type Kept } from '../pricing/tax/kept-rates.ts';
+import { fromKept, type Kept } from '../pricing/tax/tax-rates.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { formatInvoiceNumber } from '../order/invoice-number.ts';
 

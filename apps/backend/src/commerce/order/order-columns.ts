@@ -1,7 +1,7 @@
 import { BUYER_FIELDS, buyerColumns, FACT_FIELDS, PERSON_FIELDS } from '@cerulean/contract/buyer-fields';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { jsonOf, type ColumnsOf } from '../db/columns.ts';
-import { keptRules } from '../pricing/tax/kept-rates.ts';
+import { keptRules } from '../pricing/tax/tax-rates.ts';
 import type { Snapshot, SnapshotItem, SnapshotPerson } from './snapshot.ts';
 
 /** Data of a new order. */

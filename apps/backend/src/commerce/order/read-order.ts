@@ -6,7 +6,7 @@ import { first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { INVOICES, type InvoiceRow, toInvoices } from './invoice-number.ts';
-import type { KeptRules } from '../pricing/tax/kept-rates.ts';
+import type { KeptRules } from '../pricing/tax/tax-rates.ts';
 import { EARNS } from '../pricing/points/earned.ts';
 import { BUYER_FACTS, ITEM, PERSON } from './order-columns.ts';
 import type { SnapshotItem } from './snapshot.ts';

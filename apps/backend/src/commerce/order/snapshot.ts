@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Contact } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
-import { basisPointsOf } from '../pricing/tax/kept-rates.ts';
+import { basisPointsOf } from '../pricing/tax/tax-rates.ts';
 
 /** An order's permanent content (decision 0006): facts, which are kept for tax, and the person, who can be erased. */
 export interface Snapshot {

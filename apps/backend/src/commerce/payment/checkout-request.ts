@@ -7,7 +7,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Snapshot, SnapshotItem } from '../order/snapshot.ts';
 import type { TaxRules } from '@cerulean/rules/pricing';
-import type { KeptRules } from '../pricing/tax/kept-rates.ts';
+import type { KeptRules } from '../pricing/tax/tax-rates.ts';
 import type { NewAttempt } from './attempt-store.ts';
 import type { CheckoutLine, CheckoutSessionRequest } from './gateways/gateway.ts';
 

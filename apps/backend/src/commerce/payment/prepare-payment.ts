@@ -21,8 +21,7 @@ import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promoti
 import { freePoints, holdPoints } from '../pricing/points/point-holds.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
-import type { HashedBasket } from '../pricing/tax/tax-basket.ts';
-import { type TaxQuote, openFiling } from '../pricing/tax/tax-quotes.ts';
+import { type HashedBasket, openFiling, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import { type SkuQuantity, addUp, lockStock, reserveStock, shortages } from '../stock/holds.ts';
 import { HOLD_RETRY, allowedHold, holdLimitValues, networkKey } from './hold-limits.ts';
 import {

@@ -3,8 +3,7 @@ import { PLAN_TAX_ON_TOP, TODAY } from '../catalog/plan-tax-on-top.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { OFFERED, type Offered } from './shipping/sent.ts';
-import { readLocalRates } from './tax/local-rates.ts';
-import type { TaxTable } from './tax/tax-rates.ts';
+import { readLocalRates, type TaxTable } from './tax/tax-rates.ts';
 
 /**
  * SQL: text that differs whenever what is sold may differ: prices, tax, delivery, promotions, rewards, or policies. It

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { wrongFileMessage } from '../panel/wrong-file.ts';
 import { importLocalRates, previewLocalRates } from '../pricing/tax/import-local.ts';
 import { localFile } from '../pricing/tax/local-file.ts';
-import { countLocalRates, readLocalRatesOf } from '../pricing/tax/local-rates.ts';
+import { countLocalRates, readLocalRatesOf } from '../pricing/tax/tax-rates.ts';
 import { sentFile } from '../panel/sent-file.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 

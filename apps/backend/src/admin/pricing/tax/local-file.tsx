@@ -2,7 +2,7 @@ import { Button, Typography } from '@strapi/design-system';
 import { MAX_TAX_FILE } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import type { LocalDifference } from '../../../commerce/pricing/tax/import-local.ts';
-import type { LocalCount } from '../../../commerce/pricing/tax/local-rates.ts';
+import type { LocalCount } from '../../../commerce/pricing/tax/tax-rates.ts';
 import { ApplyFile, LookAtFile, type Looked } from '../../parts/look-at-file.tsx';
 import { List, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';

@@ -12,7 +12,7 @@ import { openCart } from '../cart-access.ts';
 import { sentTo } from '../../pricing/shipping/sent.ts';
 import { answerCart, toCart } from '../cart-answer.ts';
 import { loadPricedCart } from '../priced-cart.ts';
-import { keptRules } from '../../pricing/tax/kept-rates.ts';
+import { keptRules } from '../../pricing/tax/tax-rates.ts';
 
 const seeItems = sql(
   'checkout.acknowledge-items',

@@ -16,10 +16,8 @@ import { PRICED_CART_STEPS } from '../priced-cart.ts';
 import { bundledHandler, type Call, type Commerce, type Handlers } from '../../http/handler.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
 import { selectOffered, sentTo } from '../../pricing/shipping/sent.ts';
-import { fromKeptPeriods, keptRules } from '../../pricing/tax/kept-rates.ts';
-import { selectLocalRates } from '../../pricing/tax/local-rates.ts';
-import { taxRulesAt } from '../../pricing/tax/tax-rules.ts';
-import { selectTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+import { fromKeptPeriods, keptRules, selectLocalRates, selectTaxPeriods } from '../../pricing/tax/tax-rates.ts';
+import { taxRulesAt } from '../../pricing/tax/tax-provider.ts';
 import { IS_PENDING } from '../under-review.ts';
 
 /** Reads a cart, and the shipping methods and tax rates of a place. */

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { isWrong, type FileProblems } from '../../panel/wrong-file.ts';
 import { readLocalFile, type LocalFile } from './local-file.ts';
-import { readLocalRatesOf } from './local-rates.ts';
+import { readLocalRatesOf } from './tax-rates.ts';
 
 /** Number of a state's local rates that a file would add, remove, or keep. */
 export interface LocalDifference {

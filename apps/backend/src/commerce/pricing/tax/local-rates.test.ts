@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { checkoutHandlers } from '../../cart/checkout/checkout-handlers.ts';
 import { importLocalRates, previewLocalRates } from './import-local.ts';
 import { localFile, readLocalFile } from './local-file.ts';
-import { countLocalRates, readLocalRatesOf } from './local-rates.ts';
+import { countLocalRates, readLocalRatesOf } from './tax-rates.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { audit, type StaffChange } from '../../../audit/audit.ts';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { toKept } from './kept-rates.ts';
-import { readTaxPeriods } from './tax-rates.ts';
+import { readTaxPeriods, toKept } from './tax-rates.ts';
 
 export interface TaxRatesChange extends StaffChange {
   state: string;

@@ -1,7 +1,7 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { LocalRate } from '@cerulean/rules/local-tax';
-import type { TaxAmounts } from '@cerulean/rules/pricing';
-import type { TaxPeriod, TaxRates } from '@cerulean/rules/tax';
+import type { TaxAmounts, TaxRule, TaxRules } from '@cerulean/rules/pricing';
+import { type TaxPeriod, type TaxRates, taxRatesOn, taxRulesFor } from '@cerulean/rules/tax';
 
 declare module '../../http/handler.ts' {
   interface Commerce {
@@ -95,3 +95,17 @@ export class TaxAway extends Error {
 
 /** Id of the delivery among the lines of a {@link TaxBack}. */
 export const SHIPPING_LINE = 'shipping';
+
+/** Used if a tax service determines the tax on devices and delivery, so no configured rate applies to them. */
+const RECKONED_ELSEWHERE: TaxRule = { millionths: 0, included: false };
+
+/**
+ * Returns a sale's tax rules, or `null` if they are unknown because a delivery goes to a state without rates in the
+ * table. A service knows every place, but only sales taxes, not communications taxes, so plans keep the table's rate.
+ */
+export function taxRulesAt(provider: TaxProvider, question: TaxQuestion | null, delivered: boolean): TaxRules | null {
+  if (provider.kind === 'rates') return taxRulesFor(question && provider.rates(question), delivered);
+  if (question === null) return taxRulesFor(null, delivered);
+  const plan = taxRatesOn(question.periods, question.day).plan ?? { millionths: 0, included: true };
+  return { product: RECKONED_ELSEWHERE, plan, shipping: RECKONED_ELSEWHERE };
+}

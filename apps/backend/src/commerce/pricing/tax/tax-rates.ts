@@ -1,9 +1,51 @@
-import { usStateCodes, usStates, type UsState } from '@cerulean/contract/us-states';
+import { type UsState, usStateCodes, usStates } from '@cerulean/contract/us-states';
+import { type LocalRate, placesOfZip } from '@cerulean/rules/local-tax';
+import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 import type { TaxPeriod } from '@cerulean/rules/tax';
 import { TODAY } from '../../catalog/plan-tax-on-top.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { fromKeptPeriods, type Kept } from './kept-rates.ts';
+
+/**
+ * A tax rate as stored in rows. The previous release reads and writes only `rate`, in basis points. If both fields are
+ * set, `millionths` counts. One release later, nothing reads `rate` anymore, and it can be removed.
+ */
+export type Kept<Rule extends TaxRule> = Omit<Rule, 'millionths'> & { rate?: number; millionths?: number };
+
+/** Tax rules of an order or a cart as stored in rows. */
+export type KeptRules = Readonly<Record<keyof TaxRules, Kept<TaxRule>>>;
+
+/** Converts millionths to basis points, rounded half up. */
+export function basisPointsOf(millionths: number): number {
+  return Number((BigInt(millionths) + 50n) / 100n);
+}
+
+/** Converts a stored rate to a tax rule. */
+export function fromKept<Rule extends TaxRule>({ rate = 0, millionths = rate * 100, ...rest }: Kept<Rule>): Rule {
+  return { ...rest, millionths } as unknown as Rule;
+}
+
+/** Converts a tax rule to its stored form. */
+export function toKept<Rule extends TaxRule>(rule: Rule): Kept<Rule> {
+  return { ...rule, rate: basisPointsOf(rule.millionths) };
+}
+
+/** Converts a region's stored tax rates. */
+export function fromKeptPeriods(periods: readonly Kept<TaxPeriod>[]): TaxPeriod[] {
+  return periods.map((period) => fromKept<TaxPeriod>(period));
+}
+
+/** Converts the stored tax rules of an order or a cart. */
+export function fromKeptRules({ product, plan, shipping }: KeptRules): TaxRules {
+  return { product: fromKept(product), plan: fromKept(plan), shipping: fromKept(shipping) };
+}
+
+/** Returns the tax rules of an order or a cart as JSON text for their column, or `null` if they are unknown. */
+export function keptRules(rules: TaxRules | null): string | null {
+  if (rules === null) return null;
+  const { product, plan, shipping } = rules;
+  return JSON.stringify({ product: toKept(product), plan: toKept(plan), shipping: toKept(shipping) });
+}
 
 export interface TaxRateRow {
   state: UsState;
@@ -70,4 +112,46 @@ export async function listTaxRates(q: Queryable): Promise<TaxRateRow[]> {
 export async function readTaxRateHistory(q: Queryable, state: string): Promise<TaxRateHistoryRow[]> {
   const rows = await q.query(history, [state]);
   return rows.map((row) => ({ ...row, before: fromKeptPeriods(row.before), after: fromKeptPeriods(row.after) }));
+}
+
+const COLUMNS = `l.state, lower(l.zips)::int as "zipFrom", (upper(l.zips) - 1)::int as "zipTo", l.jurisdiction, l.millionths,
+  l.on_shipping as "onShipping", l.from_day as "from", l.until_day as "until"`;
+
+/** Reads the local rates of the places from $2 to $3. See {@link readLocalRates}. */
+export const selectLocalRates = sql<LocalRate>(
+  'tax.local-at',
+  `select ${COLUMNS} from tax_local_rate l where l.state = $1 and l.zips @> int8range($2, $3, '[]')`,
+);
+/** Reads all local rates of these states, in the row order of an exported file. */
+export const readLocalRatesOf = sql<LocalRate>(
+  'tax.local-of',
+  `select ${COLUMNS} from tax_local_rate l where l.state = any($1)
+    order by l.state, l.jurisdiction, lower(l.zips), upper(l.zips), l.from_day nulls first`,
+);
+const countByState = sql<{ state: string; rates: number; jurisdictions: number }>(
+  'tax.local-count',
+  `select state, count(*)::int as rates, count(distinct lower(jurisdiction))::int as jurisdictions
+     from tax_local_rate group by state`,
+);
+
+/** Reads the local rates of a place, including past and future rates. */
+export async function readLocalRates(q: Queryable, state: string, zip: string): Promise<LocalRate[]> {
+  const places = placesOfZip(zip);
+  return places ? q.query(selectLocalRates, [state, places.first, places.last]) : [];
+}
+
+export interface LocalCount {
+  state: UsState;
+  name: string;
+  rates: number;
+  jurisdictions: number;
+}
+
+/** Counts each state's local rates, including states that have none. */
+export async function countLocalRates(q: Queryable): Promise<LocalCount[]> {
+  const counted = new Map((await q.query(countByState)).map((row) => [row.state, row]));
+  return usStateCodes.map((state) => {
+    const { rates = 0, jurisdictions = 0 } = counted.get(state) ?? {};
+    return { state, name: usStates[state], rates, jurisdictions };
+  });
 }

@@ -3,8 +3,8 @@ import type { Settings } from '@cerulean/contract/settings';
 import { hostOf } from '../../../../operations/stripe-host.ts';
 import {
   SHIPPING_LINE,
-  TaxAway,
   type TaxAnswer,
+  TaxAway,
   type TaxBack,
   type TaxBasket,
   type TaxLineBack,
