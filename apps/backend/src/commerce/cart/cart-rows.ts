@@ -8,7 +8,7 @@ import { columnList } from '../db/columns.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from './under-review.ts';
 import { IS_PENDING, UNDER_REVIEW } from './under-review.ts';
-import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../pricing/promotions/offered.ts';
+import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../pricing/promotions/offered-promotions.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
 import { SPENDABLE } from '../pricing/points/spendable.ts';
 import type { Offered } from '../pricing/shipping/sent.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { usesOfPerson } from './same-person.ts';
+import { usesOfPerson } from './offered-promotions.ts';
 
 /** A promotion used by an order, and its discount in minor units. */
 export interface Use {

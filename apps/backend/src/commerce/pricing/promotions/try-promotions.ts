@@ -4,8 +4,7 @@ import type { PromotionReason, Reduction } from '@cerulean/rules/promotions';
 import type { TryBody } from '@cerulean/contract/promotions';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { OFFERED_PROMOTIONS, obstacleTo, type OfferedPromotion } from './offered.ts';
-import { promotionsFor } from './price-promotions.ts';
+import { obstacleTo, OFFERED_PROMOTIONS, type OfferedPromotion, promotionsFor } from './offered-promotions.ts';
 
 interface SoldSku {
   sku: string;

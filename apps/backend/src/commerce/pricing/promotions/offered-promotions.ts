@@ -1,0 +1,87 @@
+import type { PricedParts } from '@cerulean/rules/pricing';
+import type { Promotion, PromotionReason } from '@cerulean/rules/promotions';
+
+/**
+ * SQL: the orders of the cart `c`'s owner: those of the owner's account, and of other accounts with the same mailbox,
+ * or with the same name and address. Accounts are free and need no confirmed email, so they do not identify a person.
+ */
+const ORDERS_OF_PERSON = `(
+  select w.id from customer_order w where w.user_id = c.owner_id and w.paid_at is not null
+  union select w.id from customer_order w where w.user_id = c.owner_id and w.paid_at is null
+  union select x.order_id from order_person x where mailbox(x.email) = mailbox(c.email)
+  union select x.order_id from order_person x where doorstep(x.name, x.delivery) = doorstep(c.name, c.delivery)) person`;
+
+/** SQL: whether the person of the cart `c` has a paid order. Looks up each by key, as a join would read all orders. */
+const HAS_PAID_ORDER = `exists (select 1 from ${ORDERS_OF_PERSON}
+  where (select o.paid_at from customer_order o where o.id = person.id) is not null)`;
+
+/**
+ * SQL: how often the person of the cart `c` has used the promotion `p`.
+ * @param which an additional condition on `u`, the use
+ */
+export const usesOfPerson = (which = 'true'): string => `(select coalesce(sum((select count(*) from promotion_use u
+    where u.order_id = person.id and u.promotion_id = p.id and ${which})), 0) from ${ORDERS_OF_PERSON})`;
+
+/** A promotion as the cart query reads it, with the facts about this cart that need the database. */
+export interface OfferedPromotion extends Promotion {
+  startsAt: string | null;
+  endsAt: string | null;
+  /** The limit that was reached, by all buyers or by this one. Uses held by this cart are not counted. */
+  limit: 'used_up' | 'used_by_you' | null;
+  /** `false` if the promotion requires a first order, but the person has a paid order under any account. */
+  isFirstOrder: boolean;
+}
+
+/**
+ * SQL: the automatic promotions and the promotion with the cart `c`'s code, as one JSON value. An unknown buyer is
+ * treated as a new customer. The price is calculated again once the buyer signs in.
+ */
+export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
+    'effect', p.effect, 'conditions', p.conditions, 'combines', p.combines, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
+    'limit', case
+      when p.max_uses is not null and p.used - (
+        select count(*) from promotion_use u
+         where u.promotion_id = p.id and u.user_id = c.owner_id and u.cart_id = c.id and u.paid_at is null) >= p.max_uses
+        then 'used_up'
+      when p.max_per_customer is not null
+        and ${usesOfPerson('(u.cart_id <> c.id or u.paid_at is not null)')} >= p.max_per_customer
+        then 'used_by_you' end,
+    'isFirstOrder', case when (p.conditions->>'firstOrder')::boolean then not ${HAS_PAID_ORDER} else true end) order by p.id), '[]')
+   from promotion p where p.active and (p.code is null or p.code = c.promo_code))`;
+
+/** Returns why a promotion is unavailable to everyone or to this buyer, whatever the cart contains, or else `null`. */
+export function obstacleTo({ startsAt, endsAt, limit }: OfferedPromotion, now: Date): PromotionReason | null {
+  if (startsAt !== null && new Date(startsAt) > now) return 'not_yet';
+  if (endsAt !== null && new Date(endsAt) <= now) return 'over';
+  return limit;
+}
+
+/** A cart's code. `reason` says why it gives no discount, and `minimum` is the required amount if it is the reason. */
+export interface CartCode {
+  code: string;
+  reason: PromotionReason | null;
+  minimum: number | null;
+}
+
+/** Returns the promotions that a cart can currently use, and whether the order counts as the buyer's first order. */
+export function promotionsFor(
+  offered: readonly OfferedPromotion[],
+  now: Date,
+): { usable: readonly Promotion[]; isFirstOrder: boolean } {
+  const usable = offered.filter((promotion) => obstacleTo(promotion, now) === null);
+  return { usable, isFirstOrder: usable.every((promotion) => promotion.isFirstOrder) };
+}
+
+/** Returns the cart's promo code as the buyer sees it, or `null` if there is none. A switched-off code is `over`. */
+export function codeOf(
+  code: string | null,
+  offered: readonly OfferedPromotion[],
+  priced: Pick<PricedParts, 'refused'>,
+  now: Date,
+): CartCode | null {
+  if (code === null) return null;
+  const promotion = offered.find((each) => each.code === code);
+  if (!promotion) return { code, reason: 'over', minimum: null };
+  const reason = obstacleTo(promotion, now) ?? priced.refused.get(promotion.id) ?? null;
+  return { code, reason, minimum: reason === 'minimum' ? promotion.conditions.minimum : null };
+}
