@@ -7,7 +7,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { INVOICES, type InvoiceRow, toInvoices } from './invoice-number.ts';
 import type { KeptRules } from '../pricing/tax/tax-rates.ts';
-import { EARNS } from '../pricing/points/earned.ts';
+import { EARNS } from '../pricing/points/accrue-rewards.ts';
 import { BUYER_FACTS, ITEM, PERSON } from './order-columns.ts';
 import type { SnapshotItem } from './snapshot.ts';
 import type { Goods, ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';

@@ -8,7 +8,7 @@ import { lockOrder, recordEvent, type Actor, type OrderRow } from '../order/orde
 import { addTask } from '../outbox/outbox.ts';
 import { holdKitsAgain, releaseKits } from '../stock/kits/kit-holds.ts';
 import { holdPromotionsAgain, releasePromotions } from '../pricing/promotions/promotion-holds.ts';
-import { holdPointsAgain, releasePoints } from '../pricing/points/point-holds.ts';
+import { holdPointsAgain, releasePoints } from '../pricing/points/spend-points.ts';
 import { heldQuantities, lockStock, releaseStock, reserveStock, shortages } from '../stock/holds.ts';
 import {
   checkLater,

@@ -18,7 +18,7 @@ import {
 } from '../order/order-store.ts';
 import { askForLines, askLines } from './ask-for-lines.ts';
 import { spendPromotions } from '../pricing/promotions/promotion-holds.ts';
-import { spendPoints } from '../pricing/points/point-holds.ts';
+import { spendPoints } from '../pricing/points/spend-points.ts';
 import { addTasks, addTasksStep, birthIn, taskValues, type NewTask } from '../outbox/outbox.ts';
 import { sellStock } from '../stock/holds.ts';
 import { attemptMove, moveAttempt, updateAttempt, type AttemptRow } from './attempt-store.ts';

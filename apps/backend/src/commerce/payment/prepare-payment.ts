@@ -18,7 +18,7 @@ import { type OrderRow, moveOrder, placeOrder, placedOrderOfCart } from '../orde
 import { type Snapshot, kitsOf, snapshotOf } from '../order/snapshot.ts';
 import type { Referral } from '../partner/referral.ts';
 import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promotion-holds.ts';
-import { freePoints, holdPoints } from '../pricing/points/point-holds.ts';
+import { freePoints, holdPoints } from '../pricing/points/spend-points.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
 import { type HashedBasket, openFiling, type TaxQuote } from '../pricing/tax/tax-quotes.ts';

@@ -1,7 +1,17 @@
-import { pointsBack, pointsFor, pointsReturned, type EarnRule } from '@cerulean/rules/points';
+import { type EarnRule, pointsBack, pointsFor, pointsReturned } from '@cerulean/rules/points';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { EARNING, RULE_OF_ORDER } from './earned.ts';
+
+/** SQL: the amount from which the points of the order `o` are calculated. */
+const EARNING = `greatest(o.products + o.plans - o.goods_off - o.points_off, 0)`;
+
+/** SQL: the newest rules from before the payment of the order `o`. */
+const RULE_OF_ORDER = `select * from reward_rule where changed_at <= o.paid_at order by version desc limit 1`;
+
+/** SQL: the earning rules and eligible amount of the paid order `o`, as JSON. `null` if it belongs to no account. */
+export const EARNS = `case when o.user_id is not null then (
+  select json_build_object('isOn', r.is_on, 'points', r.points, 'per', r.per, 'minimum', r.minimum, 'goods', ${EARNING})
+    from (${RULE_OF_ORDER}) r) end`;
 
 /** First key of the advisory lock. Any number works that no other two-key lock uses as its first key. */
 const LOCK = 7_210_063;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { lockPoints } from './accrue-rewards.ts';
-import { CAN_PAY, COMES, LEFT } from './spendable.ts';
+import { CAN_PAY, COMES, LEFT } from './spend-points.ts';
 
 /** Maximum number of entries to expire, and of balances to add up again, in one pass. */
 export const EXPIRY_BATCH = 100;

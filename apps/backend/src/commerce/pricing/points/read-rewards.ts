@@ -1,7 +1,7 @@
 import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { LEFT, VESTS_AT } from './spendable.ts';
+import { LEFT, VESTS_AT } from './spend-points.ts';
 
 const PAGE_SIZE = 20;
 

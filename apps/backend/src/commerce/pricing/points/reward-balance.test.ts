@@ -12,8 +12,7 @@ import { openTestTables } from '../../migrations/test-tables.ts';
 import { newOrderNumber } from '../../order/order-number.ts';
 import { accrueRewards } from './accrue-rewards.ts';
 import { expirePoints, updateBalances } from './expire-points.ts';
-import { freePoints, holdPoints, releasePoints, spendPoints } from './point-holds.ts';
-import { CAN_PAY, LEFT } from './spendable.ts';
+import { CAN_PAY, freePoints, holdPoints, LEFT, releasePoints, spendPoints } from './spend-points.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
