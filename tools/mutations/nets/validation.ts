@@ -50,7 +50,7 @@ export const validation: readonly Net[] = [
   {
     id: 'M59',
     name: 'the escapes in mails',
-    file: 'apps/backend/src/commerce/mail/markup.ts',
+    file: 'apps/backend/src/commerce/mail/mail-html.ts',
     from: "if (typeof part === 'string') return escapeText(part);",
     to: "if (typeof part === 'string') return part;",
     test: 'apps/backend/src/commerce/staff/mail-texts/mails.test.ts',

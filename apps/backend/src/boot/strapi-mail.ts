@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import type { Mailer } from '../commerce/mail/mail.ts';
-import { escapeText } from '../commerce/mail/markup.ts';
+import { escapeText } from '../commerce/mail/mail-html.ts';
 
 /** Fields of an email that Strapi passes to its provider. We always use our own sender, whichever Strapi sets. */
 const strapiMail = z.object({

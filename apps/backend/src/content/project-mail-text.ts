@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
 import type { Queryable } from '../commerce/db/db.ts';
 import { MAIL_KINDS, type MailKindName } from '../commerce/mail/texts/mail-kinds.ts';
-import { writeMailText } from '../commerce/mail/texts/mail-copy.ts';
-import { problemOf } from '../commerce/mail/texts/template.ts';
+import { problemOf, writeMailText } from '../commerce/mail/texts/mail-copy.ts';
 
 export const MAIL_TEXT = 'api::mail-text.mail-text';
 

@@ -4,8 +4,7 @@ import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
 import { notice } from '../mail/notice.ts';
 import type { MailShop, Written } from '../mail/mail.ts';
-import { defaultCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
-import type { Said } from '../mail/texts/template.ts';
+import { defaultCopy, type MailCopy, type Said } from '../mail/texts/mail-copy.ts';
 
 /** The event behind an email. `ready`: the line can connect now · `active`: it has connected for the first time. */
 export type LineMail =

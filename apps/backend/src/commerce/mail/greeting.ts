@@ -1,4 +1,21 @@
-import { plainName } from './plain-name.ts';
+/** Matches a URL scheme, `www.`, an email address, a path, or anything that looks like a domain. */
+const LINK_LIKE = /:\/\/|www\.|[@/\\]|[^\s.]\.[^\s.]{2,}/iu;
+/** Matches as many digits as a phone number has. Email clients turn phone numbers into links, and scammers use them. */
+const NUMBER_LIKE = /(?:\d\D*){7}/;
+
+/**
+ * Returns a name or company for use in emails, or an empty string if email clients would turn it into a link, because
+ * anyone could send such a link to strangers in our name. Initials and titles (`J. R. Hart`, `Dr. Day`) are kept.
+ */
+export function plainName(text: string): string {
+  // Browsers treat full-width and ideographic dots in domain names as ordinary dots.
+  const read = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u3002\uff0e\uff61\u2024]/g, '.')
+    .replace(/\p{Nd}/gu, '0');
+  return LINK_LIKE.test(read) || NUMBER_LIKE.test(read) ? '' : text;
+}
 
 /** Matches a text that already begins with a greeting. */
 const GREETING = /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day))\b/i;

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import type { Settings } from '@cerulean/contract/settings';
 import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './greeting.ts';
 
 /** The shop's data that emails show or link to. */
 export interface MailShop {

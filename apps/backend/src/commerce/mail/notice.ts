@@ -1,8 +1,7 @@
 import { greeted } from './greeting.ts';
 import type { MailShop, Written } from './mail.ts';
-import { button, exact, headline, layout, paragraph, section } from './mail-layout.ts';
-import { markup } from './markup.ts';
-import type { Said } from './texts/template.ts';
+import { button, exact, headline, layout, markup, paragraph, section } from './mail-html.ts';
+import type { Said } from './texts/mail-copy.ts';
 
 /** Footer that explains why staff get an email. */
 export const TO_STAFF = 'You get this mail because your address stands in the settings of the shop, as STAFF_MAIL.';

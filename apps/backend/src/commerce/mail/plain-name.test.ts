@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainName } from './plain-name.ts';
+import { plainName } from './greeting.ts';
 
 it.each([
   'https://evil.example/win',

@@ -1,7 +1,6 @@
 import type { MailShop, Written } from '../mail/mail.ts';
-import { plainName } from '../mail/plain-name.ts';
-import { headline, layout, paragraph, section, verdict } from '../mail/mail-layout.ts';
-import { markup } from '../mail/markup.ts';
+import { plainName } from '../mail/greeting.ts';
+import { headline, layout, markup, paragraph, section, verdict } from '../mail/mail-html.ts';
 import type { ApplicationState } from './application-state.ts';
 import { type Application, readApplication } from './applications.ts';
 import type { Commerce } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import type { MailShop, Written } from '../mail/mail.ts';
 import { notice, TO_STAFF } from '../mail/notice.ts';
-import { defaultCopy, type MailCopy, loadMailCopy } from '../mail/texts/mail-copy.ts';
+import { defaultCopy, loadMailCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail-options.ts';

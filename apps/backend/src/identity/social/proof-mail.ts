@@ -1,8 +1,7 @@
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import type { MailOptions } from '../../commerce/mail/mail-options.ts';
-import { exact, headline, layout, paragraph, section } from '../../commerce/mail/mail-layout.ts';
-import { markup } from '../../commerce/mail/markup.ts';
+import { exact, headline, layout, markup, paragraph, section } from '../../commerce/mail/mail-html.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
 import { logInCode } from './log-in-code.ts';

@@ -1,6 +1,6 @@
 import { momentText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
-import { escapeText, markup, type Markup } from '../../commerce/mail/markup.ts';
+import { escapeText, markup, type Markup } from '../../commerce/mail/mail-html.ts';
 import type { Holding, Row } from './collect.ts';
 
 /** Facts that the copy's readable page shows about the copy itself. */

@@ -2,7 +2,7 @@ import { dateText } from '@cerulean/rules/days';
 import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
 import type { MailShop, Written } from '../../commerce/mail/mail.ts';
 import { notice } from '../../commerce/mail/notice.ts';
-import type { Said } from '../../commerce/mail/texts/template.ts';
+import type { Said } from '../../commerce/mail/texts/mail-copy.ts';
 import type { Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@cerulean/contract/orders';
 import { formatMoney } from '@cerulean/rules/money';
 import { earnedText } from '@cerulean/rules/earned-text';
 import type { MailShop, Written } from '../../mail/mail.ts';
-import { plainName } from '../../mail/plain-name.ts';
+import { plainName } from '../../mail/greeting.ts';
 import {
   bill,
   billRow,
@@ -11,11 +11,11 @@ import {
   heading,
   headline,
   layout,
+  markup,
   paragraph,
   section,
   verdict,
-} from '../../mail/mail-layout.ts';
-import { markup } from '../../mail/markup.ts';
+} from '../../mail/mail-html.ts';
 import { defaultCopy, type MailCopy, mailCopyOf, readMailTexts } from '../../mail/texts/mail-copy.ts';
 import { billLines, nextSteps, planNote, plansOf } from '../order-labels.ts';
 import { readAccountWithoutPassword, setPasswordPath } from '../../../identity/mails/set-password-link.ts';

@@ -1,7 +1,6 @@
 import { formatMoney } from '@cerulean/rules/money';
 import type { MailShop, Written } from '../../mail/mail.ts';
-import { exact, headline, layout, paragraph, section, verdict } from '../../mail/mail-layout.ts';
-import { markup } from '../../mail/markup.ts';
+import { exact, headline, layout, markup, paragraph, section, verdict } from '../../mail/mail-html.ts';
 import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
 
 export interface RefundFacts {

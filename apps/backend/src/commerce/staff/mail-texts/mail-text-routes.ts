@@ -5,7 +5,7 @@ import { found, refused, route, type Answer, type Asked, type StaffRoute } from 
 import { createMailer, senderName } from '../../mail/mail.ts';
 import { MAIL_KIND_NAMES, mailKind } from '../../mail/texts/mail-kinds.ts';
 import { sampleMail } from './sample-mail.ts';
-import { problemOf } from '../../mail/texts/template.ts';
+import { problemOf } from '../../mail/texts/mail-copy.ts';
 
 const kind = z.enum(MAIL_KIND_NAMES, 'Choose which mail it is');
 const words = (most: number) =>

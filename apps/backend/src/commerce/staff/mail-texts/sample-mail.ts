@@ -10,8 +10,7 @@ import { lowStockMail } from '../../stock/low-stock-task.ts';
 import { refundMail } from '../../payment/mails/refund-mail.ts';
 import { sampleValues, type MailKindName } from '../../mail/texts/mail-kinds.ts';
 import { ADA, LINE, ORDER, PHONE, REPLACEMENT, REQUEST, SHIPMENT } from './sample-order.ts';
-import { fill, type MailTemplate, type Said } from '../../mail/texts/template.ts';
-import type { MailCopy } from '../../mail/texts/mail-copy.ts';
+import { fill, type MailCopy, type MailTemplate, type Said } from '../../mail/texts/mail-copy.ts';
 
 const WORDS = { code: 'sample', when: 'November 22, 2026 at 10:14 AM UTC', browser: 'Chrome on Android' };
 

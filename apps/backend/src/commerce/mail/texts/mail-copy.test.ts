@@ -5,8 +5,7 @@ import { requestMail } from '../../fulfillment/mails/after-payment-mails.ts';
 import { MAIL_KIND_NAMES, sampleValues } from './mail-kinds.ts';
 import { sampleMail } from '../../staff/mail-texts/sample-mail.ts';
 import { ADA, ORDER, REQUEST } from '../../staff/mail-texts/sample-order.ts';
-import { mailCopyWith } from './mail-copy.ts';
-import { fill, problemOf } from './template.ts';
+import { fill, mailCopyWith, problemOf } from './mail-copy.ts';
 
 const SHOP = {
   name: 'Cerulean & Sons',
