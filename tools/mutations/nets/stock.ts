@@ -51,7 +51,7 @@ export const stock: readonly Net[] = [
   {
     id: 'M19',
     name: 'the promise of a SIM kit to one payment attempt at a time',
-    file: 'apps/backend/src/commerce/stock/kits/kit-holds.ts',
+    file: 'apps/backend/src/commerce/stock/holds.ts',
     from: "and state = 'in_stock' and held_by is null order by code",
     to: "and state = 'in_stock' order by code",
     test: 'apps/backend/src/commerce/line/kits/kits.test.ts',

@@ -1,8 +1,7 @@
 import type { ChangeItemBody } from '@cerulean/contract/cart';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import type { Tx } from '../db/db.ts';
-import { assignments, valuesFrom } from '../db/columns.ts';
-import { sql, type Named } from '../db/statement.ts';
+import { assignments, type Named, sql, valuesFrom } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { PlanRow } from './item-rows.ts';

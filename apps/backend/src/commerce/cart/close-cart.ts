@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
-import { columnList } from '../db/columns.ts';
-import { sql } from '../db/statement.ts';
+import { columnList, sql } from '../db/statement.ts';
 import { saveMessages } from './cart-messages.ts';
 import { TYPED_COLUMNS } from './cart-rows.ts';
 import { recount } from './change-cart.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Tx } from '../db/db.ts';
-import { type ColumnsOf, columnList, valueList, valuesFrom } from '../db/columns.ts';
-import { type Named, sql } from '../db/statement.ts';
+import { columnList, type ColumnsOf, type Named, sql, valueList, valuesFrom } from '../db/statement.ts';
 import type { CheckedPlan } from './plan-choice.ts';
 import type { SellableProduct } from './sellable.ts';
 import type { z } from 'zod';

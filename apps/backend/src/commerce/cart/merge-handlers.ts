@@ -1,8 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { retryOnDuplicate } from '../db/database-errors.ts';
 import type { Tx } from '../db/db.ts';
-import { firstOf } from '../db/columns.ts';
-import { sql } from '../db/statement.ts';
+import { firstOf, sql } from '../db/statement.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rules } from '../../identity/limits/rules.ts';
-import { envelope } from '../http/envelope.ts';
+import { envelope } from '../http/result.ts';
 import { cartHandlers } from './cart-handlers.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
-import { assignments, columnList, emptied, firstOf, fromJson, jsonOf, valueList, valuesFrom } from './columns.ts';
-import { declaredStatements, sql, valuesOf, type Named } from './statement.ts';
+import {
+  assignments,
+  columnList,
+  declaredStatements,
+  emptied,
+  firstOf,
+  fromJson,
+  jsonOf,
+  type Named,
+  sql,
+  valueList,
+  valuesFrom,
+  valuesOf,
+} from './statement.ts';
 
 const COLUMNS = ['email', 'name'];
 

@@ -4,8 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { serveFirst } from './fast-path.ts';
-import { refuse } from './result.ts';
-import { envelope } from './envelope.ts';
+import { envelope, refuse } from './result.ts';
 import type { Incoming, Route } from './serve.ts';
 
 const lines = vi.hoisted(() => [] as { method: string; path: string; status: number; requestId: string }[]);

@@ -3,10 +3,9 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { judgePath, namesOneHost, pathOf } from '@cerulean/contract/request-path';
 import { parse } from 'qs';
 import { currentRequest, logRequest } from '../../operations/log-format.ts';
-import { envelope, type Reply } from './envelope.ts';
+import { envelope, refuse, type Reply } from './result.ts';
 import type { Log } from './handler.ts';
 import { MAYBE_UNSTORABLE, parseBody, readText, UnreadableBody } from './json-body.ts';
-import { refuse } from './result.ts';
 import { findRoute, indexRoutes } from './route-index.ts';
 import type { Route } from './serve.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from '../db/statement.ts';
-import { envelope, type Reply } from './envelope.ts';
+import { envelope, refuse, type Reply } from './result.ts';
 import type { Commerce } from './handler.ts';
-import { refuse } from './result.ts';
 
 const ping = sql<{ one: number }>('http.ready', 'select 1 as one');
 

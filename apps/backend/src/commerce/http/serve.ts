@@ -2,9 +2,8 @@ import { type Operation, type OperationId, operations } from '@cerulean/contract
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { readSession, useSession } from '../../identity/sessions/session-store.ts';
 import { type TokenClaims, bearerOf, readToken } from '../../identity/sessions/token.ts';
-import { type Reply, envelope } from './envelope.ts';
+import { envelope, ok, type Refusal, refuse, type Reply, type Result } from './result.ts';
 import type { Call, CallParts, CallReaders, Commerce, Handler, UncheckedCall } from './handler.ts';
-import { type Refusal, type Result, ok, refuse } from './result.ts';
 import type { Pattern } from './route-index.ts';
 import { visitorIp } from './visitor.ts';
 import type { Queryable } from '../db/db.ts';

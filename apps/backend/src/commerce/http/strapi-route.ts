@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
-import { envelope, type Reply } from './envelope.ts';
-import type { Refusal } from './result.ts';
+import { envelope, type Refusal, type Reply } from './result.ts';
 import type { Route } from './serve.ts';
 
 /** Body property in which `strapi::body` keeps the unparsed text if `includeUnparsed` is set. */

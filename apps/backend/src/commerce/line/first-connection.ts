@@ -1,6 +1,5 @@
-import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { ASYNC_COMMIT, sql } from '../db/statement.ts';
 import type { Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
 import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import { PlatformError, type Platform } from './provisioning/platform.ts';

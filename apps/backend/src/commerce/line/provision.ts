@@ -1,8 +1,7 @@
 import type { OrderState } from '@cerulean/rules/order-states';
-import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { ASYNC_COMMIT, sql } from '../db/statement.ts';
 import { bundle, does, must, rows, runBundle } from '../db/bundle.ts';
 import type { Param, Tx } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
 import { expedite } from '../order/fulfillment.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';

@@ -1,6 +1,6 @@
 import { BUYER_FIELDS, buyerColumns, FACT_FIELDS, PERSON_FIELDS } from '@cerulean/contract/buyer-fields';
 import type { TaxRules } from '@cerulean/rules/pricing';
-import { jsonOf, type ColumnsOf } from '../db/columns.ts';
+import { type ColumnsOf, jsonOf } from '../db/statement.ts';
 import { keptRules } from '../pricing/tax/tax-rates.ts';
 import type { Snapshot, SnapshotItem, SnapshotPerson } from './snapshot.ts';
 

@@ -1,9 +1,7 @@
 import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
 import type { Queryable, Tx } from '../db/db.ts';
-import { columnList, fromJson, valueList, valuesFrom } from '../db/columns.ts';
-import { sql, type Named } from '../db/statement.ts';
-import type { Referral } from '../partner/referral.ts';
-import { PARTNER_LASTS, TAKES_PART } from '../partner/takes-part.ts';
+import { columnList, fromJson, type Named, sql, valueList, valuesFrom } from '../db/statement.ts';
+import { PARTNER_LASTS, type Referral, TAKES_PART } from '../partner/referral.ts';
 import { newOrderNumber } from './order-number.ts';
 import { ITEM_TYPES, ORDER, PERSON_COLUMNS, personValues, type NewOrder } from './order-columns.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Db } from '../db/db.ts';
-import { createAckBatcher } from './ack-batcher.ts';
+import { createAckBatcher } from './deliver.ts';
 
 afterEach(() => vi.useRealTimers());
 

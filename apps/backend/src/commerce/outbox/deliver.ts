@@ -2,19 +2,19 @@ import pLimit from 'p-limit';
 import { faultPoint } from '../../operations/fault-point.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../http/handler.ts';
-import { createAckBatcher } from './ack-batcher.ts';
-import { backOff, MAX_TRIES } from './back-off.ts';
 import {
   claimTasks,
+  finishTasks,
   holdTask,
+  type Lane,
   laneOf,
   releaseTasks,
   returnTask,
-  type Lane,
   type Task,
   type TaskPayloads,
   type Topic,
 } from './outbox.ts';
+import { backOff, MAX_TRIES } from './queue.ts';
 import { logFailure } from './worker.ts';
 
 /** The result of a handler: `done`, or `again`, the seconds after which to poll an operation still in progress. */
@@ -61,7 +61,7 @@ export interface TaskRunner {
   stop(): Promise<void>;
 }
 
-export interface RunnerOptions {
+interface RunnerOptions {
   db: Db;
   handlers: TaskHandlers;
   log: Log;
@@ -176,4 +176,43 @@ function run(handlers: TaskHandlers, task: Task): Promise<Outcome> {
   // The payload's type belongs to the topic, but TypeScript cannot infer that from the index.
   const handler = handlers[task.topic] as (payload: unknown, task: TaskFacts) => Promise<Outcome>;
   return handler(task.payload, task);
+}
+
+/** Maximum milliseconds that a finished task waits to be recorded with others. Far shorter than the task's lease. */
+const LONGEST = 1_000;
+
+/** Records finished tasks in batches: one statement for all tasks that end within a short time. */
+interface AckBatcher {
+  done(id: number): void;
+  /** Resolves once waiting tasks are recorded. If the process dies first, they run again, as after any crash. */
+  flush(): Promise<void>;
+}
+
+/** @param failed called with the error that kept tasks from being recorded */
+export function createAckBatcher(db: Db, failed: (error: unknown) => void): AckBatcher {
+  let waiting: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.length === 0) return;
+    const ids = waiting;
+    waiting = [];
+    await db.run(finishTasks, [ids]).catch(failed);
+  }
+
+  return {
+    done(id) {
+      waiting.push(id);
+      timer ??= setTimeout(() => void flush(), LONGEST);
+    },
+    flush,
+  };
 }

@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { groundwork } from '../migrations/0010-groundwork.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { backOff, MAX_TRIES } from './back-off.ts';
+import { backOff, MAX_TRIES } from './queue.ts';
 import { createTaskRunner, deliverTasks, type TaskHandlers } from './deliver.ts';
 import { addTask, addTasks, addTaskWithin, takeOwnTasks, type Task } from './outbox.ts';
 import { startLoop } from './worker.ts';

@@ -1,9 +1,8 @@
 import { redact } from '../../operations/redact.ts';
 import { rows } from '../db/bundle.ts';
 import type { Db, Queryable, Tx } from '../db/db.ts';
-import { ASYNC_COMMIT } from '../db/async-commit.ts';
-import { sql } from '../db/statement.ts';
-import { purgerOf } from './purge-done.ts';
+import { ASYNC_COMMIT, sql } from '../db/statement.ts';
+import { purgerOf } from './queue.ts';
 
 /** The channel on which new tasks are announced. */
 export const OUTBOX_CHANNEL = 'outbox';

@@ -1,6 +1,10 @@
 import { DOCUMENT_ID, PARTNER_DAYS } from '@cerulean/rules/limits';
-import type { HeaderOf } from '../http/handler.ts';
+import { hashSecret } from '../../operations/secrets.ts';
 import { isSignatureOf, sign } from '../../operations/signatures.ts';
+import { does } from '../db/bundle.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import type { HeaderOf } from '../http/handler.ts';
 
 /** A visitor's referral: the partner, the time of the visit, and the page of the shop on which they arrived (R17). */
 export interface Referral {
@@ -45,3 +49,40 @@ export function readReferral(header: unknown, now: Date): Referral | null {
 
 /** Reads the referral from the headers of a call. */
 export const referralOf = (header: HeaderOf, now: Date): Referral | null => readReferral(header('x-partner'), now);
+
+/** SQL: how long a visit through a partner counts. */
+export const PARTNER_LASTS = `interval '${PARTNER_DAYS} days'`;
+
+/** SQL: whether the partner `p` has a page and is not paused. Without terms, a partner takes part but earns nothing. */
+export const TAKES_PART = `p.has_page and coalesce(
+  (select t.is_on from partner_terms t where t.partner_id = p.id order by t.version desc limit 1), true)`;
+
+/** The latest visit counts, so an older visit changes nothing, however late its request arrives. */
+const keep = sql(
+  'partners.keep',
+  `update cart c set partner_id = p.id, partner_at = $2, partner_page = $3
+     from partner p
+    where p.id = $1 and c.state = 'open' and c.merged_into is null and (c.partner_at is null or c.partner_at < $2)
+      and (c.id = $4 and c.secret_hash = $5 or c.owner_id = $6 and not c.offered)`,
+);
+
+/** Selects carts: this browser's cart, opened by its secret, or an account's current cart. */
+export interface CartsOf {
+  cartId?: string | null;
+  secret?: string | null;
+  ownerId?: number | null;
+}
+
+/** Records the partner who referred a visitor in the visitor's open carts. The carts' versions stay unchanged. */
+export async function keepPartner(q: Queryable, referral: Referral, carts: CartsOf): Promise<void> {
+  await q.run(keep, partnerValues(referral, carts));
+}
+
+/** The same as a step of a bundle. */
+export const keepPartnerStep = does(keep);
+
+/** Returns the values of {@link keepPartnerStep}. */
+export const partnerValues = (
+  { partnerId, at, page }: Referral,
+  { cartId = null, secret = null, ownerId = null }: CartsOf,
+) => [partnerId, at, page, cartId, secret === null ? null : hashSecret(secret), ownerId] as const;

@@ -2,9 +2,7 @@ import { refuseMissing } from '../catalog/read-addresses.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok } from '../http/result.ts';
 import { sql } from '../db/statement.ts';
-import { keepPartner } from './keep-partner.ts';
-import { referralToken } from './referral.ts';
-import { TAKES_PART } from './takes-part.ts';
+import { keepPartner, referralToken, TAKES_PART } from './referral.ts';
 
 const selectPartner = sql<{ id: string; takesPart: boolean }>(
   'partners.by-slug',

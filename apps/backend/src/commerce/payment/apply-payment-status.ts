@@ -6,10 +6,17 @@ import { sql } from '../db/statement.ts';
 import type { Charge, PaymentStatusReport } from './gateways/gateway.ts';
 import { lockOrder, recordEvent, type Actor, type OrderRow } from '../order/order-store.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { holdKitsAgain, releaseKits } from '../stock/kits/kit-holds.ts';
+import {
+  heldQuantities,
+  holdKitsAgain,
+  lockStock,
+  releaseKits,
+  releaseStock,
+  reserveStock,
+  shortages,
+} from '../stock/holds.ts';
 import { holdPromotionsAgain, releasePromotions } from '../pricing/promotions/promotion-holds.ts';
 import { holdPointsAgain, releasePoints } from '../pricing/points/spend-points.ts';
-import { heldQuantities, lockStock, releaseStock, reserveStock, shortages } from '../stock/holds.ts';
 import {
   checkLater,
   isLive,

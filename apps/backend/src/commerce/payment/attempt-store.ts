@@ -6,8 +6,7 @@ import {
 } from '@cerulean/rules/attempt-states';
 import { after, sourcesOf } from '@cerulean/rules/transitions';
 import type { Queryable } from '../db/db.ts';
-import { ASYNC_COMMIT } from '../db/async-commit.ts';
-import { sql } from '../db/statement.ts';
+import { ASYNC_COMMIT, sql } from '../db/statement.ts';
 import { LIVE } from '../cart/under-review.ts';
 
 /** Why an attempt was closed. `left`: by the buyer · `superseded`: replaced · `refused`: the gateway opened no page. */

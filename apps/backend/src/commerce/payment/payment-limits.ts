@@ -3,9 +3,8 @@ import type { Allowance } from '@cerulean/contract/allowance';
 import { UNSIGNED } from '../../identity/limits/limit.ts';
 import { networkOf } from '../../operations/network.ts';
 import { hashSecret } from '../../operations/secrets.ts';
-import { ASYNC_COMMIT } from '../db/async-commit.ts';
+import { ASYNC_COMMIT, sql } from '../db/statement.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { sql } from '../db/statement.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 
 /** Subject for which payment tries are counted. `address`: the visitor's IP address. */

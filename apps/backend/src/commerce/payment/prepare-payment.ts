@@ -13,16 +13,15 @@ import { retryOnDuplicate } from '../db/database-errors.ts';
 import type { Tx } from '../db/db.ts';
 import { readCheckoutRequest } from './checkout-request.ts';
 import type { CheckoutSessionRequest, Gateway } from './gateways/gateway.ts';
-import { type Refusal, type Result, ok, refuse } from '../http/result.ts';
+import { ok, type Refusal, refuse, type Result } from '../http/result.ts';
 import { type OrderRow, moveOrder, placeOrder, placedOrderOfCart } from '../order/order-store.ts';
 import { type Snapshot, kitsOf, snapshotOf } from '../order/snapshot.ts';
 import type { Referral } from '../partner/referral.ts';
 import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promotion-holds.ts';
 import { freePoints, holdPoints } from '../pricing/points/spend-points.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
-import { holdKits, missingKits } from '../stock/kits/kit-holds.ts';
+import { addUp, holdKits, lockStock, missingKits, reserveStock, shortages, type SkuQuantity } from '../stock/holds.ts';
 import { type HashedBasket, openFiling, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
-import { type SkuQuantity, addUp, lockStock, reserveStock, shortages } from '../stock/holds.ts';
 import { HOLD_RETRY, allowedHold, holdLimitValues, networkKey } from './hold-limits.ts';
 import {
   ATTEMPT_COLUMNS,

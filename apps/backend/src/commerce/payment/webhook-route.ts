@@ -1,7 +1,6 @@
 import { visitorAddress } from '@cerulean/contract/visitor-address';
 import { settings } from '../../operations/settings.ts';
-import { envelope, type Reply } from '../http/envelope.ts';
-import { refuse } from '../http/result.ts';
+import { envelope, refuse, type Reply } from '../http/result.ts';
 import type { Incoming, Route } from '../http/serve.ts';
 import { visitorIp } from '../http/visitor.ts';
 import type { Payments } from './payments.ts';

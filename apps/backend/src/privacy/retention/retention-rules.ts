@@ -1,6 +1,5 @@
 import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
-import { emptied } from '../../commerce/db/columns.ts';
-import { type Statement, plannedForItsValues, sql } from '../../commerce/db/statement.ts';
+import { emptied, plannedForItsValues, sql, type Statement } from '../../commerce/db/statement.ts';
 import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
 
 /** How long the shop keeps one kind of data. The privacy policy shows it, and `run-retention.ts` enforces it. */

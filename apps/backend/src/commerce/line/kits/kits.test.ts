@@ -11,7 +11,7 @@ import { openPayShop, type Buyer, type PayShop } from '../../payment/test-pay-sh
 import { bindKit } from './bind-kit.ts';
 import { findKits } from '../../stock/kits/find-kits.ts';
 import { importKits, readKitFile } from '../../stock/kits/import-kits.ts';
-import { missingKits } from '../../stock/kits/kit-holds.ts';
+import { missingKits } from '../../stock/holds.ts';
 import { kitSheet } from '../../stock/kits/kit-sheet.ts';
 import { newKitCode, qrIdOf, readQrId } from '../../stock/kits/qr-id.ts';
 

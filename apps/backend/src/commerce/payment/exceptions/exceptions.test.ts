@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/statement.ts';
 import { deliverTasks } from '../../outbox/deliver.ts';
-import { MAX_TRIES } from '../../outbox/back-off.ts';
+import { MAX_TRIES } from '../../outbox/queue.ts';
 import { executeRefund } from '../test-execute-refund.ts';
 import { openPayShop, sessionOf, type PayShop } from '../test-pay-shop.ts';
 import { readStaffOrder } from '../../staff/read-staff-order.ts';
