@@ -10,7 +10,7 @@ import { IS_PENDING, UNDER_REVIEW } from './under-review.ts';
 import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../pricing/promotions/offered-promotions.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partner/referral.ts';
 import { SPENDABLE } from '../pricing/points/spend-points.ts';
-import type { Offered } from '../pricing/shipping/sent.ts';
+import type { Offered } from '../pricing/shipping/offered-shipping.ts';
 import { CART_QUOTES, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import type { KeptRules, TaxTable } from '../pricing/tax/tax-rates.ts';
 import { SELLING_VERSION } from '../pricing/selling-facts.ts';

@@ -9,7 +9,7 @@ import type { TaxPlace } from '@cerulean/contract/address';
 import { first, rows, type BundleAnswer } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { type CartCode, codeOf, promotionsFor } from '../pricing/promotions/offered-promotions.ts';
-import { sentTo } from '../pricing/shipping/sent.ts';
+import { sentTo } from '../pricing/shipping/offered-shipping.ts';
 import type { Commerce } from '../http/handler.ts';
 import { fromKeptPeriods, fromKeptRules } from '../pricing/tax/tax-rates.ts';
 import { basketOf, type HashedBasket, type TaxQuote } from '../pricing/tax/tax-quotes.ts';

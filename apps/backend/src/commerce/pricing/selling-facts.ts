@@ -2,7 +2,7 @@ import type { LocalRate } from '@cerulean/rules/local-tax';
 import { PLAN_TAX_ON_TOP, TODAY } from '../catalog/plan-tax-on-top.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { OFFERED, type Offered } from './shipping/sent.ts';
+import { OFFERED, type Offered } from './shipping/offered-shipping.ts';
 import { readLocalRates, type TaxTable } from './tax/tax-rates.ts';
 
 /**

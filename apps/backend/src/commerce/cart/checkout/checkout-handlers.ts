@@ -9,7 +9,7 @@ import { sql } from '../../db/statement.ts';
 import { goWithout } from '../item-writes.ts';
 import { type Result, ok, refuse } from '../../http/result.ts';
 import { openCart } from '../cart-access.ts';
-import { sentTo } from '../../pricing/shipping/sent.ts';
+import { sentTo } from '../../pricing/shipping/offered-shipping.ts';
 import { answerCart, toCart } from '../cart-answer.ts';
 import { loadPricedCart } from '../priced-cart.ts';
 import { keptRules } from '../../pricing/tax/tax-rates.ts';

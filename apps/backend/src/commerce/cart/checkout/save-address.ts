@@ -14,7 +14,7 @@ import { selectItems, type ItemRow } from '../item-rows.ts';
 import { PRICED_CART_STEPS } from '../priced-cart.ts';
 import { bundledHandler, type Call, type Commerce, type Handlers } from '../../http/handler.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
-import { selectOffered, sentTo } from '../../pricing/shipping/sent.ts';
+import { selectOffered, sentTo } from '../../pricing/shipping/offered-shipping.ts';
 import { fromKeptPeriods, keptRules, selectLocalRates, selectTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 import { taxRulesAt } from '../../pricing/tax/tax-provider.ts';
 import { IS_PENDING } from '../under-review.ts';

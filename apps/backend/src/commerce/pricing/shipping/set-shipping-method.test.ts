@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { setShippingMethod } from './set-shipping-method.ts';
-import { selectOffered } from './sent.ts';
+import { selectOffered } from './offered-shipping.ts';
 import { listShippingMethods, readShippingHistory } from './shipping-methods.ts';
 
 const TERMS = {

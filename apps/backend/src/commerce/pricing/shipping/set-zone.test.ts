@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { rateProblemMessage } from './rate-problem-message.ts';
-import { selectOffered } from './sent.ts';
+import { selectOffered } from './offered-shipping.ts';
 import { setZone, type ZoneChange } from './set-zone.ts';
 import { listZones, readZoneHistory, type ZoneTerms } from './shipping-zones.ts';
 

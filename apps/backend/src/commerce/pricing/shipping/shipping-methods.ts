@@ -28,10 +28,6 @@ export const readShippingMethods = sql<ShippingMethod>(
   'shipping.methods',
   'select code, name, detail, price, carries from shipping_method where active order by position, code',
 );
-/** SQL: the offered shipping methods as one JSON value, for embedding in another statement. */
-export const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
-    'price', m.price, 'carries', m.carries) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
-
 /** Reads every shipping method, including those not offered. */
 export const listShippingMethods = sql<ShippingMethodRow>(
   'shipping.all',

@@ -19,10 +19,6 @@ export interface ZoneHistoryRow {
   at: Date;
 }
 
-/** SQL: the places and rates of every zone, in checking order, as one JSON value. `null` if there are no zones. */
-export const ZONES = `(select json_agg(json_build_object('states', z.states, 'zips', z.zips, 'rates', z.rates)
-    order by z.position, z.code) from shipping_zone z)`;
-
 /** Reads every shipping zone, in the order in which zones are checked. */
 export const listZones = sql<ZoneRow>(
   'shipping.zones',

@@ -1,13 +1,19 @@
-import { shippingFor, type Place, type Sent, type ShippingMethod, type ShippingZone } from '@cerulean/rules/shipping';
+import { type Place, type Sent, shippingFor, type ShippingMethod, type ShippingZone } from '@cerulean/rules/shipping';
 import { sql } from '../../db/statement.ts';
-import { OFFERED_METHODS } from './shipping-methods.ts';
-import { ZONES } from './shipping-zones.ts';
 
 /** The offered shipping methods and the zones with prices. `zones` is `null` if prices are the same everywhere. */
 export interface Offered {
   methods: ShippingMethod[];
   zones: ShippingZone[] | null;
 }
+
+/** SQL: the offered shipping methods as one JSON value, for embedding in another statement. */
+const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
+    'price', m.price, 'carries', m.carries) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
+
+/** SQL: the places and rates of every zone, in checking order, as one JSON value. `null` if there are no zones. */
+const ZONES = `(select json_agg(json_build_object('states', z.states, 'zips', z.zips, 'rates', z.rates)
+    order by z.position, z.code) from shipping_zone z)`;
 
 /** SQL: the two columns of {@link Offered}, for embedding in another statement. */
 export const OFFERED = `${OFFERED_METHODS} as methods, ${ZONES} as zones`;
