@@ -16,7 +16,7 @@ const PURCHASE = [
   'pricing/points/accrue-rewards.ts',
   'partner/commissions/accrue-commission.ts',
   'invoice/issue-invoices.ts',
-  'stock/low-stock-task.ts',
+  'stock/low-stock.ts',
   'line/create-lines.ts',
   'line/provision.ts',
   'line/line-tasks.ts',

@@ -1,4 +1,12 @@
+import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
+import type { MailOptions } from '../mail/mail-options.ts';
+import type { MailShop, Written } from '../mail/mail.ts';
+import { notice, TO_STAFF } from '../mail/notice.ts';
+import { defaultCopy, loadMailCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
+import type { TaskHandlers } from '../outbox/deliver.ts';
+import { addTask } from '../outbox/outbox.ts';
 
 /** A SKU whose stock is low. */
 export interface LowStockRow {
@@ -20,3 +28,73 @@ export const listLowStock = sql<LowStockRow>(
     where s.on_hand - s.reserved <= coalesce(s.low_at, $1)
     order by s.on_hand - s.reserved, s.sku limit 500`,
 );
+
+const LOW = `s.on_hand <= coalesce(s.low_at, $2) and s.low_stock_notified_at is null`;
+/** Reads the SKUs of an order that {@link notifyLowStock} would email staff about. */
+export const readLowStock = sql<{ sku: string }>(
+  'stock.low-of-order',
+  `select distinct s.sku from order_item i join stock s on s.sku = i.sku
+    where i.order_id = $1 and i.kind = 'product' and ${LOW} order by s.sku`,
+);
+const mark = sql<{ sku: string }>(
+  'stock.mark-low',
+  `update stock s set low_stock_notified_at = coalesce(s.low_at, $2) where s.sku = $1 and ${LOW} returning s.sku`,
+);
+
+/**
+ * Emails staff after a sale about SKUs that are down to `few` units, or to their own threshold. Sends one email per SKU
+ * until its stock is above the threshold again, even for two concurrent sales.
+ */
+export async function notifyLowStock(db: Db, orderId: string, few: number, at: Date): Promise<void> {
+  for (const { sku } of await db.query(readLowStock, [orderId, few])) {
+    await db.transaction(async (tx) => {
+      if (!(await tx.first(mark, [sku, few]))) return;
+      await addTask(tx, { topic: 'mail.low-stock', key: `${sku}:${at.toISOString()}`, payload: { sku } });
+    });
+  }
+}
+
+/** Builds the email that tells staff about low stock. */
+export function lowStockMail(
+  { sku, left }: { sku: string; left: number },
+  to: string,
+  shop: MailShop & { panelUrl: string },
+  say: MailCopy = defaultCopy,
+): Written {
+  const said = say(
+    'stock-low',
+    { sku, left: String(left) },
+    {
+      subject: `Little is left of ${sku}`,
+      heading: `${left} left of ${sku}`,
+      text: ['We write again once it was filled up and runs low anew.'],
+    },
+  );
+  const link = { label: 'Open the stock', url: `${shop.panelUrl}/admin/stock` };
+  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+}
+
+const selectLeft = sql<{ left: number }>('mail.stock-left', 'select on_hand as left from stock where sku = $1');
+
+/** Creates the handler that emails staff about low stock. */
+export function createLowStockTask(
+  commerce: Pick<Commerce, 'db' | 'log'>,
+  { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,
+): Pick<TaskHandlers, 'mail.low-stock'> {
+  const { db } = commerce;
+  return {
+    'mail.low-stock': async ({ sku }, { key }) => {
+      const stock = staff && (await db.first(selectLeft, [sku]));
+      if (!stock) return 'done';
+      const { left } = stock;
+      const mail = lowStockMail(
+        { sku, left },
+        staff.address,
+        { ...shop, panelUrl: staff.panelUrl },
+        await loadMailCopy(commerce),
+      );
+      await mailer.send(mail, `low-stock.${key.replaceAll(/[^\w-]/g, '.')}`);
+      return 'done';
+    },
+  };
+}

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { sql } from '../../db/statement.ts';
 import { newOrderNumber } from '../../order/order-number.ts';
-import { notifyLowStock } from '../../stock/notify-low-stock.ts';
+import { createLowStockTask, notifyLowStock } from '../../stock/low-stock.ts';
 import type { Written } from '../../mail/mail.ts';
 import type { MailOptions } from '../../mail/mail-options.ts';
-import { createLowStockTask } from '../../stock/low-stock-task.ts';
 import { createNoticeTasks } from './notice-tasks.ts';
 import { loadMailCopy, writeMailText } from '../../mail/texts/mail-copy.ts';
 

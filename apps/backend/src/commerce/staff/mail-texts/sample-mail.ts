@@ -6,7 +6,7 @@ import { lineMail } from '../../line/line-mail.ts';
 import { confirmationMail } from '../../order/mails/confirmation-mail.ts';
 import type { MailShop, Written } from '../../mail/mail.ts';
 import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from '../../payment/mails/notice-mails.ts';
-import { lowStockMail } from '../../stock/low-stock-task.ts';
+import { lowStockMail } from '../../stock/low-stock.ts';
 import { refundMail } from '../../payment/mails/refund-mail.ts';
 import { sampleValues, type MailKindName } from '../../mail/texts/mail-kinds.ts';
 import { ADA, LINE, ORDER, PHONE, REPLACEMENT, REQUEST, SHIPMENT } from './sample-order.ts';
