@@ -4,7 +4,7 @@ import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { untilWaiting } from '../db/test-waits.ts';
-import { setShippingMethod } from '../pricing/shipping/set-shipping-method.ts';
+import { setShippingMethod } from '../pricing/shipping/shipping-methods.ts';
 import { plainPeriods } from '@cerulean/rules/tax';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
 import { readTaxRateHistory } from '../pricing/tax/tax-rates.ts';

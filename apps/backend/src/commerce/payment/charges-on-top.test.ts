@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainPeriods } from '@cerulean/rules/tax';
-import { setShippingMethod } from '../pricing/shipping/set-shipping-method.ts';
-import { setZone } from '../pricing/shipping/set-zone.ts';
+import { setShippingMethod } from '../pricing/shipping/shipping-methods.ts';
+import { setZone } from '../pricing/shipping/shipping-zones.ts';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 

@@ -2,8 +2,7 @@ import { amount, line } from '@cerulean/contract/fields';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
-import { setShippingMethod } from '../pricing/shipping/set-shipping-method.ts';
-import { listShippingMethods, readShippingHistory } from '../pricing/shipping/shipping-methods.ts';
+import { listShippingMethods, readShippingHistory, setShippingMethod } from '../pricing/shipping/shipping-methods.ts';
 import { listZones } from '../pricing/shipping/shipping-zones.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 

@@ -11,8 +11,7 @@ import {
 import { RATE_BY } from '@cerulean/rules/shipping';
 import { z } from 'zod';
 import { rateProblemMessage } from '../pricing/shipping/rate-problem-message.ts';
-import { setZone } from '../pricing/shipping/set-zone.ts';
-import { readZoneHistory } from '../pricing/shipping/shipping-zones.ts';
+import { readZoneHistory, setZone } from '../pricing/shipping/shipping-zones.ts';
 import { deliveryCode } from './delivery-routes.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 

@@ -3,8 +3,7 @@ import { cartHandlers } from '../../cart/cart-handlers.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from '../../cart/test-shop.ts';
 import { putPromotion } from '../promotions/test-promotions.ts';
 import { checkoutHandlers } from '../../cart/checkout/checkout-handlers.ts';
-import { setZone } from './set-zone.ts';
-import { listZones, type ZoneTerms } from './shipping-zones.ts';
+import { listZones, setZone, type ZoneTerms } from './shipping-zones.ts';
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
 const COAST = { ...HOME, city: 'Oakland', state: 'CA', zip: '94607' } as const;

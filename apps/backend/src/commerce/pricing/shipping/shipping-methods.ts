@@ -1,4 +1,6 @@
 import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
+import { audit, type StaffChange } from '../../../audit/audit.ts';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
 /** Settings of a shipping method. `price` is in minor units without tax, and applies if there are no zones. */
@@ -39,3 +41,57 @@ export const readShippingHistory = sql<ShippingHistoryRow>(
   `select before, after, reason, changed_by as "changedBy", changed_at as at
      from shipping_method_change where code = $1 order by id desc limit 100`,
 );
+
+export interface ShippingChange extends StaffChange {
+  code: string;
+  terms: ShippingTerms;
+  /** The values that the staff member saw, so that a concurrent change is not silently overwritten. */
+  expected: ShippingTerms;
+}
+
+/** `changed`: someone else changed it first · `same`: it already has these values · `unknown`: no such method. */
+export type ShippingOutcome =
+  | { ok: true }
+  | { ok: false; why: 'unknown' }
+  | { ok: false; why: 'changed' | 'same'; terms: ShippingTerms };
+
+const lock = sql<ShippingTerms>(
+  'shipping.lock-one',
+  `select name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method where code = $1 for update`,
+);
+const update = sql(
+  'shipping.set',
+  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7
+    where code = $1`,
+);
+const record = sql(
+  'shipping.record',
+  `insert into shipping_method_change (code, before, after, reason, changed_by, changed_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/**
+ * Changes a shipping method, and records who did it and why. Carts show the new price when they are next read, and ask
+ * for consent to it (X06). Carts whose method is no longer offered must choose again. Orders keep their values.
+ */
+export async function setShippingMethod(db: Db, change: ShippingChange): Promise<ShippingOutcome> {
+  const { code, terms, expected, reason, staffId, at } = change;
+  return db.transaction(async (tx): Promise<ShippingOutcome> => {
+    const before = await tx.first(lock, [code]);
+    if (!before) return { ok: false, why: 'unknown' };
+    if (!areEqual(before, expected)) return { ok: false, why: 'changed', terms: before };
+    if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
+    const { name, detail, price, active, carries, shipsFirst } = terms;
+    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst]);
+    await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
+    const fields = FIELDS.filter((name) => before[name] !== terms[name]);
+    await audit(tx, change, { action: 'delivery.change', subject: 'delivery', ids: [code], fields });
+    return { ok: true };
+  });
+}
+
+const FIELDS = ['name', 'detail', 'price', 'active', 'carries', 'shipsFirst'] as const;
+
+function areEqual(one: ShippingTerms, other: ShippingTerms): boolean {
+  return FIELDS.every((name) => one[name] === other[name]);
+}

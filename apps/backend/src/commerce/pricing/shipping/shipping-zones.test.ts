@@ -3,8 +3,7 @@ import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { rateProblemMessage } from './rate-problem-message.ts';
 import { selectOffered } from './offered-shipping.ts';
-import { setZone, type ZoneChange } from './set-zone.ts';
-import { listZones, readZoneHistory, type ZoneTerms } from './shipping-zones.ts';
+import { listZones, readZoneHistory, setZone, type ZoneChange, type ZoneTerms } from './shipping-zones.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const bands = [

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
-import { setShippingMethod } from './set-shipping-method.ts';
+import { listShippingMethods, readShippingHistory, setShippingMethod } from './shipping-methods.ts';
 import { selectOffered } from './offered-shipping.ts';
-import { listShippingMethods, readShippingHistory } from './shipping-methods.ts';
 
 const TERMS = {
   name: 'Next day',
