@@ -4,7 +4,7 @@ import type { writeToken } from '../src/identity/sessions/token.ts';
 import type { startSession } from '../src/identity/sessions/session-store.ts';
 import type { TestStrapi } from './strapi.ts';
 import { qrIdOf } from '../src/commerce/stock/kits/qr-id.ts';
-import { deploymentKeys } from '../src/commerce/stock/kits/lines.ts';
+import { deploymentKeys } from '../src/commerce/stock/kits/line-keys.ts';
 
 /** The code of a SIM kit. */
 const KIT = '0123456789abcdef';

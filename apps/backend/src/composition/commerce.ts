@@ -2,7 +2,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { findSupportPhone } from '../content/read-content.ts';
 import { database } from '../operations/database.ts';
 import { settings } from '../operations/settings.ts';
-import { deploymentKeys } from '../commerce/stock/kits/lines.ts';
+import { deploymentKeys } from '../commerce/stock/kits/line-keys.ts';
 import { createGatewayRegistry, smallestCharge } from '../commerce/payment/gateways/registry.ts';
 import type { CallReaders, Commerce } from '../commerce/http/handler.ts';
 import type { ServeOptions } from '../commerce/http/serve.ts';

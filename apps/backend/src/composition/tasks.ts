@@ -9,7 +9,7 @@ import { bundle, does, first, rows, runBundle } from '../commerce/db/bundle.ts';
 import { soldOrderStep, toOrder } from '../commerce/order/read-order.ts';
 import { endRefundedLines } from '../commerce/line/end-refunded.ts';
 import { createLineTasks } from '../commerce/line/line-tasks.ts';
-import type { MailOptions } from '../commerce/mail/mail-options.ts';
+import type { MailOptions } from '../commerce/mail/mail.ts';
 import { createNoticeTasks } from '../commerce/payment/mails/notice-tasks.ts';
 import { createOrderTasks } from '../commerce/order/mails/confirmation-mail.ts';
 import { createParcelTasks } from '../commerce/fulfillment/mails/after-payment-mails.ts';

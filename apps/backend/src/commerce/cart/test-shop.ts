@@ -7,7 +7,7 @@ import { sql } from '../db/statement.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { Commerce, Handler, Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
-import type { LineKeys } from '../stock/kits/lines.ts';
+import type { LineKeys } from '../stock/kits/line-keys.ts';
 import { openTestTables } from '../migrations/test-tables.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
 import { startSession } from '../../identity/sessions/session-store.ts';

@@ -15,7 +15,7 @@ import { linesOfCart, linesOfOrder, linesOfUser, ownLine, readLines } from './re
 import { requestProfile } from './reissue-esim.ts';
 import { sql } from '../db/statement.ts';
 import { qrIdOf } from '../stock/kits/qr-id.ts';
-import type { LineKeys } from '../stock/kits/lines.ts';
+import type { LineKeys } from '../stock/kits/line-keys.ts';
 
 const select = sql<{ lineId: string; code: string; keyVersion: number }>(
   'lines.own-kits',

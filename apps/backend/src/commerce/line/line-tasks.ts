@@ -1,7 +1,7 @@
 import { bundle, first, runBundle } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
-import type { MailOptions } from '../mail/mail-options.ts';
+import type { MailOptions } from '../mail/mail.ts';
 import type { TaskHandlers, Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { afterFailure, type LineOrder, type Platform } from './provisioning/platform.ts';
 import { replaceSim } from './replacements/replace-sim.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { mailTask, recordLineEvent, type LineActor, type LineRow } from './line-store.ts';
-import type { LineKeys } from '../stock/kits/lines.ts';
+import type { LineKeys } from '../stock/kits/line-keys.ts';
 import { lockNumber } from './number-use.ts';
 import { sealPin } from './pin-vault.ts';
 

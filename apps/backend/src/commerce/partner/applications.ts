@@ -4,8 +4,7 @@ import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
-import type { ApplicationState } from './application-state.ts';
+import { type ListPage, STAFF_PAGE_SIZE } from '../panel/page-size.ts';
 
 export interface Application {
   id: string;
@@ -96,3 +95,6 @@ export async function decideApplication(db: Db, decision: Decision): Promise<boo
     return true;
   });
 }
+
+/** The state of an application to become a partner. The applicant gets a separate email for each state. */
+export type ApplicationState = 'received' | 'accepted' | 'refused';

@@ -1,10 +1,8 @@
-import type { MailShop, Written } from '../mail/mail.ts';
+import type { MailOptions, MailShop, Written } from '../mail/mail.ts';
 import { plainName } from '../mail/greeting.ts';
 import { headline, layout, markup, paragraph, section, verdict } from '../mail/mail-html.ts';
-import type { ApplicationState } from './application-state.ts';
-import { type Application, readApplication } from './applications.ts';
+import { type Application, type ApplicationState, readApplication } from './applications.ts';
 import type { Commerce } from '../http/handler.ts';
-import type { MailOptions } from '../mail/mail-options.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 
 const WORDS: Readonly<Record<ApplicationState, { subject: string; head: string; lines: readonly string[] }>> = {

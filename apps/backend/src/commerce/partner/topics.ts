@@ -1,4 +1,4 @@
-import type { ApplicationState } from './application-state.ts';
+import type { ApplicationState } from './applications.ts';
 
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {

@@ -1,8 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
-import type { MailOptions } from '../mail/mail-options.ts';
-import type { MailShop, Written } from '../mail/mail.ts';
+import type { MailOptions, MailShop, Written } from '../mail/mail.ts';
 import { notice, TO_STAFF } from '../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';

@@ -1,8 +1,7 @@
 import { momentText } from '@cerulean/rules/days';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
-import type { MailShop, Written } from '../../commerce/mail/mail.ts';
-import type { MailOptions } from '../../commerce/mail/mail-options.ts';
+import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
 import { notice } from '../../commerce/mail/notice.ts';
 import { loadMailCopy, type MailCopy, type Said } from '../../commerce/mail/texts/mail-copy.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';

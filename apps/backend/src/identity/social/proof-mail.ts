@@ -1,6 +1,5 @@
 import type { Commerce } from '../../commerce/http/handler.ts';
-import type { MailShop, Written } from '../../commerce/mail/mail.ts';
-import type { MailOptions } from '../../commerce/mail/mail-options.ts';
+import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
 import { exact, headline, layout, markup, paragraph, section } from '../../commerce/mail/mail-html.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import { deriveCode } from '../tokens/derive-code.ts';

@@ -1,12 +1,11 @@
 import { dateText } from '@cerulean/rules/days';
 import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
-import type { MailShop, Written } from '../../commerce/mail/mail.ts';
+import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
 import { notice } from '../../commerce/mail/notice.ts';
 import type { Said } from '../../commerce/mail/texts/mail-copy.ts';
 import type { Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
-import type { MailOptions } from '../../commerce/mail/mail-options.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import { limit } from '../../identity/limits/limit.ts';
 import { isKnown } from '../person/find-person.ts';

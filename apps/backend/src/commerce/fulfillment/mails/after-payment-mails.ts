@@ -2,14 +2,13 @@ import type { ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-p
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
-import type { MailShop, Written } from '../../mail/mail.ts';
+import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import { letter, type MailLink } from '../../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy, type Said } from '../../mail/texts/mail-copy.ts';
 import { itemLabel } from '../../order/order-labels.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { readOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
-import type { MailOptions } from '../../mail/mail-options.ts';
 
 /** Writes the email that tells the buyer of a shipped parcel. Returns `null` if the buyer's data was erased. */
 export function shippedMail(

@@ -3,9 +3,8 @@ import { audit } from '../../../audit/audit.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { lockLineOfItem, recordLineEvent } from '../line-store.ts';
-import type { LineKeys } from '../../stock/kits/lines.ts';
-import { lockKit, lockKitOfItem, type KitRow } from '../../stock/kits/kit-store.ts';
-import { takenBy, typedKit } from '../../stock/kits/typed-kit.ts';
+import type { LineKeys } from '../../stock/kits/line-keys.ts';
+import { type KitRow, lockKit, lockKitOfItem, takenBy, typedKit } from '../../stock/kits/kit-store.ts';
 
 export type BindOutcome =
   | { ok: true; iccid: string }

@@ -1,10 +1,9 @@
 import type { Carrier } from '@cerulean/rules/carriers';
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { lockKit } from '../../stock/kits/kit-store.ts';
-import { takenBy, typedKit } from '../../stock/kits/typed-kit.ts';
+import { lockKit, takenBy, typedKit } from '../../stock/kits/kit-store.ts';
 import { recordLineEvent, type LineRow, type LineStep } from '../line-store.ts';
-import type { LineKeys } from '../../stock/kits/lines.ts';
+import type { LineKeys } from '../../stock/kits/line-keys.ts';
 import { addTask } from '../../outbox/outbox.ts';
 import { moveReplacement, openReplacement, replacementMove } from './replacement-store.ts';
 import { isOn } from './start-switch.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
 import { formatMoney } from '@cerulean/rules/money';
 import { earnedText } from '@cerulean/rules/earned-text';
-import type { MailShop, Written } from '../../mail/mail.ts';
+import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import { plainName } from '../../mail/greeting.ts';
 import {
   bill,
@@ -24,7 +24,6 @@ import { bundle, first, runBundle } from '../../db/bundle.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { soldOrderStep, toOrder } from '../read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
-import type { MailOptions } from '../../mail/mail-options.ts';
 
 const NO_PASSWORD =
   'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';

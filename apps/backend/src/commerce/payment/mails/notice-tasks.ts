@@ -4,7 +4,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
-import type { MailOptions } from '../../mail/mail-options.ts';
+import type { MailOptions } from '../../mail/mail.ts';
 import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from './notice-mails.ts';
 import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 

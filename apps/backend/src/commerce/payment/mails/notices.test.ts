@@ -4,8 +4,7 @@ import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { sql } from '../../db/statement.ts';
 import { newOrderNumber } from '../../order/order-number.ts';
 import { createLowStockTask, notifyLowStock } from '../../stock/low-stock.ts';
-import type { Written } from '../../mail/mail.ts';
-import type { MailOptions } from '../../mail/mail-options.ts';
+import type { MailOptions, Written } from '../../mail/mail.ts';
 import { createNoticeTasks } from './notice-tasks.ts';
 import { loadMailCopy, writeMailText } from '../../mail/texts/mail-copy.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
-import type { MailOptions } from '../../mail/mail-options.ts';
+import type { MailOptions } from '../../mail/mail.ts';
 import { refundMail, type RefundFacts } from './refund-mail.ts';
 import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 

@@ -1,7 +1,7 @@
 import type { AddItem } from '@cerulean/contract/cart';
 import { sql } from '../../db/statement.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
-import type { LineKeys } from './lines.ts';
+import type { LineKeys } from './line-keys.ts';
 import { readQrId } from './qr-id.ts';
 
 /** An item to add to a cart, with the kit's code in place of the QR code. */
