@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts';
 import { columnList, sql } from '../db/statement.ts';
 import { LIVE } from './under-review.ts';
 import { IS_PENDING, UNDER_REVIEW } from './under-review.ts';
-import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../pricing/promotions/offered-promotions.ts';
+import { OFFERED_PROMOTIONS, type OfferedPromotion } from '../pricing/promotions/use-promotions.ts';
 import { PARTNER_LASTS, TAKES_PART } from '../partner/referral.ts';
 import { SPENDABLE } from '../pricing/points/spend-points.ts';
 import type { Offered } from '../pricing/shipping/offered-shipping.ts';

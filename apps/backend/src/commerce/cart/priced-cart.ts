@@ -8,7 +8,7 @@ import { isStreet } from '@cerulean/rules/street-address';
 import type { TaxPlace } from '@cerulean/contract/address';
 import { first, rows, type BundleAnswer } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
-import { type CartCode, codeOf, promotionsFor } from '../pricing/promotions/offered-promotions.ts';
+import { type CartCode, codeOf, promotionsFor } from '../pricing/promotions/use-promotions.ts';
 import { sentTo } from '../pricing/shipping/offered-shipping.ts';
 import type { Commerce } from '../http/handler.ts';
 import { fromKeptPeriods, fromKeptRules } from '../pricing/tax/tax-rates.ts';

@@ -15,7 +15,7 @@ import {
   reserveStock,
   shortages,
 } from '../stock/holds.ts';
-import { holdPromotionsAgain, releasePromotions } from '../pricing/promotions/promotion-holds.ts';
+import { holdPromotionsAgain, releasePromotions } from '../pricing/promotions/use-promotions.ts';
 import { holdPointsAgain, releasePoints } from '../pricing/points/spend-points.ts';
 import {
   checkLater,

@@ -17,7 +17,7 @@ import {
   type OrderStep,
 } from '../order/order-store.ts';
 import { askForLines, askLines } from './ask-for-lines.ts';
-import { spendPromotions } from '../pricing/promotions/promotion-holds.ts';
+import { spendPromotions } from '../pricing/promotions/use-promotions.ts';
 import { spendPoints } from '../pricing/points/spend-points.ts';
 import { addTasks, addTasksStep, birthIn, taskValues, type NewTask } from '../outbox/outbox.ts';
 import { sellStock } from '../stock/holds.ts';

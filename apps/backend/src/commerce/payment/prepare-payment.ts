@@ -17,7 +17,7 @@ import { ok, type Refusal, refuse, type Result } from '../http/result.ts';
 import { type OrderRow, moveOrder, placeOrder, placedOrderOfCart } from '../order/order-store.ts';
 import { type Snapshot, kitsOf, snapshotOf } from '../order/snapshot.ts';
 import type { Referral } from '../partner/referral.ts';
-import { arePromotionsGone, holdPromotions } from '../pricing/promotions/promotion-holds.ts';
+import { arePromotionsGone, holdPromotions } from '../pricing/promotions/use-promotions.ts';
 import { freePoints, holdPoints } from '../pricing/points/spend-points.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { addUp, holdKits, lockStock, missingKits, reserveStock, shortages, type SkuQuantity } from '../stock/holds.ts';

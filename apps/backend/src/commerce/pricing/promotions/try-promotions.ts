@@ -4,7 +4,7 @@ import type { PromotionReason, Reduction } from '@cerulean/rules/promotions';
 import type { TryBody } from '@cerulean/contract/promotions';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { obstacleTo, OFFERED_PROMOTIONS, type OfferedPromotion, promotionsFor } from './offered-promotions.ts';
+import { obstacleTo, OFFERED_PROMOTIONS, type OfferedPromotion, promotionsFor } from './use-promotions.ts';
 
 interface SoldSku {
   sku: string;
