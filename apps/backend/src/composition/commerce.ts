@@ -7,9 +7,8 @@ import { createGatewayRegistry, smallestCharge } from '../commerce/payment/gatew
 import type { CallReaders, Commerce } from '../commerce/http/handler.ts';
 import type { ServeOptions } from '../commerce/http/serve.ts';
 import { referralOf } from '../commerce/partner/referral.ts';
-import type { TaxProvider } from '../commerce/pricing/tax/tax-provider.ts';
+import { tableProvider, type TaxProvider } from '../commerce/pricing/tax/tax-provider.ts';
 import { createStripeTax } from '../commerce/pricing/tax/stripe/stripe-tax.ts';
-import { tableProvider } from '../commerce/pricing/tax/table/table-provider.ts';
 
 let opened: Commerce | undefined;
 

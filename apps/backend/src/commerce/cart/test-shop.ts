@@ -12,7 +12,7 @@ import { openTestTables } from '../migrations/test-tables.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
 import { startSession } from '../../identity/sessions/session-store.ts';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
-import { tableProvider } from '../pricing/tax/table/table-provider.ts';
+import { tableProvider } from '../pricing/tax/tax-provider.ts';
 import { testPlan, testProduct, type TestPlan, type TestProduct } from './test-catalog.ts';
 import { referralOf } from '../partner/referral.ts';
 

@@ -7,7 +7,7 @@ import type { Commerce, Handler } from './handler.ts';
 import { openApi } from './openapi.ts';
 import { ready } from './ready.ts';
 import { ok, refuse } from './result.ts';
-import { tableProvider } from '../pricing/tax/table/table-provider.ts';
+import { tableProvider } from '../pricing/tax/tax-provider.ts';
 import { serve, type Incoming } from './serve.ts';
 import { visitorIp } from './visitor.ts';
 import { referralOf } from '../partner/referral.ts';

@@ -1,5 +1,5 @@
 import type { Address, TaxPlace } from '@cerulean/contract/address';
-import type { LocalRate } from '@cerulean/rules/local-tax';
+import { type LocalRate, withLocalRates } from '@cerulean/rules/local-tax';
 import type { TaxAmounts, TaxRule, TaxRules } from '@cerulean/rules/pricing';
 import { type TaxPeriod, type TaxRates, taxRatesOn, taxRulesFor } from '@cerulean/rules/tax';
 
@@ -95,6 +95,12 @@ export class TaxAway extends Error {
 
 /** Id of the delivery among the lines of a {@link TaxBack}. */
 export const SHIPPING_LINE = 'shipping';
+
+/** Provides the tax rates that staff maintain in the panel, without an external tax service. */
+export const tableProvider: TaxTable = {
+  kind: 'rates',
+  rates: ({ periods, local, day }) => withLocalRates(taxRatesOn(periods, day), local, day),
+};
 
 /** Used if a tax service determines the tax on devices and delivery, so no configured rate applies to them. */
 const RECKONED_ELSEWHERE: TaxRule = { millionths: 0, included: false };
