@@ -3,12 +3,18 @@ import { readSources } from './read-sources.mjs';
 import { unitOf } from './units.mjs';
 
 const COMMERCE = 'apps/backend/src/commerce/';
-/** Where a purchase enters the backend: its calls, the webhook, and the tasks that follow. */
+/**
+ * Where a purchase enters the backend: the files in which its calls, the webhook, and the tasks that follow begin
+ * (docs/developers/purchase.md). A table that only names the handlers of a domain is none of them.
+ */
 const PURCHASE = [
-  'cart/cart-handlers.ts',
-  'cart/checkout/checkout-handlers.ts',
+  'cart/create-cart.ts',
+  'cart/add-item.ts',
+  'cart/read-cart.ts',
+  'cart/checkout/save-address.ts',
+  'cart/claim-cart.ts',
   'payment/payment-handlers.ts',
-  'order/order-handlers.ts',
+  'order/read-order.ts',
   'payment/webhook-inbox.ts',
   'outbox/deliver.ts',
   'order/mails/confirmation-mail.ts',
@@ -16,10 +22,11 @@ const PURCHASE = [
   'pricing/points/accrue-rewards.ts',
   'partner/commissions/accrue-commission.ts',
   'invoice/issue-invoices.ts',
+  'invoice/tax-filings.ts',
   'stock/low-stock.ts',
   'line/create-lines.ts',
   'line/provision.ts',
-  'line/line-tasks.ts',
+  'line/line-mail.ts',
 ];
 
 /**

@@ -2,9 +2,14 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
+import { bundle, first, runBundle } from '../db/bundle.ts';
+import { sql } from '../db/statement.ts';
+import type { Commerce } from '../http/handler.ts';
 import { notice } from '../mail/notice.ts';
-import type { MailShop, Written } from '../mail/mail.ts';
-import { defaultCopy, type MailCopy, type Said } from '../mail/texts/mail-copy.ts';
+import type { MailOptions, MailShop, Written } from '../mail/mail.ts';
+import { defaultCopy, mailCopyOf, readMailTexts, type MailCopy, type Said } from '../mail/texts/mail-copy.ts';
+import type { TaskHandlers } from '../outbox/deliver.ts';
+import { readLineStep, toLine } from './read-lines.ts';
 
 /** The event behind an email. `ready`: the line can connect now · `active`: it has connected for the first time. */
 export type LineMail =
@@ -134,4 +139,28 @@ function saidBy(
   if (mail === 'sim-sent') return say('sim-sent', { ...about, sent: sentMessage(line), switch: ends }, ours);
   if (mail === 'sim-replaced') return say('sim-replaced', { ...about, install: first, before: ends }, ours);
   return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
+}
+
+const selectPerson = sql<{ name: string | null; email: string | null }>(
+  'lines.person',
+  `select p.name, p.email from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
+);
+const readForMail = bundle('lines.mailed', { line: readLineStep, person: first(selectPerson), texts: readMailTexts });
+
+/** Creates the handler that emails a buyer about a line. */
+export function createLineMailTask(
+  shop: Pick<Commerce, 'db' | 'now' | 'log'>,
+  { mailer, shop: words }: Pick<MailOptions, 'mailer' | 'shop'>,
+): Pick<TaskHandlers, 'mail.line'> {
+  return {
+    'mail.line': async ({ lineId, mail }, { key }) => {
+      const found = await runBundle(shop.db, readForMail, { line: [lineId], person: [lineId], texts: [] });
+      if (found?.line && found.person?.email) {
+        const to = { name: found.person.name ?? '', email: found.person.email };
+        const line = toLine(found.line, shop.now());
+        await mailer.send(lineMail(line, to, mail, words, mailCopyOf(found.texts, shop.log)), `line.${key}`);
+      }
+      return 'done';
+    },
+  };
 }

@@ -1,24 +1,14 @@
-import { bundle, first, runBundle } from '../db/bundle.ts';
-import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import type { MailOptions } from '../mail/mail.ts';
 import type { TaskHandlers, Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { afterFailure, type LineOrder, type Platform } from './provisioning/platform.ts';
 import { replaceSim } from './replacements/replace-sim.ts';
-import { mailCopyOf, readMailTexts } from '../mail/texts/mail-copy.ts';
 import { sendEmergencyAddress } from './emergency-address.ts';
-import { lineMail } from './line-mail.ts';
+import { createLineMailTask } from './line-mail.ts';
 import { createLines } from './create-lines.ts';
 import { provisionLine } from './provision.ts';
-import { readLineStep, toLine } from './read-lines.ts';
 import { orderProfile } from './reissue-esim.ts';
 import { readLineRow } from './line-store.ts';
-
-const selectPerson = sql<{ name: string | null; email: string | null }>(
-  'lines.person',
-  `select p.name, p.email from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
-);
-const readForMail = bundle('lines.mailed', { line: readLineStep, person: first(selectPerson), texts: readMailTexts });
 
 type Topics = 'line.open' | 'line.provision' | 'line.esim' | 'line.sim' | 'line.tell' | 'line.e911' | 'mail.line';
 
@@ -28,7 +18,7 @@ const STATE_AFTER = { suspend: 'suspended', resume: 'active', end: 'ended' } as 
 export function createLineTasks(
   shop: Pick<Commerce, 'db' | 'now' | 'log'>,
   platform: Platform,
-  { mailer, shop: words }: Pick<MailOptions, 'mailer' | 'shop'>,
+  mails: Pick<MailOptions, 'mailer' | 'shop'>,
 ): Pick<TaskHandlers, Topics> {
   return {
     'line.open': async ({ orderId }) => {
@@ -40,15 +30,7 @@ export function createLineTasks(
     'line.sim': (payload, task) => replaceSim(shop, platform, payload, task),
     'line.tell': (payload, task) => notifyPlatform(shop, platform, payload, task),
     'line.e911': (payload, task) => sendEmergencyAddress(shop, platform, payload, task),
-    'mail.line': async ({ lineId, mail }, { key }) => {
-      const found = await runBundle(shop.db, readForMail, { line: [lineId], person: [lineId], texts: [] });
-      if (found?.line && found.person?.email) {
-        const to = { name: found.person.name ?? '', email: found.person.email };
-        const line = toLine(found.line, shop.now());
-        await mailer.send(lineMail(line, to, mail, words, mailCopyOf(found.texts, shop.log)), `line.${key}`);
-      }
-      return 'done';
-    },
+    ...createLineMailTask(shop, mails),
   };
 }
 

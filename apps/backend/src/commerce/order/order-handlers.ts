@@ -1,12 +1,10 @@
 import type { z } from 'zod';
-import type { Order, orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
-import { bundle } from '../db/bundle.ts';
-import { bundledHandler, type Handlers } from '../http/handler.ts';
+import type { orderCardSchema, waitingOrderSchema } from '@cerulean/contract/orders';
+import type { Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
-import { ok, refuse } from '../http/result.ts';
+import { ok } from '../http/result.ts';
 import { LIVE, REVIEW_STATE } from '../cart/under-review.ts';
-import { selectSessionStep } from '../../identity/sessions/session-store.ts';
-import { ownOrderStep, toOrder } from './read-order.ts';
+import { readOrderHandler } from './read-order.ts';
 
 const PAGE_SIZE = 20;
 
@@ -50,8 +48,6 @@ const count = sql<{ total: number }>(
   `select count(*) as total from customer_order where user_id = $1 and paid_at is not null`,
 );
 
-const readOrderBundle = bundle('orders.read-order', { session: selectSessionStep, order: ownOrderStep });
-
 /** Operations of *My orders*: list paid and refunded orders, newest first, and undecided payments; read one order. */
 export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
   listOrders: async ({ user, query: { page } }, { db }) => {
@@ -66,21 +62,5 @@ export const orderHandlers: Handlers<'listOrders' | 'readOrder'> = {
     const orders = rows.map(({ all: _all, placedAt, ...card }) => ({ ...card, placedAt: placedAt.toISOString() }));
     return ok({ orders, waiting, total, page, pageSize: PAGE_SIZE });
   },
-  readOrder: bundledHandler<'readOrder', typeof readOrderBundle.steps>(
-    readOrderBundle,
-    ({ userId, params: { orderId } }) => ({ order: userId === null ? null : [orderId, userId] }),
-    (found, _call, { returnAddress }) => {
-      const order = toOrder(found.order);
-      return () => (order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found'));
-    },
-  ),
+  ...readOrderHandler,
 };
-
-/** Adds the shop's return address to an order if a return was accepted. */
-function withReturnAddress(order: Order, returnAddress: readonly string[]): Order {
-  const { goods } = order;
-  const isAccepted = goods?.requests.some(({ kind, state }) => kind === 'return' && state === 'accepted') ?? false;
-  return goods && isAccepted && returnAddress.length > 0
-    ? { ...order, goods: { ...goods, returnTo: [...returnAddress] } }
-    : order;
-}

@@ -2,9 +2,12 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
 import { termEnd } from '@cerulean/rules/terms';
-import { first } from '../db/bundle.ts';
+import { bundle, first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { bundledHandler, type Handlers } from '../http/handler.ts';
+import { ok, refuse } from '../http/result.ts';
+import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 import { INVOICES, type InvoiceRow, toInvoices } from './invoice-number.ts';
 import type { KeptRules } from '../pricing/tax/tax-rates.ts';
 import { EARNS } from '../pricing/points/accrue-rewards.ts';
@@ -241,4 +244,27 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     deviceItemId,
     ...(kit === undefined ? {} : { ownKit: true }),
   };
+}
+
+const readOrderBundle = bundle('orders.read-order', { session: selectSessionStep, order: ownOrderStep });
+
+/** The operation that reads one order of *My orders*. */
+export const readOrderHandler: Handlers<'readOrder'> = {
+  readOrder: bundledHandler<'readOrder', typeof readOrderBundle.steps>(
+    readOrderBundle,
+    ({ userId, params: { orderId } }) => ({ order: userId === null ? null : [orderId, userId] }),
+    (found, _call, { returnAddress }) => {
+      const order = toOrder(found.order);
+      return () => (order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found'));
+    },
+  ),
+};
+
+/** Adds the shop's return address to an order if a return was accepted. */
+function withReturnAddress(order: Order, returnAddress: readonly string[]): Order {
+  const { goods } = order;
+  const isAccepted = goods?.requests.some(({ kind, state }) => kind === 'return' && state === 'accepted') ?? false;
+  return goods && isAccepted && returnAddress.length > 0
+    ? { ...order, goods: { ...goods, returnTo: [...returnAddress] } }
+    : order;
 }
