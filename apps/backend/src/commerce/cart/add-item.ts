@@ -6,15 +6,19 @@ import { sql } from '../db/statement.ts';
 import { bundledHandler, type Commerce, type Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { type CartsOf, keepPartnerStep, partnerValues, type Referral } from '../partner/referral.ts';
-import { dropPlanOfKit, resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
 import { openCart } from './cart-access.ts';
 import { cartRowStep, insertCart, readCartForUpdate, unchangedStep, type CartRow } from './cart-rows.ts';
-import { refusableTransaction } from './change-cart.ts';
-import { itemAnswer, type Changed } from './item-answer.ts';
-import { insertPlan, insertProduct, planValues, productValues, type Added } from './item-writes.ts';
-import { maxQuantity, tooMany } from './max-quantity.ts';
-import { checkChoice, CHOICE_STEPS, choiceValues, type PlanChoice } from './plan-choice.ts';
-import { findProduct } from './sellable.ts';
+import { type Changed, itemAnswer, refusableTransaction } from './change-cart.ts';
+import { dropPlanOfKit, insertPlan, insertProduct, planValues, productValues, type Added } from './item-writes.ts';
+import { findProduct, maxQuantity, tooMany } from './sellable.ts';
+import {
+  checkChoice,
+  CHOICE_STEPS,
+  choiceValues,
+  resolveSimKit,
+  type PlanChoice,
+  type ResolvedItem,
+} from './plan-choice.ts';
 
 const selectAdded = sql<AddedBefore>(
   'carts.added-before',

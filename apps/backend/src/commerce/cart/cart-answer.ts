@@ -1,16 +1,36 @@
+import type { Contact, FactField } from '@cerulean/contract/buyer-fields';
+import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { perMonth, termEnd } from '@cerulean/rules/terms';
-import type { Contact, FactField } from '@cerulean/contract/buyer-fields';
-import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import type { Queryable } from '../db/db.ts';
 import type { Commerce } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
+import { askTax } from '../pricing/tax/tax-quotes.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import type { CartRow } from './cart-rows.ts';
-import { readItems, type PlanRow, type ProductRow } from './item-rows.ts';
-import { type FoundCart, priceFound, readFoundCart, plansIn, type PricedCart } from './priced-cart.ts';
-import { withTax } from './read-priced-cart.ts';
+import { type PlanRow, type ProductRow, readItems } from './item-rows.ts';
+import { type FoundCart, plansIn, type PricedCart, priceFound, priceRows, readFoundCart } from './priced-cart.ts';
+
+/** Reads and prices a cart for display, with a tax service's quote, or returns `null`. Never call in a transaction. */
+export async function readPricedCart(
+  commerce: Commerce,
+  cartId: string,
+  now = commerce.now(),
+): Promise<PricedCart | null> {
+  const found = await commerce.db.batch((connection) => readFoundCart(connection, cartId));
+  const priced = await priceFound(commerce.db, found, commerce, now);
+  return priced && withTax(commerce, priced, now);
+}
+
+/** Adds the tax service's quote if needed. Unchanged if the service is down. Never call it in a transaction. */
+export async function withTax(commerce: Commerce, priced: PricedCart, now: Date): Promise<PricedCart> {
+  const { tax } = commerce;
+  const { asks, head, items } = priced;
+  if (tax.kind === 'rates' || asks === null) return priced;
+  const quote = await askTax(commerce, tax, { ...asks, cartId: head.id }, 'read');
+  return quote ? priceRows({ ...head, tax_quotes: [quote] }, items, commerce, now) : priced;
+}
 
 declare module '../http/handler.ts' {
   interface Commerce {

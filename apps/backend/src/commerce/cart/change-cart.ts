@@ -1,10 +1,13 @@
+import type { Cart } from '@cerulean/contract/cart';
+import type { Answer } from '@cerulean/contract/operations';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
-import { refuse, type Refusal, type Result } from '../http/result.ts';
+import { ok, type Refusal, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart } from './cart-answer.ts';
-import { isUnderReview, readCartForUpdate, type CartRow } from './cart-rows.ts';
+import { type CartRow, isUnderReview, readCartForUpdate } from './cart-rows.ts';
+import type { Added } from './item-writes.ts';
 
 /** Carries a refusal out of a transaction, so that all of the transaction's writes are rolled back. */
 class RolledBack extends Error {
@@ -121,4 +124,21 @@ export async function finish(tx: Tx, cartId: string): Promise<CartVersion> {
 function still(touched: CartVersion | null): CartVersion {
   if (!touched) throw new Error('The cart went away while it was locked');
   return touched;
+}
+
+/** Result of a cart change. `itemId` is `null` if the change did not concern a single item. */
+export type Changed = Omit<Added, 'itemId'> & { itemId: string | null };
+
+/** Returns the short response to an item change. Clients read the totals separately. */
+export function itemAnswer(added: Result<Changed>): Result<Answer<'addItem'>> {
+  if (!added.ok) return added;
+  const { itemId, version, total_quantity, quantity } = added.value;
+  return ok({ itemId, version, totalQuantity: total_quantity, quantity });
+}
+
+const updateMessages = sql('carts.messages', 'update cart set messages = $2 where id = $1');
+
+/** Saves the messages shown until the cart's next change: at most ten, so that a large merge does not fill the page. */
+export async function saveMessages(tx: Tx, cartId: string, messages: Cart['messages']): Promise<void> {
+  if (messages.length > 0) await tx.run(updateMessages, [cartId, JSON.stringify(messages.slice(0, 10))]);
 }

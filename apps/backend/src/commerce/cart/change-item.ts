@@ -2,13 +2,12 @@ import type { ChangeItemBody } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
-import { itemAnswer } from './item-answer.ts';
+import { changeCartWith, finish, itemAnswer } from './change-cart.ts';
 import type { CartRow } from './cart-rows.ts';
-import { changeCartWith, finish } from './change-cart.ts';
 import { changePlan } from './change-plan.ts';
 import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
-import { maxQuantity, tooMany } from './max-quantity.ts';
+import { maxQuantity, tooMany } from './sellable.ts';
 
 /** Sets an item's quantity ("make it 3"; 0 removes the item) or changes a plan. Omitted body fields stay unchanged. */
 export const changeItemHandler: Handlers<'changeItem'> = {

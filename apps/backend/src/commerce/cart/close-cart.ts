@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
 import type { Tx } from '../db/db.ts';
 import { columnList, sql } from '../db/statement.ts';
-import { saveMessages } from './cart-messages.ts';
+import { recount, saveMessages } from './change-cart.ts';
 import { TYPED_COLUMNS } from './cart-rows.ts';
-import { recount } from './change-cart.ts';
 import { setQuantity } from './item-writes.ts';
-import { moveRows, tiePlans } from './move-items.ts';
+import { moveRows, tiePlans } from './merge-carts.ts';
 
 /** An item of the order's snapshot, identified by its cart item id. */
 export interface BoughtItem {

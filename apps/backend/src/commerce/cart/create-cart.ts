@@ -9,10 +9,10 @@ import { bundledHandler, type Commerce, type Handlers } from '../http/handler.ts
 import { ok, refuse, type Result } from '../http/result.ts';
 import type { Referral } from '../partner/referral.ts';
 import type { LineKeys } from '../stock/kits/line-keys.ts';
-import { resolveSimKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
 import { addToCart, addWrites, FIND_STEPS, findValues, NO_WRITES, writeNewCart } from './add-item.ts';
 import { readCurrentCart, type CartRow } from './cart-rows.ts';
-import type { Changed } from './item-answer.ts';
+import type { Changed } from './change-cart.ts';
+import { resolveSimKit, type ResolvedItem } from './plan-choice.ts';
 
 interface Created {
   cartId: string;

@@ -166,3 +166,10 @@ const moreWithout = sql(
 export async function goWithout(tx: Tx, cartId: string, itemId: string, total_quantity: number): Promise<boolean> {
   return (await tx.first(moreWithout, [cartId, itemId, total_quantity])) !== null;
 }
+
+/** Removes a kit's previous plan from the cart when the buyer chooses another plan for the kit. */
+export const dropPlanOfKit = sql(
+  'kits.replace-plan',
+  `with gone as (delete from cart_item where cart_id = $1 and kit = $2 returning 1)
+   update cart set total_quantity = total_quantity - 1, item_count = item_count - 1 where id = $1 and exists (select 1 from gone)`,
+);

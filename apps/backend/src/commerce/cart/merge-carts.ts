@@ -1,7 +1,10 @@
-import { MAX_ITEMS } from '@cerulean/rules/limits';
-import { maxQuantity } from './max-quantity.ts';
 import type { Cart } from '@cerulean/contract/cart';
-import type { ItemRow, PlanRow, ProductRow } from './item-rows.ts';
+import { MAX_ITEMS } from '@cerulean/rules/limits';
+import type { Tx } from '../db/db.ts';
+import { sql } from '../db/statement.ts';
+import { type ItemRow, type PlanRow, type ProductRow, readItems } from './item-rows.ts';
+import { setQuantity } from './item-writes.ts';
+import { maxQuantity } from './sellable.ts';
 
 /** The steps that move one cart's items into another cart. All ids are item ids. */
 export interface Merge {
@@ -20,7 +23,7 @@ export interface Merge {
  * Merges the items of `from` into `into`. One SKU's quantities add up to at most MAX_QUANTITY, and the cart holds at
  * most MAX_ITEMS items. Every reduction is reported in a message. Plans stay with their device if its quantity allows.
  */
-export function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
+function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
   const merge: Merge = { move: [], grow: [], relink: [], left: [], messages: [] };
   const standing = new Map(into.filter(isOwn).map((item) => [item.sku, item]));
   /** Device in `from` → device in the merged cart, with its number of units without a plan. */
@@ -90,4 +93,44 @@ const isOwn = (item: ItemRow): item is ProductRow => item.kind === 'product' && 
 
 function plansOf(deviceItemId: string, items: readonly ItemRow[]): number {
   return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
+}
+
+const relinkPlans = sql(
+  'carts.relink',
+  `update cart_item i set device_item_id = r.device
+     from unnest($1::uuid[], $2::uuid[]) as r (plan, device) where i.cart_id = any($3) and i.id = r.plan`,
+);
+export const moveRows = sql('carts.move', `update cart_item set cart_id = $2 where cart_id = $1 and id = any($3)`);
+const dropRows = sql('carts.drop', 'delete from cart_item where cart_id = $1 and id <> all($2)');
+
+/**
+ * Merges one locked cart's items into another cart. Items that did not fit stay behind, and items merged into an
+ * existing item are deleted. The caller must still recount both carts.
+ */
+export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise<Merge> {
+  const merge = mergeItems(await readItems(tx, intoId), await readItems(tx, fromId));
+  // A plan may only reference a device in the same cart, so remove the links before the move and restore them after it.
+  const carts = [fromId, intoId];
+  await tiePlans(
+    tx,
+    carts,
+    merge.relink.map(({ planId }) => ({ planId, deviceItemId: null })),
+  );
+  await tx.run(moveRows, [fromId, intoId, merge.move]);
+  await tiePlans(
+    tx,
+    carts,
+    merge.relink.filter(({ deviceItemId }) => deviceItemId !== null),
+  );
+  for (const { itemId, quantity } of merge.grow) await tx.run(setQuantity, [intoId, itemId, quantity]);
+  await tx.run(dropRows, [fromId, merge.left]);
+  return merge;
+}
+
+/** Sets the device of each plan in these carts, or removes the link if the device is `null`. */
+export async function tiePlans(tx: Tx, cartIds: readonly string[], links: Merge['relink']): Promise<void> {
+  if (links.length === 0) return;
+  const plans = links.map(({ planId }) => planId);
+  const devices = links.map(({ deviceItemId }) => deviceItemId);
+  await tx.run(relinkPlans, [plans, devices, cartIds]);
 }

@@ -7,11 +7,10 @@ import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
 import { answerCart, answerFound } from './cart-answer.ts';
-import { saveMessages } from './cart-messages.ts';
+import { changeCart, recount, refusableTransaction, saveMessages } from './change-cart.ts';
 import { CHOSEN_COLUMNS, isBeingPaid, readCartForUpdate, readCurrentCart, TYPED_COLUMNS } from './cart-rows.ts';
-import { changeCart, refusableTransaction, recount } from './change-cart.ts';
 import { claim } from './claim-cart.ts';
-import { moveItems } from './move-items.ts';
+import { moveItems } from './merge-carts.ts';
 import { readFoundCart, type FoundCart } from './priced-cart.ts';
 
 /**

@@ -1,11 +1,39 @@
+import type { AddItem } from '@cerulean/contract/cart';
 import { wrongChoice } from '@cerulean/rules/plan-fit';
 import type { TermStart } from '@cerulean/rules/terms';
 import { first, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
 import type { Tx } from '../db/db.ts';
 import { ok, refuse, type Refusal, type Result } from '../http/result.ts';
-import { selectOwnKit, type ResolvedItem } from '../stock/kits/own-kit.ts';
-import { deviceFit } from './availability.ts';
-import { findDevice, findKit, findPlan, type DeviceItem, type SellablePlan, type SellableProduct } from './sellable.ts';
+import type { LineKeys } from '../stock/kits/line-keys.ts';
+import { readQrId } from '../stock/kits/qr-id.ts';
+import {
+  deviceFit,
+  type DeviceItem,
+  findDevice,
+  findKit,
+  findPlan,
+  type SellablePlan,
+  type SellableProduct,
+  selectOwnKit,
+} from './sellable.ts';
+
+/** An item to add to a cart, with the kit's code in place of the QR code. */
+export type ResolvedItem =
+  | Extract<AddItem, { kind: 'product' }>
+  | (Omit<Extract<AddItem, { kind: 'plan' }>, 'qrId'> & { kit: string | null });
+
+/** Replaces the QR code of an item by the kit's code. Refuses a QR code that none of our keys signed. */
+export function resolveSimKit(item: AddItem, { kits }: Pick<LineKeys, 'kits'>): Result<ResolvedItem> {
+  if (item.kind === 'product') return ok(item);
+  const { qrId, ...plan } = item;
+  const kit = qrId === undefined ? null : readQrId(qrId, kits);
+  if (qrId !== undefined && kit === null) {
+    return refuse('invalid_input', {
+      issues: [{ path: 'item.qrId', message: 'This is no code of a SIM kit of ours' }],
+    });
+  }
+  return ok({ ...plan, kit });
+}
 
 export type PlanChoice = Omit<Extract<ResolvedItem, { kind: 'plan' }>, 'kind' | 'lines'>;
 

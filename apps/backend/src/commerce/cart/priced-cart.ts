@@ -15,7 +15,7 @@ import { fromKeptPeriods, fromKeptRules } from '../pricing/tax/tax-rates.ts';
 import { basketOf, type HashedBasket, type TaxQuote } from '../pricing/tax/tax-quotes.ts';
 import { taxRulesAt } from '../pricing/tax/tax-provider.ts';
 import { localRatesOf, sellingFacts } from '../pricing/selling-facts.ts';
-import { type Availability, availabilityOf, isAvailable } from './availability.ts';
+import { type Availability, availabilityOf, isAvailable } from './sellable.ts';
 import { type CartHead, type CartHeadRow, type CartRow, readCartHead, readCartPromotions } from './cart-rows.ts';
 import { type ItemRow, readItems, selectItems } from './item-rows.ts';
 import { areTaxedAlike } from '@cerulean/rules/tax';

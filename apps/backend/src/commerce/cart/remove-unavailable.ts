@@ -3,11 +3,9 @@ import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, type Result } from '../http/result.ts';
-import { availabilityOf, isAvailable } from './availability.ts';
+import { availabilityOf, isAvailable } from './sellable.ts';
 import type { CartRow } from './cart-rows.ts';
-import { saveMessages } from './cart-messages.ts';
-import { changeCart, recount } from './change-cart.ts';
-import { itemAnswer, type Changed } from './item-answer.ts';
+import { changeCart, type Changed, itemAnswer, recount, saveMessages } from './change-cart.ts';
 import { readItems, type ItemRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, setQuantity } from './item-writes.ts';
 

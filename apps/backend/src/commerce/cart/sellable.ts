@@ -1,6 +1,10 @@
+import type { CartItem } from '@cerulean/contract/cart';
+import { FEW_LEFT } from '@cerulean/rules/availability-level';
+import { MAX_QUANTITY } from '@cerulean/rules/limits';
+import { type DeviceFit, wrongChoice } from '@cerulean/rules/plan-fit';
 import type { TermStart } from '@cerulean/rules/terms';
 import { sql } from '../db/statement.ts';
-import type { PlanSnapshot, ProductSnapshot, ProductRow } from './item-rows.ts';
+import type { ItemRow, PlanRow, PlanSnapshot, ProductRow, ProductSnapshot } from './item-rows.ts';
 
 /** A product variant that is currently sold. */
 export interface SellableProduct {
@@ -71,3 +75,75 @@ export const findDevice = sql<DeviceItem>(
      from cart_item i left join catalog_variant v on v.sku = i.sku left join catalog_product d on d.document_id = v.product_id
     where i.cart_id = $1 and i.id = $2 and i.kind = 'product' and i.attached_to is null`,
 );
+
+/** Finds a kit by its code. `isFree` is true if it is in stock and no cart other than `$2` holds it. */
+export const selectOwnKit = sql<{ isFree: boolean | null }>(
+  'kits.own',
+  `select k.state = 'in_stock' and (k.held_by is null or a.cart_id = $2) as "isFree"
+     from sim_kit k left join payment_attempt a on a.id = k.held_by where k.code = $1`,
+);
+
+export type Availability = CartItem['availability'];
+
+/** Returns each item's availability by item id: whether it can be bought as it is (X07). `today` is `YYYY-MM-DD`. */
+export function availabilityOf(items: readonly ItemRow[], today: string): Map<string, Availability> {
+  const wanted = new Map<string, number>();
+  const products = new Map<string, ProductRow>();
+  for (const item of items) {
+    if (item.kind !== 'product') continue;
+    wanted.set(item.sku, (wanted.get(item.sku) ?? 0) + item.quantity);
+    products.set(item.id, item);
+  }
+  return new Map(
+    items.map((item) => [
+      item.id,
+      item.kind === 'product'
+        ? ofProduct(item, wanted.get(item.sku) ?? 0)
+        : ofPlan(item, products.get(item.device_item_id ?? ''), today),
+    ]),
+  );
+}
+
+/** Returns whether an item with this availability can be paid for. */
+export function isAvailable(availability: Availability | undefined): boolean {
+  return availability === 'ok' || availability === 'few_left';
+}
+
+function ofProduct(item: ProductRow, wanted: number): Availability {
+  if (item.price === null) return 'not_sold';
+  if (item.free <= 0) return 'sold_out';
+  if (item.free < wanted) return 'not_enough';
+  return item.free <= FEW_LEFT ? 'few_left' : 'ok';
+}
+
+function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): Availability {
+  if (item.price === null) return 'not_sold';
+  if (item.kit !== null && !item.kit_free) return 'kit_taken';
+  const plan = { documentId: item.snapshot.documentId, esim: item.esim, simCard: item.sim_card };
+  // A device that is no longer sold has its own availability, so its plan is not reported as `no_fit` because of it.
+  const fit = device && device.price !== null ? deviceFit(device) : null;
+  if (wrongChoice(plan, item.sim, fit) !== null || !item.starts.includes(item.start)) return 'no_fit';
+  return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
+}
+
+/** Returns the properties of a product item that decide which plans fit it. */
+export function deviceFit(device: Pick<ProductRow, 'snapshot' | 'esim' | 'fits_all' | 'fits'>): DeviceFit {
+  return { productKind: device.snapshot.productKind, esim: device.esim, fitsAll: device.fits_all, fits: device.fits };
+}
+
+/**
+ * Returns a product's maximum quantity in one cart item. A free SIM kit is limited to one per plan, so more SIM kits
+ * need more plans.
+ */
+export function maxQuantity(
+  { productKind }: Pick<ProductSnapshot, 'productKind'>,
+  price: number | null,
+  plans = 0,
+): number {
+  return productKind === 'sim-kit' && price === 0 ? Math.min(MAX_QUANTITY, Math.max(1, plans)) : MAX_QUANTITY;
+}
+
+/** Returns the refusal code for a quantity above the maximum. Only a free SIM kit has a lower maximum than the rest. */
+export function tooMany(most: number): 'kit_once' | 'quantity_too_high' {
+  return most < MAX_QUANTITY ? 'kit_once' : 'quantity_too_high';
+}

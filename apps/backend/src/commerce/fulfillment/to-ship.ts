@@ -1,7 +1,7 @@
 import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readOrderNumber } from '../order/order-number.ts';
+import { readOrderNumber } from '../order/order-store.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 /** An order with items that still have to be shipped. */

@@ -5,7 +5,7 @@ import { openDb, type Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { TEST_PATIENCE_MS } from '../db/test-database.ts';
 import { readOrder } from '../order/read-order.ts';
-import { newOrderNumber } from '../order/order-number.ts';
+import { newOrderNumber } from '../order/order-store.ts';
 import { issueInvoices, issueInvoice } from './issue-invoices.ts';
 import { readSale } from './read-sale.ts';
 

@@ -1,7 +1,7 @@
 import type { LineState, PortInState, ReplacementState } from '@cerulean/rules/line-states';
 import type { Queryable } from '../db/db.ts';
 import { escapeLike, plannedForItsValues, sql } from '../db/statement.ts';
-import { readOrderNumber } from '../order/order-number.ts';
+import { readOrderNumber } from '../order/order-store.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 

@@ -7,7 +7,7 @@ import { PlatformError, type ActivationReport, type Platform } from './provision
 import { lockLine } from './line-store.ts';
 import { takeOwnTasks, type Task } from '../outbox/outbox.ts';
 import { createLines } from './create-lines.ts';
-import { askForLines } from '../payment/ask-for-lines.ts';
+import { askForLines } from '../payment/pay-order.ts';
 import { provisionLine } from './provision.ts';
 import { readStaffLine } from './read-staff-line.ts';
 import { requestProfile } from './reissue-esim.ts';

@@ -6,9 +6,8 @@ import { digitsOfUsNumber } from '@cerulean/rules/us-number';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
-import { mailTask, recordLineEvent, type LineActor, type LineRow } from './line-store.ts';
+import { type LineActor, type LineRow, lockNumber, mailTask, recordLineEvent } from './line-store.ts';
 import type { LineKeys } from '../stock/kits/line-keys.ts';
-import { lockNumber } from './number-use.ts';
 import { sealPin } from './pin-vault.ts';
 
 export interface PortInRow {

@@ -15,10 +15,17 @@ import {
   type Platform,
 } from './provisioning/platform.ts';
 import { endRefundedLines, readRefundedLines } from './end-refunded.ts';
-import { activateLine, connection } from './first-connection.ts';
-import { activationKey, LINE_COLUMNS, lineMove, lineMoveValues, mailTask, type LineStep } from './line-store.ts';
-import { lockNumberOnly, numberIsFree } from './number-use.ts';
-import { BOUGHT_COLUMNS, BOUGHT_LINE, lastDay, type BoughtLine } from './term-days.ts';
+import { activateLine, BOUGHT_COLUMNS, BOUGHT_LINE, type BoughtLine, connection, lastDay } from './first-connection.ts';
+import {
+  activationKey,
+  LINE_COLUMNS,
+  lineMove,
+  lineMoveValues,
+  type LineStep,
+  lockNumberOnly,
+  mailTask,
+  numberIsFree,
+} from './line-store.ts';
 
 type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
 

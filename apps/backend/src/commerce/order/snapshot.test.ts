@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
-import { newOrderNumber, readOrderNumber } from './order-number.ts';
+import { newOrderNumber, readOrderNumber } from './order-store.ts';
 import { snapshotOf } from './snapshot.ts';
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;

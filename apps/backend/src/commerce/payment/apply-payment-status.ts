@@ -29,7 +29,7 @@ import {
 import { chargeValues, insertCharge, payOrder, payOrderAtOnce, readPayable, type PayableOrder } from './pay-order.ts';
 import type { Payments } from './payments.ts';
 import { syncRefunds, refundAttempt } from './sync-refunds.ts';
-import { nextLook } from './timing.ts';
+import { nextLook } from './gateway-calls.ts';
 
 type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount';
 /** Why a charge cannot pay its order. `refunded_at_gateway`: staff had already refunded it in full at the gateway. */

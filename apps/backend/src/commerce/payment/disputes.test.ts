@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { findOpen } from '../fulfillment/find-requests.ts';
 import type { InvoiceFacts } from '../invoice/invoice-facts.ts';
-import { recordDispute } from './record-dispute.ts';
+import { recordDispute } from './disputes.ts';
 import { executeRefund } from './test-execute-refund.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
 

@@ -11,7 +11,7 @@ import { applyPaymentStatus } from './apply-payment-status.ts';
 import type { AttemptRow } from './attempt-store.ts';
 import { callKey, endCall } from './gateway-calls.ts';
 import type { Payments } from './payments.ts';
-import { settleLostDisputes } from './settle-lost-disputes.ts';
+import { settleLostDisputes } from './disputes.ts';
 import { beginRefundCall, lastRefundCall, PENDING_SECONDS, type RefundRow } from './refund-calls.ts';
 
 /** Data and dependencies for executing a refund that staff requested. */

@@ -4,7 +4,7 @@ import { networkOf } from '../../operations/network.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { SkuQuantity } from '../stock/holds.ts';
-import { later } from './timing.ts';
+import { later } from './gateway-calls.ts';
 
 /** Units of an SKU that a network or unconfirmed account may always hold: as many as one cart item can have. */
 const ALWAYS = 10;

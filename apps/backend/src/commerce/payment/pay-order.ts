@@ -1,27 +1,26 @@
-import { faultPoint } from '../../operations/fault-point.ts';
 import { LIVE_ATTEMPTS } from '@cerulean/rules/attempt-states';
-import { move } from '@cerulean/rules/transitions';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
-import { closeCart, markPaid, type BoughtItem, type Line, type Rest } from '../cart/close-cart.ts';
+import { move } from '@cerulean/rules/transitions';
+import { faultPoint } from '../../operations/fault-point.ts';
+import { type BoughtItem, closeCart, type Line, markPaid, type Rest } from '../cart/close-cart.ts';
 import { bundle, does, first, must, rows, runBundle } from '../db/bundle.ts';
 import { isDuplicate } from '../db/database-errors.ts';
-import type { Tx } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import {
+  type Actor,
   moveOrder,
   ORDER_ROW,
   orderMove,
-  updateOrderState,
-  type Actor,
   type OrderRow,
   type OrderStep,
+  updateOrderState,
 } from '../order/order-store.ts';
-import { askForLines, askLines } from './ask-for-lines.ts';
-import { spendPromotions } from '../pricing/promotions/use-promotions.ts';
+import { addTasks, addTasksStep, birthIn, BORN_TASK, type NewTask, type Task, taskValues } from '../outbox/outbox.ts';
 import { spendPoints } from '../pricing/points/spend-points.ts';
-import { addTasks, addTasksStep, birthIn, taskValues, type NewTask } from '../outbox/outbox.ts';
+import { spendPromotions } from '../pricing/promotions/use-promotions.ts';
 import { sellStock } from '../stock/holds.ts';
-import { attemptMove, moveAttempt, updateAttempt, type AttemptRow } from './attempt-store.ts';
+import { attemptMove, type AttemptRow, moveAttempt, updateAttempt } from './attempt-store.ts';
 import type { Charge } from './gateways/gateway.ts';
 import type { Payments } from './payments.ts';
 
@@ -123,6 +122,30 @@ export const readPayable = sql<PayableOrder>(
      from customer_order where cart_id = $1 and state = 'placed'`,
 );
 export const payableStep = first(readPayable);
+
+/**
+ * Queues the task like `addTask`, but only for orders that contain a plan. The same statement assigns the SIM kits that
+ * were held for the attempt to the order's plans.
+ */
+const askLines = sql<Task & { announced: string | null }>(
+  'lines.ask',
+  `with bound as (
+     update sim_kit k set state = 'bound', held_by = null, order_id = $1, item_id = i.id, bound_at = $3
+       from order_item i where k.held_by = $2 and i.order_id = $1 and i.details->>'kit' = k.code
+   ), task as (
+     insert into outbox (topic, key, payload, run_at, tries)
+     select 'line.open', $1::uuid::text, jsonb_build_object('orderId', $1::uuid), now() + make_interval(secs => $4), $5
+      where exists (select 1 from order_item where order_id = $1::uuid and kind = 'plan')
+     on conflict on constraint outbox_once do nothing returning *
+   )
+   select ${BORN_TASK} from task`,
+);
+
+/** Requests the mobile lines of an order's plans, in the transaction in which this attempt pays the order. */
+export async function askForLines(tx: Queryable, orderId: string, attemptId: string, at: Date): Promise<void> {
+  const { leaseSeconds, tries, handOver } = birthIn(tx);
+  handOver(await tx.query(askLines, [orderId, attemptId, at, leaseSeconds, tries]));
+}
 
 /** The locks are taken as everywhere: cart, order, attempt, what the attempt holds, and stock last. */
 const payBundle = bundle('payments.pay-order', {

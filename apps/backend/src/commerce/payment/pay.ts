@@ -6,14 +6,13 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import type { Actor } from '../order/order-store.ts';
 import { askTax, type HashedBasket } from '../pricing/tax/tax-quotes.ts';
 import { isLive, mayAsk, readAttempt, type AttemptRow } from './attempt-store.ts';
-import { lastCall } from './gateway-calls.ts';
-import { isAbandoned, isOpening, createCheckoutSession } from './create-checkout-session.ts';
+import { CALL_SECONDS, lastCall } from './gateway-calls.ts';
+import { createCheckoutSession, isAbandoned, isOpening } from './checkout-session.ts';
 import type { Payments } from './payments.ts';
-import { paymentSecret } from './payment-secret.ts';
+import { paymentSecret } from './payment-status.ts';
 import { placeAtOnce, type FoundToPay } from './place-at-once.ts';
 import { preparePayment, type Prepared, type PayRequest } from './prepare-payment.ts';
 import { closeAttempt, settle } from './settle.ts';
-import { CALL_SECONDS } from './timing.ts';
 
 export type PayAnswer = z.output<typeof payAnswerSchema>;
 

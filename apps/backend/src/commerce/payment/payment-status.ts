@@ -1,13 +1,25 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { PAYMENT_COOKIE_DAYS, RECEIPT_WITHOUT_SESSION_MINUTES } from '@cerulean/rules/limits';
-import type { AttemptState } from '@cerulean/rules/attempt-states';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentOutcome, PaymentStatus } from '@cerulean/contract/payments';
+import type { AttemptState } from '@cerulean/rules/attempt-states';
+import { PAYMENT_COOKIE_DAYS, RECEIPT_WITHOUT_SESSION_MINUTES } from '@cerulean/rules/limits';
 import { first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { PaidOrder } from './apply-payment-status.ts';
-import { NO_GATEWAY, type CloseReason } from './attempt-store.ts';
-import { hashPaymentSecret } from './payment-secret.ts';
+import { type CloseReason, NO_GATEWAY } from './attempt-store.ts';
+
+/**
+ * Derives the secret of an attempt's payment cookie. Parallel calls that get the same page (X01) thus get the same
+ * secret, while only its hash is stored.
+ */
+export function paymentSecret(key: string, attemptId: string): string {
+  return createHmac('sha256', key).update(`payment\n${attemptId}`).digest('base64url');
+}
+
+/** Returns the SHA-256 in base64url, which is sufficient for a secret of 256 random bits. */
+export function hashPaymentSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
 
 /** What a cart's payment status is made of. */
 export interface StatusRow {

@@ -33,9 +33,9 @@ import {
   newAttemptValues,
 } from './attempt-store.ts';
 import type { Payments } from './payments.ts';
-import { hashPaymentSecret, paymentSecret } from './payment-secret.ts';
+import { hashPaymentSecret, paymentSecret } from './payment-status.ts';
 import { payOrder } from './pay-order.ts';
-import { CHECKOUT_SECONDS, CREATED_SECONDS, later } from './timing.ts';
+import { CHECKOUT_SECONDS, CREATED_SECONDS, later } from './gateway-calls.ts';
 import { sql } from '../db/statement.ts';
 import { LIVE } from '../cart/under-review.ts';
 

@@ -1,21 +1,20 @@
 import { faultPoint } from '../../operations/fault-point.ts';
 import type { Tx } from '../db/db.ts';
-import { GatewayError, type Gateway, type PaymentStatusReport } from './gateways/gateway.ts';
 import type { Actor } from '../order/order-store.ts';
 import {
   applyPaymentStatus,
-  endAttempt,
-  payAsExpected,
   type AttemptUpdate,
+  endAttempt,
   type PaidOrder,
+  payAsExpected,
 } from './apply-payment-status.ts';
-import { isLive, lockAttempt, moveAttempt, readAttempt, type AttemptRow, type CloseReason } from './attempt-store.ts';
-import { captureCheckoutSession } from './capture-checkout-session.ts';
-import { beginCall, callKey, endCall, lastCall } from './gateway-calls.ts';
+import { type AttemptRow, type CloseReason, isLive, lockAttempt, moveAttempt, readAttempt } from './attempt-store.ts';
+import { captureCheckoutSession } from './checkout-session.ts';
+import { beginCall, callKey, endCall, lastCall, later } from './gateway-calls.ts';
+import { type Gateway, GatewayError, type PaymentStatusReport } from './gateways/gateway.ts';
 import type { PayableOrder } from './pay-order.ts';
 import type { Payments } from './payments.ts';
-import { settleLostDisputes } from './settle-lost-disputes.ts';
-import { later } from './timing.ts';
+import { recordDispute, settleLostDisputes } from './disputes.ts';
 
 /** Seconds after which an attempt is checked again if its gateway could not be reached. */
 const INDETERMINATE_SECONDS = 30;
@@ -164,4 +163,14 @@ async function endUnopened(
   const locked = await tx.first(lockAttempt, [attempt.id]);
   if (!locked || locked.checkoutRef) return false;
   return !isLive(locked.state) || endAttempt(tx, payments, attempt, reason, actor);
+}
+
+/**
+ * Reads and applies a dispute's state. If the gateway lists the loss among the refunds, that refund is applied too,
+ * because its webhook may arrive later or never. Throws a {@link GatewayError} if the gateway cannot be reached.
+ */
+export async function syncDispute(payments: Payments, gateway: string, ref: string): Promise<void> {
+  const listed = await recordDispute(payments, gateway, ref);
+  const attempt = listed && (await readAttempt(payments.db, listed.attemptId));
+  if (attempt) await settle(payments, attempt, { kind: 'gateway', id: gateway }, { chargeRef: listed.chargeRef });
 }

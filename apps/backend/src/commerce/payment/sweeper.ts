@@ -1,7 +1,6 @@
 import { move } from '@cerulean/rules/transitions';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
-import type { Actor } from '../order/order-store.ts';
-import { lockOrder, moveOrder } from '../order/order-store.ts';
+import { type Actor, lockOrder, moveOrder } from '../order/order-store.ts';
 import { sql } from '../db/statement.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { GatewayError } from './gateways/gateway.ts';

@@ -6,7 +6,7 @@ import type { Gateway, CheckoutSessionRequest } from './gateways/gateway.ts';
 import type { Payments } from './payments.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { openPayShop, type PayShop } from './test-pay-shop.ts';
-import { REPEAT_SECONDS } from './timing.ts';
+import { REPEAT_SECONDS } from './gateway-calls.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ type Heard = Map<string, Set<number>>;
 /** Simulates another backend, with its own module (and calls in flight), clock, and a database that can be slow. */
 async function replica(heard: Heard, { now, after, wait }: { now: Date; after?: string; wait?: Promise<void> }) {
   vi.resetModules();
-  const { createCheckoutSession } = await import('./create-checkout-session.ts');
+  const { createCheckoutSession } = await import('./checkout-session.ts');
   let reached = (): void => {};
   const asked = new Promise<void>((resolve) => {
     reached = resolve;

@@ -9,10 +9,9 @@ import { GatewayError, SignatureError, type WebhookEvent } from './gateways/gate
 import { envelope, refuse, type Reply } from '../http/result.ts';
 import { backOff, MAX_TRIES, purgerOf } from '../outbox/queue.ts';
 import { attemptOfPage, readAttempt } from './attempt-store.ts';
-import { syncDispute } from './sync-dispute.ts';
-import { syncFailedRefunds } from './sync-failed-refunds.ts';
+import { settle, syncDispute } from './settle.ts';
+import { syncFailedRefunds } from './sync-refunds.ts';
 import type { Payments } from './payments.ts';
-import { settle } from './settle.ts';
 
 /** PostgreSQL channel that announces new webhooks. */
 export const INBOX_CHANNEL = 'webhook_inbox';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { plannedForItsValues, sql } from '../db/statement.ts';
-import { readOrderNumber } from '../order/order-number.ts';
+import { readOrderNumber } from '../order/order-store.ts';
 import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 

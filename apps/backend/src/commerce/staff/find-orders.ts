@@ -1,10 +1,9 @@
-import type { OrderRow } from '../order/order-store.ts';
+import { type OrderRow, readOrderNumber } from '../order/order-store.ts';
 import { GATEWAY_NAMES } from '@cerulean/contract/gateways';
 import { SKU } from '@cerulean/rules/limits';
 import type { Queryable } from '../db/db.ts';
 import { STAFF_PAGE_SIZE, type ListPage } from '../panel/page-size.ts';
 import { plannedForItsValues, sql } from '../db/statement.ts';
-import { readOrderNumber } from '../order/order-number.ts';
 import { askedPerson, PERSON_IS, PHONE_IS } from '../panel/person-asked.ts';
 
 export interface StaffOrderRow extends Pick<OrderRow, 'id' | 'number' | 'state' | 'total' | 'refunded' | 'currency'> {

@@ -1,10 +1,8 @@
 import { bundledHandler, type Handlers } from '../../http/handler.ts';
 import { setCodeHandler } from '../set-code.ts';
-import { setPointsHandler } from '../set-points.ts';
 import { quoteCartHandler } from './quote-cart.ts';
 import { saveAddressHandler, stepBundle, stepValues, taxRulesFound } from './save-address.ts';
-import { changeCart, finish } from '../change-cart.ts';
-import { type Changed, itemAnswer } from '../item-answer.ts';
+import { changeCart, type Changed, finish, itemAnswer } from '../change-cart.ts';
 import { sql } from '../../db/statement.ts';
 import { goWithout } from '../item-writes.ts';
 import { type Result, ok, refuse } from '../../http/result.ts';
@@ -97,6 +95,19 @@ const decidePlanHandler: Handlers<'decidePlan'> = {
         },
       ),
     ),
+};
+
+const usePoints = sql('rewards.use-points', 'update cart set use_points = $2 where id = $1');
+
+/** Sets whether points pay for part of this cart. Payment then uses as many as the owner has and the cart needs. */
+const setPointsHandler: Handlers<'setPoints'> = {
+  setPoints: async ({ params: { cartId }, body: { version, use }, ...viewer }, commerce) => {
+    const changed = await changeCart(commerce, { cartId, viewer, version }, async (tx, cart) => {
+      await Promise.all([tx.run(usePoints, [cart.id, use]), finish(tx, cart.id)]);
+      return ok(null);
+    });
+    return changed.ok ? answerCart(commerce, cartId, viewer) : changed;
+  },
 };
 
 /** Operations of the checkout steps between cart and payment. */

@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '../../http/result.ts';
 import { simPauseEnd } from '../esim-access.ts';
 import { lockLineOfItem, type LineRow } from '../line-store.ts';
 import { takePortIn } from '../port-in.ts';
-import { startLine } from '../start-line.ts';
+import { startLine } from '../set-line-state.ts';
 import { openReplacement } from '../replacements/replacement-store.ts';
 import { startSwitch } from '../replacements/start-switch.ts';
 import { lockKit, readKitRow, type KitRow } from '../../stock/kits/kit-store.ts';

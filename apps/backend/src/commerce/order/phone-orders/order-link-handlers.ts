@@ -1,7 +1,6 @@
 import { limit } from '../../../identity/limits/limit.ts';
 import { readCartForUpdate } from '../../cart/cart-rows.ts';
-import { toCart } from '../../cart/cart-answer.ts';
-import { readPricedCart } from '../../cart/read-priced-cart.ts';
+import { readPricedCart, toCart } from '../../cart/cart-answer.ts';
 import { newSecret } from '../../../operations/secrets.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';

@@ -8,7 +8,7 @@ import { places } from '../../../privacy/person/places.ts';
 import { sql } from '../../db/statement.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
-import { newOrderNumber } from '../../order/order-number.ts';
+import { newOrderNumber } from '../../order/order-store.ts';
 import { partnerId, putPartner, putTerms } from '../test-partners.ts';
 import { approveDueCommissions, decideCommissions } from './approve-commissions.ts';
 import { commissionFile } from './commission-file.ts';

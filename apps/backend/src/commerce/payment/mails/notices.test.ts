@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { sql } from '../../db/statement.ts';
-import { newOrderNumber } from '../../order/order-number.ts';
+import { newOrderNumber } from '../../order/order-store.ts';
 import { createLowStockTask, notifyLowStock } from '../../stock/low-stock.ts';
 import type { MailOptions, Written } from '../../mail/mail.ts';
 import { createNoticeTasks } from './notice-tasks.ts';

@@ -1,5 +1,5 @@
 import { GatewayError, type Gateway } from '../gateways/gateway.ts';
-import { syncDispute } from '../sync-dispute.ts';
+import { syncDispute } from '../settle.ts';
 import type { Payments } from '../payments.ts';
 import { compareDay } from './compare.ts';
 import { claimDay, restRun, savePage, type Run } from './runs.ts';

@@ -9,7 +9,7 @@ import { rewardBalances } from '../../migrations/0175-reward-balances.ts';
 import { migrations } from '../../migrations/all.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
-import { newOrderNumber } from '../../order/order-number.ts';
+import { newOrderNumber } from '../../order/order-store.ts';
 import { accrueRewards } from './accrue-rewards.ts';
 import { expirePoints, updateBalances } from './expire-points.ts';
 import { CAN_PAY, freePoints, holdPoints, LEFT, releasePoints, spendPoints } from './spend-points.ts';

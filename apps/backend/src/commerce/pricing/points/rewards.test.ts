@@ -5,7 +5,7 @@ import { places } from '../../../privacy/person/places.ts';
 import { sql } from '../../db/statement.ts';
 import { untilWaiting } from '../../db/test-waits.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
-import { newOrderNumber } from '../../order/order-number.ts';
+import { newOrderNumber } from '../../order/order-store.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { expirePoints } from './expire-points.ts';
 import { accrueRewards, insertEarn, lockPointsOfBuyer } from './accrue-rewards.ts';

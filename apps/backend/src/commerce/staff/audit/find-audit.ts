@@ -1,4 +1,4 @@
-import { readOrderNumber } from '../../order/order-number.ts';
+import { readOrderNumber } from '../../order/order-store.ts';
 import type { Param, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { ListPage } from '../../panel/page-size.ts';

@@ -1,12 +1,39 @@
 import { faultPoint } from '../../operations/fault-point.ts';
-import { EmailRefused, GatewayError, type Gateway, type CheckoutSessionRequest } from './gateways/gateway.ts';
-import { refuse, ok, type Result } from '../http/result.ts';
+import { readCartForUpdate } from '../cart/cart-rows.ts';
+import type { Tx } from '../db/db.ts';
+import { ok, refuse, type Result } from '../http/result.ts';
+import { lockOrder } from '../order/order-store.ts';
 import { endAttempt } from './apply-payment-status.ts';
-import { moveAttempt, openAttempt, readAttempt, type AttemptRow } from './attempt-store.ts';
-import { beginCall, beginOpening, callKey, endCall, lastCall } from './gateway-calls.ts';
+import {
+  type AttemptRow,
+  claimCapture,
+  lockAttempt,
+  moveAttempt,
+  openAttempt,
+  readAttempt,
+  releaseCapture,
+} from './attempt-store.ts';
 import { readCheckoutRequest } from './checkout-request.ts';
+import {
+  beginCall,
+  beginOpening,
+  CALL_SECONDS,
+  callKey,
+  CHECKOUT_SECONDS,
+  endCall,
+  lastCall,
+  later,
+  nextLook,
+  REPEAT_SECONDS,
+} from './gateway-calls.ts';
+import {
+  type CheckoutSessionRequest,
+  EmailRefused,
+  type Gateway,
+  GatewayError,
+  type PaymentStatusReport,
+} from './gateways/gateway.ts';
 import type { Payments } from './payments.ts';
-import { later, nextLook, CHECKOUT_SECONDS, REPEAT_SECONDS } from './timing.ts';
 
 /** `gone`: the attempt was closed while its checkout session was being created. The session's URL is not returned. */
 export type Opened = { url: string } | 'gone';
@@ -162,4 +189,78 @@ export function isAbandoned(
 ): boolean {
   if (attempt.state === 'indeterminate') return true;
   return lastStarted === null || now.getTime() - lastStarted.getTime() > seconds * 1000;
+}
+
+/** Seconds to wait before calling a gateway again that did not indicate whether it took the money. */
+const INDETERMINATE_SECONDS = 15;
+
+/** Report after a capture. `not ours`: attempt closed or order decided · `under way`: another process is capturing. */
+export type Captured = PaymentStatusReport | 'not ours' | 'under way';
+
+/**
+ * Captures an approved checkout session once. The right to capture is claimed in the database first. While it is held,
+ * the attempt is not closed and its stock is not released. If the result is unknown, throws a {@link GatewayError} and
+ * keeps the claim, so that the next caller retries with the same idempotency key.
+ */
+export async function captureCheckoutSession(
+  payments: Payments,
+  gateway: Gateway,
+  attempt: Pick<AttemptRow, 'id' | 'cartId' | 'orderId'>,
+  checkoutRef: string,
+): Promise<Captured> {
+  if (!gateway.capture) return 'not ours';
+  const number = await payments.db.transaction((tx) => claim(tx, payments, gateway, attempt, checkoutRef));
+  if (typeof number === 'string') return number;
+  const record = { attemptId: attempt.id, operation: 'capture' as const, number };
+  try {
+    faultPoint('capture-claimed');
+    const report = await gateway.capture(checkoutRef, callKey(attempt.id, 'capture', number));
+    faultPoint('money-taken');
+    await endCall(payments.db, record, 'done', payments.now());
+    if (report.ownFault) {
+      payments.log.error(
+        `The account at ${gateway.name} could not take the money of attempt ${attempt.id}: ${report.ownFault}`,
+      );
+    }
+    if (report.state === 'open' && !report.declined) await payments.db.run(releaseCapture, [attempt.id]);
+    return report;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await endCall(payments.db, record, error.kind, payments.now());
+    if (error.kind === 'refused') {
+      payments.log.error(`The money of attempt ${attempt.id} could not be taken: ${error.message}`, error);
+      await payments.db.run(releaseCapture, [attempt.id]);
+    } else {
+      await moveAttempt(payments.db, attempt.id, 'mark_indeterminate', {
+        checkAt: later(payments.now(), INDETERMINATE_SECONDS),
+      });
+    }
+    throw error;
+  }
+}
+
+/** Claims the capture, saves its gateway call, and returns the call's number. Locks cart, then attempt, then order. */
+async function claim(
+  tx: Tx,
+  payments: Payments,
+  gateway: Gateway,
+  attempt: Pick<AttemptRow, 'id' | 'cartId' | 'orderId'>,
+  checkoutRef: string,
+): Promise<number | 'not ours' | 'under way'> {
+  const now = payments.now();
+  const [, , order, last] = await Promise.all([
+    readCartForUpdate(tx, attempt.cartId),
+    tx.first(lockAttempt, [attempt.id]),
+    lockOrder(tx, attempt.orderId),
+    tx.first(lastCall, [attempt.id, 'capture']),
+  ]);
+  if (order?.state !== 'placed') return 'not ours';
+  const age = last ? (now.getTime() - last.startedAt.getTime()) / 1000 : 0;
+  if (last?.outcome === null && age < CALL_SECONDS) return 'under way';
+  if (!(await claimCapture(tx, attempt.id, checkoutRef))) return 'not ours';
+  const isUnknown = last?.outcome === null || last?.outcome === 'indeterminate';
+  // An old or failed call needs a new key: the gateway has just reported no charge and may have forgotten the old key.
+  const number = last && isUnknown && age < gateway.keyHours * 3600 ? last.number : (last?.number ?? 0) + 1;
+  await tx.run(beginCall, [attempt.id, 'capture', number, now]);
+  return number;
 }
