@@ -33,7 +33,7 @@ export const lines: readonly Net[] = [
   {
     id: 'M44',
     name: 'keeping a refunded line whose number its owner brought along',
-    file: 'apps/backend/src/commerce/line/end-refunded.ts',
+    file: 'apps/backend/src/commerce/line/set-line-state.ts',
     from: "if (portIn === null || portIn === 'canceled') {",
     to: 'if (portIn === null || portIn !== undefined) {',
     test: 'apps/backend/src/commerce/line/end-refunded.test.ts',

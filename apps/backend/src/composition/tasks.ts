@@ -7,7 +7,7 @@ import { accrueCommission, readCommissionTerms } from '../commerce/partner/commi
 import { ensureFulfillment } from '../commerce/order/fulfillment.ts';
 import { bundle, does, first, rows, runBundle } from '../commerce/db/bundle.ts';
 import { soldOrderStep, toOrder } from '../commerce/order/read-order.ts';
-import { endRefundedLines } from '../commerce/line/end-refunded.ts';
+import { endRefundedLines } from '../commerce/line/set-line-state.ts';
 import { createLineTasks } from '../commerce/line/line-tasks.ts';
 import type { MailOptions } from '../commerce/mail/mail.ts';
 import { createNoticeTasks } from '../commerce/payment/mails/notice-tasks.ts';

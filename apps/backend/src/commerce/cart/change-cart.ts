@@ -5,7 +5,7 @@ import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { ok, type Refusal, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
-import { answerCart } from './cart-answer.ts';
+import { answerCart } from './read-cart.ts';
 import { type CartRow, isUnderReview, readCartForUpdate } from './cart-rows.ts';
 import type { Added } from './item-writes.ts';
 

@@ -7,7 +7,7 @@ import type { Commerce, Handler, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { hashSecret } from '../../operations/secrets.ts';
 import { oldestChange, openCart, type Viewer } from './cart-access.ts';
-import { answerFound } from './cart-answer.ts';
+import { answerFound } from './read-cart.ts';
 import { readCartForUpdate } from './cart-rows.ts';
 import { refusableTransaction } from './change-cart.ts';
 import { PRICED_CART_STEPS, readFoundCart, type FoundCart } from './priced-cart.ts';

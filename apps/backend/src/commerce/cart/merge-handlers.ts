@@ -6,7 +6,7 @@ import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
 import { openCart, type Viewer } from './cart-access.ts';
-import { answerCart, answerFound } from './cart-answer.ts';
+import { answerCart, answerFound } from './read-cart.ts';
 import { changeCart, recount, refusableTransaction, saveMessages } from './change-cart.ts';
 import { CHOSEN_COLUMNS, isBeingPaid, readCartForUpdate, readCurrentCart, TYPED_COLUMNS } from './cart-rows.ts';
 import { claim } from './claim-cart.ts';

@@ -1,6 +1,6 @@
 import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import { openCart } from './cart-access.ts';
-import { answerCart } from './cart-answer.ts';
+import { answerCart } from './read-cart.ts';
 import { changeCart, finish } from './change-cart.ts';
 import { readCartRow } from './cart-rows.ts';
 import { loadPricedCart } from './priced-cart.ts';

@@ -5,7 +5,7 @@ import { lockOrder } from '../order/order-store.ts';
 import { executeRefund } from '../payment/test-execute-refund.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { findLines } from './find-lines.ts';
-import { endRefundedLines } from './end-refunded.ts';
+import { endRefundedLines } from './set-line-state.ts';
 import { movePortIn } from './port-in.ts';
 import { readStaffLine } from './read-staff-line.ts';
 import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';

@@ -14,7 +14,7 @@ import {
   type EsimProfile,
   type Platform,
 } from './provisioning/platform.ts';
-import { endRefundedLines, readRefundedLines } from './end-refunded.ts';
+import { endRefundedLines, readRefundedLines } from './set-line-state.ts';
 import { activateLine, BOUGHT_COLUMNS, BOUGHT_LINE, type BoughtLine, connection, lastDay } from './first-connection.ts';
 import {
   activationKey,

@@ -5,7 +5,7 @@ import { move } from '@cerulean/rules/transitions';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { openCart } from '../cart/cart-access.ts';
-import { toCart } from '../cart/cart-answer.ts';
+import { toCart } from '../cart/read-cart.ts';
 import { boughtItems, readRest } from '../cart/close-cart.ts';
 import { type CartRow, readCartForUpdate } from '../cart/cart-rows.ts';
 import { type PricedCart, loadPricedCart } from '../cart/priced-cart.ts';

@@ -8,7 +8,7 @@ import { goWithout } from '../item-writes.ts';
 import { type Result, ok, refuse } from '../../http/result.ts';
 import { openCart } from '../cart-access.ts';
 import { sentTo } from '../../pricing/shipping/offered-shipping.ts';
-import { answerCart, toCart } from '../cart-answer.ts';
+import { answerCart, toCart } from '../read-cart.ts';
 import { loadPricedCart } from '../priced-cart.ts';
 import { keptRules } from '../../pricing/tax/tax-rates.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { quoteQuerySchema } from '@cerulean/contract/cart';
 import { openCart } from '../cart-access.ts';
-import { toCart, withTax } from '../cart-answer.ts';
+import { toCart, withTax } from '../read-cart.ts';
 import type { CartHeadRow } from '../cart-rows.ts';
 import { type ItemRow, type PlanRow, type ProductRow } from '../item-rows.ts';
 import { priceFound, readFoundCart } from '../priced-cart.ts';

@@ -9,7 +9,7 @@ import { bundle, first, must, rows, runBundle, type BundleAnswer, type BundleVal
 import { assignments, type Named, sql } from '../../db/statement.ts';
 import { checkChange, conflict } from '../change-cart.ts';
 import { cartRowStep, CHOSEN_COLUMNS, selectPending, TYPED_COLUMNS, unchangedStep } from '../cart-rows.ts';
-import { answerFound } from '../cart-answer.ts';
+import { answerFound } from '../read-cart.ts';
 import { selectItems, type ItemRow } from '../item-rows.ts';
 import { PRICED_CART_STEPS } from '../priced-cart.ts';
 import { bundledHandler, type Call, type Commerce, type Handlers } from '../../http/handler.ts';

@@ -1,6 +1,6 @@
 import { limit } from '../../../identity/limits/limit.ts';
 import { readCartForUpdate } from '../../cart/cart-rows.ts';
-import { readPricedCart, toCart } from '../../cart/cart-answer.ts';
+import { readPricedCart, toCart } from '../../cart/read-cart.ts';
 import { newSecret } from '../../../operations/secrets.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
