@@ -22,6 +22,13 @@ import {
   readFoundCart,
 } from './priced-cart.ts';
 
+declare module '../http/handler.ts' {
+  interface Commerce {
+    /** Facts about the buyer that the address step asks for (BUYER_FIELDS). */
+    buyerFields: readonly FactField[];
+  }
+}
+
 /** Reads and prices a cart for display, with a tax service's quote, or returns `null`. Never call in a transaction. */
 export async function readPricedCart(
   commerce: Commerce,
@@ -40,13 +47,6 @@ export async function withTax(commerce: Commerce, priced: PricedCart, now: Date)
   if (tax.kind === 'rates' || asks === null) return priced;
   const quote = await askTax(commerce, tax, { ...asks, cartId: head.id }, 'read');
   return quote ? priceRows({ ...head, tax_quotes: [quote] }, items, commerce, now) : priced;
-}
-
-declare module '../http/handler.ts' {
-  interface Commerce {
-    /** Facts about the buyer that the address step asks for (BUYER_FIELDS). */
-    buyerFields: readonly FactField[];
-  }
 }
 
 /** Reads a cart and returns it in the contract's shape if the viewer may see it. Takes one round trip in most cases. */

@@ -5,27 +5,6 @@ import { columnList, fromJson, type Named, sql, valueList, valuesFrom } from '..
 import { PARTNER_LASTS, type Referral, TAKES_PART } from '../partner/referral.ts';
 import { ITEM_TYPES, type NewOrder, ORDER, PERSON_COLUMNS, personValues } from './order-columns.ts';
 
-/** Digits and consonants that are hard to confuse over the phone and cannot spell words. */
-const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
-
-function group(): string {
-  return Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
-
-/** Returns a random order number, `CER-7K3M-QX42`: one of 3.8 × 10¹¹, so no one can guess another by counting up. */
-export function newOrderNumber(): string {
-  return `CER-${group()}-${group()}`;
-}
-
-/** Parses an order number that someone entered or read out. Returns `null` if it is invalid. */
-export function readOrderNumber(text: string): string | null {
-  const letters = text
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replace(/^CER/, '');
-  return /^[2-9A-HJKMNP-Z]{8}$/.test(letters) ? `CER-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
-}
-
 /** The party that caused an event. It holds ids, never names, because events outlive the person's data. */
 export type Actor =
   | { kind: 'buyer'; id: string }
@@ -212,4 +191,25 @@ export async function recordEvent(
 
 function actorId(actor: Actor): string | null {
   return actor.kind === 'system' ? null : actor.id;
+}
+
+/** Digits and consonants that are hard to confuse over the phone and cannot spell words. */
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
+
+function group(): string {
+  return Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** Returns a random order number, `CER-7K3M-QX42`: one of 3.8 × 10¹¹, so no one can guess another by counting up. */
+export function newOrderNumber(): string {
+  return `CER-${group()}-${group()}`;
+}
+
+/** Parses an order number that someone entered or read out. Returns `null` if it is invalid. */
+export function readOrderNumber(text: string): string | null {
+  const letters = text
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replace(/^CER/, '');
+  return /^[2-9A-HJKMNP-Z]{8}$/.test(letters) ? `CER-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
 }
