@@ -3,18 +3,12 @@ import { readSources } from './read-sources.mjs';
 import { unitOf } from './units.mjs';
 
 const COMMERCE = 'apps/backend/src/commerce/';
-/**
- * Where a purchase enters the backend: the files in which its calls, the webhook, and the tasks that follow begin
- * (docs/developers/purchase.md). A table that only names the handlers of a domain is none of them.
- */
+/** Where a purchase enters the backend: its calls, the webhook, and the tasks that follow. */
 const PURCHASE = [
-  'cart/create-cart.ts',
-  'cart/add-item.ts',
-  'cart/read-cart.ts',
-  'cart/checkout/save-address.ts',
-  'cart/claim-cart.ts',
+  'cart/cart-handlers.ts',
+  'cart/checkout/checkout-handlers.ts',
   'payment/payment-handlers.ts',
-  'order/read-order.ts',
+  'order/order-handlers.ts',
   'payment/webhook-inbox.ts',
   'outbox/deliver.ts',
   'order/mails/confirmation-mail.ts',
@@ -26,7 +20,7 @@ const PURCHASE = [
   'stock/low-stock.ts',
   'line/create-lines.ts',
   'line/provision.ts',
-  'line/line-mail.ts',
+  'line/line-tasks.ts',
 ];
 
 /**
