@@ -56,6 +56,7 @@ export const builds = {
       'package-lock.json',
       'apps/backend/src/admin',
       'apps/backend/src/operations/previewed-types.ts',
+      'packages/messages/catalogs/en/terms.json',
       'apps/backend/scripts',
       'apps/backend/package.json',
     ],

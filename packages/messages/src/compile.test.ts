@@ -84,6 +84,11 @@ test.each([
   expect(() => compile({ broken: text }, 'en-US')).toThrow(new RegExp(`broken: .*${reason}`));
 });
 
+test('a catalog has the locale of its language, for what is formatted before', () => {
+  expect(compile({}, 'es-US').get('locale')?.definition).toBe(": string = 'es-US'");
+  expect(() => compile({ locale: 'Local' }, 'es-US')).toThrow('letters and digits');
+});
+
 test('refuses a name that code could not write', () => {
   expect(() => compile({ 'empty-title': 'Empty' }, 'en-US')).toThrow('letters and digits');
 });

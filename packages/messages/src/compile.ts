@@ -27,10 +27,11 @@ export interface Compiled {
 
 /**
  * Compiles a catalog to TypeScript. A message without arguments is a string, with arguments a function, and with tags a
- * function that returns parts. Throws with the message's name if its text is not valid or not supported.
+ * function that returns parts. `locale` is added, by which amounts and dates are formatted before. Throws with the
+ * message's name if its text is not valid or not supported.
  */
 export function compile(catalog: Catalog, locale: string): Map<string, Compiled> {
-  const compiled = new Map<string, Compiled>();
+  const compiled = new Map<string, Compiled>([['locale', { definition: `: string = '${locale}'`, args: '' }]]);
   for (const [name, text] of Object.entries(catalog)) {
     try {
       compiled.set(name, compileMessage(name, text, locale));
@@ -45,7 +46,7 @@ export function compile(catalog: Catalog, locale: string): Map<string, Compiled>
 export const FORMATS = "import { number, ordinal, plural } from '@cerulean/messages/formats';";
 
 function compileMessage(name: string, text: string, locale: string): Compiled {
-  if (!NAME.test(name)) throw new Error('a name has letters and digits, such as emptyTitle');
+  if (!NAME.test(name) || name === 'locale') throw new Error('a name has letters and digits, such as emptyTitle');
   const elements = parse(text, { captureLocation: false, shouldParseSkeletons: false });
   const scope: Scope = { locale, args: new Map(), isRich: hasTag(elements), isInTag: false };
   const body = scope.isRich ? `[${partsOf(elements, scope).join(', ')}]` : textOf(elements, scope);

@@ -25,8 +25,9 @@ function valuesFor(types: string, string: string, number: number): Record<string
 test.each(features)('the shop and react-intl of the panel make the same texts of %s', async (feature) => {
   const module = (await import(`../dist/en/${feature}.ts`)) as Record<string, unknown>;
   const catalog = readCatalog(feature, 'en');
-  for (const [name, { args }] of compile(catalog, 'en-US')) {
-    const text = catalog[name] ?? '';
+  const compiled = compile(catalog, 'en-US');
+  for (const [name, text] of Object.entries(catalog)) {
+    const args = compiled.get(name)?.args ?? '';
     const options = [...text.matchAll(/(\w+) \{/g)].map(([, option = '']) => option);
     for (const string of ['Ann & Bo', ...options]) {
       for (const number of [0, 1, 2, 1177]) {

@@ -29,7 +29,7 @@ export function writeMessages(): void {
 
 function moduleOf(compiled: ReadonlyMap<string, Compiled>, texts: Readonly<Record<string, string>>): string {
   const lines = [...compiled].map(([name, { definition }]) => {
-    return `/** ${texts[name]?.replaceAll('*/', '*\\/')} */\nexport const ${name}${definition};\n`;
+    return `/** ${(texts[name] ?? 'Locale of this language.').replaceAll('*/', '*\\/')} */\nexport const ${name}${definition};\n`;
   });
   return `${FORMATS}\n\n${lines.join('\n')}`;
 }

@@ -1,5 +1,5 @@
 /** Expected arrival of a parcel. Every weekday counts, including holidays, because carriers' holidays differ. */
-import { dayIn, formatOf } from './days.ts';
+import { dayIn } from './days.ts';
 import { MAX_BUSINESS_DAYS } from './limits.ts';
 
 const NEXT = /\bnext (?:business|working) day\b/i;
@@ -21,19 +21,6 @@ export function arrivalOf(detail: string, at: string | Date, timeZone: string): 
   if (!(first >= 1 && first <= last && last <= MAX_BUSINESS_DAYS)) return null;
   const day = dayIn(timeZone, new Date(at));
   return { from: businessDaysAfter(day, first), until: businessDaysAfter(day, last) };
-}
-
-/** Formats an arrival: `Arrives by Tue, Nov 24` · `Arrives Nov 25 to 27` · `Arrives Nov 30 to Dec 2`. */
-export function arrivalText({ from, until }: Arrival): string {
-  if (from === until) return `Arrives by ${inWords(until, { weekday: 'short', month: 'short', day: 'numeric' })}`;
-  const last = from.slice(0, 7) === until.slice(0, 7) ? inWords(until, { day: 'numeric' }) : inWords(until, SHORT);
-  return `Arrives ${inWords(from, SHORT)} to ${last}`;
-}
-
-const SHORT = { month: 'short', day: 'numeric' } as const;
-
-function inWords(day: string, options: Intl.DateTimeFormatOptions): string {
-  return formatOf('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 function businessDaysAfter(day: string, count: number): string {

@@ -1,11 +1,11 @@
-/** Formats days and instants as people in the United States write them. */
+/** Formats days and instants as a locale, such as `en-US`, writes them. */
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** Formats a calendar day `YYYY-MM-DD` as `November 21, 2027`. A calendar day has no time zone. */
-export function dayText(day: string): string {
-  return dateText(`${day}T00:00:00Z`, 'UTC');
+export function dayText(day: string, locale: string): string {
+  return dateText(`${day}T00:00:00Z`, 'UTC', locale);
 }
 
 /** Returns the calendar day of an instant in a time zone, such as `2026-11-22`. */
@@ -15,27 +15,35 @@ export function dayIn(timeZone: string, at: Date): string {
 
 const DAY_MS = 86_400_000;
 
-/** Returns an error if a period (`YYYY-MM-DD`, inclusive) is invalid or over `most` days, or `null` if it is valid. */
-export function periodProblem({ from, to }: { from: string; to: string }, most: number): string | null {
-  if (from === '' || to === '') return 'Choose both days';
-  if (from < '2000-01-01') return 'Choose days of this century';
-  if (from > to) return 'The period ends before it begins';
-  return Date.parse(to) - Date.parse(from) < most * DAY_MS ? null : `Choose at most ${most} days`;
+export type PeriodProblem = 'missing' | 'too_early' | 'reversed' | 'too_long';
+
+/** Returns why a period (`YYYY-MM-DD`, inclusive) is invalid or over `most` days, or `null` if it is valid. */
+export function periodProblem({ from, to }: { from: string; to: string }, most: number): PeriodProblem | null {
+  if (from === '' || to === '') return 'missing';
+  if (from < '2000-01-01') return 'too_early';
+  if (from > to) return 'reversed';
+  return Date.parse(to) - Date.parse(from) < most * DAY_MS ? null : 'too_long';
 }
 
 /** Formats the day of an instant in the shop's time zone: `November 21, 2026`. */
-export function dateText(instant: string | Date, timeZone: string): string {
-  return format(instant, { ...DAY, timeZone });
+export function dateText(instant: string | Date, timeZone: string, locale: string): string {
+  return format(instant, locale, { ...DAY, timeZone });
+}
+
+/** What joins a day and a time in a language. */
+interface MomentWords {
+  locale: string;
+  moment: (parts: { day: string; time: string }) => string;
 }
 
 /** Formats an instant with the shop's time zone: `November 21, 2026 at 4:31 AM EST`. */
-export function momentText(instant: string | Date, timeZone: string): string {
-  return `${dateText(instant, timeZone)} at ${format(instant, { ...TIME, timeZone })}`;
+export function momentText(instant: string | Date, timeZone: string, { locale, moment }: MomentWords): string {
+  return moment({ day: dateText(instant, timeZone, locale), time: format(instant, locale, { ...TIME, timeZone }) });
 }
 
 /** Normalizes the space before AM and PM, which differs by locale data version, so that server and browser agree. */
-function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
-  return formatOf('en-US', options).format(new Date(instant)).replace(/\s/g, ' ');
+function format(instant: string | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return formatOf(locale, options).format(new Date(instant)).replace(/\s/g, ' ');
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

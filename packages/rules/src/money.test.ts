@@ -30,10 +30,10 @@ describe('a share of an amount', () => {
 describe('money as people read it', () => {
   it('follows the digits of the currency', () => {
     expect([fractionDigits('USD'), fractionDigits('JPY'), fractionDigits('XAF')]).toEqual([2, 0, 0]);
-    expect(formatMoney(91_859, 'USD')).toBe('$918.59');
-    expect(formatMoney(5, 'USD')).toBe('$0.05');
-    expect(formatMoney(-1_905, 'USD')).toBe('-$19.05');
-    expect(formatMoney(1_234, 'JPY')).toBe('¥1,234');
+    expect(formatMoney(91_859, 'USD', 'en-US')).toBe('$918.59');
+    expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
+    expect(formatMoney(-1_905, 'USD', 'en-US')).toBe('-$19.05');
+    expect(formatMoney(1_234, 'JPY', 'en-US')).toBe('¥1,234');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('money as people read it', () => {
     ['TWD', '45,000.00'],
     ['XPF', '4,500,000'],
   ])('R05 4,500,000 minor units of %s are %s, whatever the runtime thinks of that currency', (currency, text) => {
-    expect(formatMoney(4_500_000, currency)).toContain(text);
+    expect(formatMoney(4_500_000, currency, 'en-US')).toContain(text);
   });
 
   it('R05 asks no locale data how many digits a currency has', () => {
@@ -58,22 +58,22 @@ describe('money as people read it', () => {
   it('loses no cent on the way through Intl', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (amount) => {
-        expect(Number(formatMoney(amount, 'USD').replace(/\D/g, ''))).toBe(amount);
+        expect(Number(formatMoney(amount, 'USD', 'en-US').replace(/\D/g, ''))).toBe(amount);
       }),
     );
   });
 
   it('comes in pieces, without a fraction where it is whole', () => {
-    expect(moneyParts(4_800, 'USD')).toEqual({ sign: '$', whole: '48', fraction: '' });
-    expect(moneyParts(123_499, 'USD')).toEqual({ sign: '$', whole: '1,234', fraction: '.99' });
+    expect(moneyParts(4_800, 'USD', 'en-US')).toEqual({ sign: '$', whole: '48', fraction: '' });
+    expect(moneyParts(123_499, 'USD', 'en-US')).toEqual({ sign: '$', whole: '1,234', fraction: '.99' });
   });
 });
 
 it('a trimmed amount leaves out a fraction of zero, and only that', () => {
-  expect(formatTrimmed(3500, 'USD')).toBe('$35');
-  expect(formatTrimmed(3550, 'USD')).toBe('$35.50');
-  expect(formatTrimmed(-123400, 'USD')).toBe('-$1,234');
-  expect(formatTrimmed(500, 'JPY')).toBe('¥500');
+  expect(formatTrimmed(3500, 'USD', 'en-US')).toBe('$35');
+  expect(formatTrimmed(3550, 'USD', 'en-US')).toBe('$35.50');
+  expect(formatTrimmed(-123400, 'USD', 'en-US')).toBe('-$1,234');
+  expect(formatTrimmed(500, 'JPY', 'en-US')).toBe('¥500');
 });
 
 describe('R07 a rate as people read it', () => {

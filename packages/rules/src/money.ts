@@ -53,13 +53,13 @@ function percentOf(rate: number, digits: number): string {
   return `${`${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')}%`;
 }
 
-/** Formats an amount with Intl and the decimals of ISO 4217: `formatMoney(91859, 'USD')` is `$918.59`. */
-export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {
+/** Formats an amount with Intl and the decimals of ISO 4217: `formatMoney(91859, 'USD', 'en-US')` is `$918.59`. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
   return formatter(currency, locale).format(decimal(amount, currency));
 }
 
 /** Formats an amount without zero decimals: $35 instead of $35.00. */
-export function formatTrimmed(amount: number, currency: string, locale = 'en-US'): string {
+export function formatTrimmed(amount: number, currency: string, locale: string): string {
   return formatter(currency, locale, 'stripIfInteger').format(decimal(amount, currency));
 }
 
@@ -67,7 +67,7 @@ export function formatTrimmed(amount: number, currency: string, locale = 'en-US'
 export function moneyParts(
   amount: number,
   currency: string,
-  locale = 'en-US',
+  locale: string,
 ): { sign: string; whole: string; fraction: string } {
   const parts = formatter(currency, locale).formatToParts(decimal(amount, currency));
   const text = (types: string[]) =>

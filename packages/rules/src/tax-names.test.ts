@@ -3,6 +3,7 @@ import { salesTax } from './test-sales-tax.ts';
 import { taxNamesOf, taxSumName } from './tax-names.ts';
 
 const named = (name: string) => ({ millionths: 80_000, included: false, name });
+const WORDS = { salesTax: 'Sales tax', taxes: 'Taxes' };
 const phone = { kind: 'product' as const, tax: 80 };
 const plan = { kind: 'plan' as const, tax: 20 };
 
@@ -26,6 +27,6 @@ describe('R13 what the taxes of a sale are called', () => {
     ],
     ['a part of it has none', { product: 'State tax' }, 100, 'Taxes'],
   ])('in a sum, where %s', (_words, taxNames, tax, name) => {
-    expect(taxSumName({ items: tax === 0 ? [] : [phone, plan], tax, taxNames })).toBe(name);
+    expect(taxSumName({ items: tax === 0 ? [] : [phone, plan], tax, taxNames }, WORDS)).toBe(name);
   });
 });

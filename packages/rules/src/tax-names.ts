@@ -17,22 +17,21 @@ export function taxNamesOf(
 const namedAs = (kind: keyof TaxRules, { name }: Pick<TaxRule, 'name'>): TaxNames =>
   name === undefined ? {} : { [kind]: name };
 
-/** Default name of tax that is added to the price. */
-export const SALES_TAX = 'Sales tax';
-
-/**
- * Returns the name of the total tax that is added to the price: the shared name, or `Taxes` if the names differ. Tax
- * that belongs to no item is the delivery's.
- */
-export function taxSumName(sale: {
+interface Sale {
   items: readonly { kind: 'product' | 'plan'; tax?: number | null }[];
   tax: number | null;
   taxNames?: TaxNames;
-}): string {
+}
+
+/**
+ * Returns the name of the total tax that is added to the price: the shared name, or `taxes` if the names differ. A tax
+ * without a name is called `salesTax`. Tax that belongs to no item is the delivery's.
+ */
+export function taxSumName(sale: Sale, { salesTax, taxes }: { salesTax: string; taxes: string }): string {
   const { items, tax, taxNames = {} } = sale;
-  const names = new Set(items.filter((item) => item.tax).map(({ kind }) => taxNames[kind] ?? SALES_TAX));
+  const names = new Set(items.filter((item) => item.tax).map(({ kind }) => taxNames[kind] ?? salesTax));
   const ofItems = items.reduce((sum, item) => sum + (item.tax ?? 0), 0);
-  if ((tax ?? 0) > ofItems) names.add(taxNames.shipping ?? SALES_TAX);
-  const [name = SALES_TAX, ...others] = names;
-  return others.length === 0 ? name : 'Taxes';
+  if ((tax ?? 0) > ofItems) names.add(taxNames.shipping ?? salesTax);
+  const [name = salesTax, ...others] = names;
+  return others.length === 0 ? name : taxes;
 }

@@ -10,12 +10,6 @@ export interface Term {
   length: number;
 }
 
-/** Formats a term: `12 months`, `1 month`, `7 days`. */
-export function termLength(term: Term): string {
-  const one = term.unit === 'days' ? 'day' : 'month';
-  return term.length === 1 ? `1 ${one}` : `${term.length} ${one}s`;
-}
-
 /**
  * Returns the price of one month in minor units, for display only, rounded up so that a card never shows less than is
  * charged. Returns `null` for terms in days, which have no monthly price.

@@ -1,5 +1,5 @@
-import { dateText, momentText } from '@cerulean/rules/days';
 import { useRootData } from './root-data.ts';
+import { dateText, momentText } from '../ui/days.ts';
 
 /** Returns the shop's time zone, which determines when a day begins, so server and browser give the same result. */
 export function useTimeZone(): string {

@@ -1,4 +1,5 @@
-import { SALES_TAX, type TaxNames } from '@cerulean/rules/tax-names';
+import * as terms from '@cerulean/messages/terms';
+import type { TaxNames } from '@cerulean/rules/tax-names';
 import { classNames } from './class-names.ts';
 import type { Fact } from './facts.tsx';
 import { Money } from './price.tsx';
@@ -26,7 +27,7 @@ export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
     <span className={classNames('muted as-block', small && 'small')}>
       {tax ? (
         <>
-          <span>{name ?? SALES_TAX}</span> <Money amount={tax} currency={currency} />
+          <span>{name ?? terms.salesTax}</span> <Money amount={tax} currency={currency} />
         </>
       ) : (
         <>

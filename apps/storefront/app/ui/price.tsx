@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/terms';
 import { formatMoney, formatTrimmed, moneyParts } from '@cerulean/rules/money';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -15,7 +16,7 @@ export interface PriceProps {
 
 /** A large price: small currency sign, tabular figures, small period. Only the value is excluded from translation. */
 export function Price({ amount, currency, period, size = 'm', zero }: PriceProps) {
-  const { sign, whole, fraction } = moneyParts(amount, currency);
+  const { sign, whole, fraction } = moneyParts(amount, currency, words.locale);
   return (
     <span className={classNames('price', size !== 'm' && `price-${size}`)}>
       {amount === 0 && zero !== undefined ? (
@@ -60,18 +61,18 @@ export function Saving({ amount, currency, children }: { amount: number; currenc
 }
 
 /** A promotion's discount on a card. Its text can be translated, the amount cannot. */
-export function Offer({ off, words }: { off: string; words: string }) {
+export function Offer({ off, words: rest }: { off: string; words: string }) {
   return (
     <p className="small">
       <span className="save" translate="no">
         {off}
       </span>{' '}
-      {words}
+      {rest}
     </p>
   );
 }
 
 /** Formats an amount, with a real minus sign. */
 export function moneyText(amount: number, currency: string, trim = false): string {
-  return (trim ? formatTrimmed : formatMoney)(amount, currency).replace('-', '−');
+  return (trim ? formatTrimmed : formatMoney)(amount, currency, words.locale).replace('-', '−');
 }

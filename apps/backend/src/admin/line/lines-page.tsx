@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { termLength } from '@cerulean/rules/terms';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { when, labelFor } from '../parts/labels.ts';
 import { Facts, List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
@@ -84,7 +84,7 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
         ['No answer from the platform since', indeterminateSince && when(indeterminateSince)],
         ['What went wrong', line.failureReason],
         ['Number', line.number ?? '–'],
-        ['Plan', `${line.plan.name}, ${termLength(line.plan.term)}`],
+        ['Plan', `${line.plan.name}, ${terms.en.termLength(line.plan.term)}`],
         ['On air since', line.activatedAt ? when(line.activatedAt) : '–'],
         ['Ends on', line.endsOn ?? (line.state === 'ready' ? 'Not before its first connection' : '–')],
         ['SIM', line.sim === 'esim' ? `eSIM, issued ${line.esims} times` : 'SIM card'],

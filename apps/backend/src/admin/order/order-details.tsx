@@ -3,8 +3,8 @@ import { useRBAC } from '@strapi/strapi/admin';
 import type { Address } from '@cerulean/contract/address';
 import type { InvoiceSummary } from '@cerulean/contract/invoices';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { taxSumName } from '@cerulean/rules/tax-names';
-import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { FormField } from '../parts/form-fields.tsx';
@@ -210,7 +210,7 @@ function Items({ order }: { order: Order }) {
       code === null ? name : `${name}, ${code}`,
       -amount,
     ]),
-    [taxSumName({ ...order, tax: totals.tax }), totals.tax],
+    [taxSumName({ ...order, tax: totals.tax }, terms.en), totals.tax],
     ['Paid with points', -totals.points],
   ];
   const empty = { sku: '', quantity: '', tax: '' };
@@ -261,7 +261,7 @@ function itemLabel(item: OrderItem, order: Order): string {
   const emergency = order.person?.e911.find(({ itemId }) => itemId === item.id)?.address;
   return [
     item.name,
-    termLength(item.term),
+    terms.en.termLength(item.term),
     item.sim === 'esim' ? 'eSIM' : 'SIM card',
     item.endsOn ? `ends on ${item.endsOn}` : 'from first connection',
     emergency ? `emergency address ${addressLine(emergency)}` : null,

@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
-import { termLength } from '@cerulean/rules/terms';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { TextField } from '../parts/form-fields.tsx';
 import { Panel } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
@@ -50,7 +50,7 @@ function PackOne({ orderId, item, number }: { orderId: string; item: Plan; numbe
       <Flex gap={3} alignItems="flex-end" wrap="wrap">
         <TextField
           name={`kit-${item.id}`}
-          label={`Kit for ${item.name}, ${termLength(item.term)}${number === null ? '' : `, line ${number}`}`}
+          label={`Kit for ${item.name}, ${terms.en.termLength(item.term)}${number === null ? '' : `, line ${number}`}`}
           width="32rem"
           upTo="48rem"
           required

@@ -1,4 +1,5 @@
 import { gatewayLabel as gatewayName } from '@cerulean/contract/gateways';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney } from '@cerulean/rules/money';
 
 /** Formats an instant for staff in their own time zone. */
@@ -6,7 +7,7 @@ export function when(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant));
 }
 
-export const money = (amount: number, currency: string): string => formatMoney(amount, currency);
+export const money = (amount: number, currency: string): string => formatMoney(amount, currency, terms.en.locale);
 
 /** Labels of states, events, and reasons as the tables name them. */
 const WORDS: Readonly<Record<string, string>> = {

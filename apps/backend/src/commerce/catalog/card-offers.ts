@@ -1,4 +1,5 @@
 import type { CardOffer } from '@cerulean/contract/catalog';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatTrimmed, percentText } from '@cerulean/rules/money';
 import type { Off } from '@cerulean/rules/promotions';
 import type { PlanRows } from './plan-rows.ts';
@@ -60,7 +61,7 @@ export function planOffer(
 }
 
 const offText = (off: Off, currency: string): string =>
-  off.by === 'percent' ? percentText(off.value) : formatTrimmed(off.value, currency);
+  off.by === 'percent' ? percentText(off.value) : formatTrimmed(off.value, currency, terms.en.locale);
 
 const ENDINGS = new Map([
   ['one', 'st'],

@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { words as termWords } from '@cerulean/messages/all/terms';
 import { dateText } from '@cerulean/rules/days';
 import { LOGO_MARK } from '@cerulean/rules/logo-mark';
 import { formatMoney } from '@cerulean/rules/money';
@@ -102,11 +103,11 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofO
   write(pdf, 'bold', 16, INK, TITLES[kind], left, PAGE.margin, RIGHT - left);
   const terms: [string, string][] = [
     ['Number', number],
-    ['Date', dateText(issuedAt, timeZone)],
+    ['Date', dateText(issuedAt, timeZone, termWords.en.locale)],
     ...(facts.invoice === null ? [] : [['For invoice', facts.invoice] satisfies [string, string]]),
     ...(facts.cancels === undefined ? [] : [['Cancels', facts.cancels] satisfies [string, string]]),
     ['Order', facts.orderNumber],
-    ['Paid on', dateText(facts.paidAt, timeZone)],
+    ['Paid on', dateText(facts.paidAt, timeZone, termWords.en.locale)],
     ...(kind === 'invoice' && paidWith !== null ? [['Paid with', paidWith] satisfies [string, string]] : []),
   ];
   for (const [term, value] of terms) {
@@ -147,7 +148,7 @@ const place = ({ country, state, zip }: InvoiceFacts['taxPlace']): string =>
   [[state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
 function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: number): void {
-  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const money = (amount: number) => formatMoney(amount, facts.currency, termWords.en.locale);
   const rows = [
     ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
     ...(facts.taxInside > 0 ? [`Of the tax ${money(facts.taxInside)} is inside the prices.`] : []),

@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney, taxPercentText } from '@cerulean/rules/money';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor, runsLeft, type Face } from './invoice-fonts.ts';
@@ -51,7 +52,7 @@ const heads = (columns: readonly Column[]): string[] => columns.map(({ head }) =
 
 /** Returns the table's columns. Leaves out price, reduction, and SKU if no row has them. */
 function columnsOf({ currency, lines }: InvoiceFacts, width: number): Column[] {
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => formatMoney(amount, currency, terms.en.locale);
   const has = (field: 'unitPrice' | 'off' | 'sku') => lines.some((line) => Boolean(line[field]));
   const narrow: Column[] = [
     {
@@ -107,7 +108,7 @@ export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>): [string, number
 }
 
 function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place): number {
-  const money = (amount: number) => formatMoney(amount, facts.currency);
+  const money = (amount: number) => formatMoney(amount, facts.currency, terms.en.locale);
   const rows: [string, string, Markings['font']][] = [
     ...taxSums(facts).map(([words, tax]) => [words, money(tax), 'regular'] satisfies [string, string, 'regular']),
     ['Tax, within the amounts', money(facts.tax), 'regular'],

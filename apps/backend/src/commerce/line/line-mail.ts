@@ -1,6 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
-import { termLength } from '@cerulean/rules/terms';
 import { dayText } from '@cerulean/rules/days';
 import { bundle, first, runBundle } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
@@ -38,8 +38,8 @@ export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn
 function wordsOf(line: MailedLine, mail: LineMail): Words {
   const plan = line.plan.name;
   const days = line.endsOn
-    ? `The plan ends on ${dayText(line.endsOn)} and does not renew by itself.`
-    : `Its ${termLength(line.plan.term)} ${line.plan.term.length === 1 ? 'begins' : 'begin'} when it first connects to our network, so there is no hurry.`;
+    ? `The plan ends on ${dayText(line.endsOn, terms.en.locale)} and does not renew by itself.`
+    : `Its ${terms.en.termLength(line.plan.term)} ${line.plan.term.length === 1 ? 'begins' : 'begin'} when it first connects to our network, so there is no hurry.`;
   const install = 'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.';
   const before = 'The SIM that the line had before does not work any more. Number, plan and days stay as they are.';
   const isEsim = line.sim === 'esim';

@@ -1,10 +1,10 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
-import { termLength } from '@cerulean/rules/terms';
 
 type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
 
@@ -13,7 +13,7 @@ export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string 
   if (item.kind === 'plan') {
     const device = deviceText(item, items);
     const sim = item.sim === 'esim' ? 'eSIM' : item.ownKit ? 'your own SIM kit' : 'SIM card';
-    return `${item.name}, ${termLength(item.term)}, ${sim}${device === null ? '' : `, for ${device}`}`;
+    return `${item.name}, ${terms.en.termLength(item.term)}, ${sim}${device === null ? '' : `, for ${device}`}`;
   }
   const name = [item.name, item.color, item.option].filter(Boolean).join(', ');
   return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
@@ -24,10 +24,10 @@ export function planNote(item: PlanItem): string {
   const start = {
     purchase: 'from today',
     first_connection: 'from first connection',
-    chosen_day: item.startDay ? `from ${dayText(item.startDay)}` : 'from the day you chose',
+    chosen_day: item.startDay ? `from ${dayText(item.startDay, terms.en.locale)}` : 'from the day you chose',
   }[item.start];
-  const end = item.endsOn ? ` It ends on ${dayText(item.endsOn)}.` : '';
-  return `${item.name}: ${termLength(item.term)} ${start}. Paid once, does not renew by itself.${end}`;
+  const end = item.endsOn ? ` It ends on ${dayText(item.endsOn, terms.en.locale)}.` : '';
+  return `${item.name}: ${terms.en.termLength(item.term)} ${start}. Paid once, does not renew by itself.${end}`;
 }
 
 export interface BillLine {
@@ -37,7 +37,7 @@ export interface BillLine {
 
 /** Returns the receipt lines in order: every charge, discount, and tax, without the total. */
 export function billLines(order: Order): BillLine[] {
-  const money = (amount: number) => formatMoney(amount, order.currency);
+  const money = (amount: number) => formatMoney(amount, order.currency, terms.en.locale);
   const { activation, shipping, tax, taxIncluded = 0, points } = order.totals;
   return [
     ...order.items.map((item) => ({ label: itemLabel(item, order.items), value: money(item.lineTotal) })),
@@ -46,7 +46,7 @@ export function billLines(order: Order): BillLine[] {
       ? [{ label: `Delivery, ${order.shipping.name}`, value: shipping === 0 ? 'Free' : money(shipping) }]
       : []),
     ...order.discounts.map(({ name, amount }) => ({ label: name, value: money(-amount) })),
-    ...(tax > 0 ? [{ label: taxSumName({ ...order, tax }), value: money(tax) }] : []),
+    ...(tax > 0 ? [{ label: taxSumName({ ...order, tax }, terms.en), value: money(tax) }] : []),
     ...(taxIncluded > 0 ? [{ label: 'Tax inside the prices', value: money(taxIncluded) }] : []),
     ...(points > 0 ? [{ label: 'Paid with points', value: money(-points) }] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
-import { termLength, type TermUnit } from '@cerulean/rules/terms';
+import { words as terms } from '@cerulean/messages/all/terms';
+import type { TermUnit } from '@cerulean/rules/terms';
 import { partOf } from '@cerulean/rules/part-of';
 import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
 import { jsonOf, sql } from '../db/statement.ts';
@@ -150,7 +151,7 @@ function linesOf(row: Row): CheckoutLine[] {
     ...lines,
     ...once('Activation', row.activation),
     ...once(row.shippingName ? `Delivery, ${row.shippingName}` : 'Delivery', row.shipping),
-    ...once(taxSumName({ items: row.items, tax: row.tax, taxNames: taxNamesOf(row.taxRules) }), row.tax),
+    ...once(taxSumName({ items: row.items, tax: row.tax, taxNames: taxNamesOf(row.taxRules) }, terms.en), row.tax),
   ];
 }
 
@@ -168,5 +169,5 @@ function itemLine(item: ItemFacts): CheckoutLine {
 export function itemName({ kind, name, details }: Pick<ItemFacts, 'kind' | 'name' | 'details'>): string {
   if (kind === 'product') return [name, details.color, details.option].filter(Boolean).join(', ');
   const sim = details.sim === 'card' ? 'SIM card' : 'eSIM';
-  return [name, details.term ? termLength(details.term) : null, sim].filter(Boolean).join(', ');
+  return [name, details.term ? terms.en.termLength(details.term) : null, sim].filter(Boolean).join(', ');
 }

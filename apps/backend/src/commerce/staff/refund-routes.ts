@@ -1,4 +1,5 @@
 import { amount, id, line } from '@cerulean/contract/fields';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney } from '@cerulean/rules/money';
 import { z } from 'zod';
 import { requestRefund, type RefundRequestOutcome } from '../payment/request-refund.ts';
@@ -62,7 +63,7 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
 
 /** Returns the message to staff about why a refund was refused. */
 export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>, currency: string): string {
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = (minor: number) => formatMoney(minor, currency, terms.en.locale);
   if (outcome.why === 'too_much') return `That is more than is left: ${money(outcome.left)} can still go back.`;
   if (outcome.why === 'refunded_since')
     return outcome.since > 0

@@ -1,5 +1,6 @@
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { MAX_REPORT_DAYS, MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { dayIn, periodProblem } from '@cerulean/rules/days';
@@ -30,8 +31,9 @@ const body = z.object({ periods, expected: periods, reason });
 
 const reportDay = z.iso.date('Choose a day');
 const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, { addIssue }) => {
-  const message = periodProblem(days, MAX_REPORT_DAYS);
-  if (message !== null) addIssue({ code: 'custom', message });
+  const problem = periodProblem(days, MAX_REPORT_DAYS);
+  if (problem === null) return;
+  addIssue({ code: 'custom', message: terms.en.periodProblem({ problem, most: MAX_REPORT_DAYS }) });
 });
 
 /** Returns the first and last day of the last full month, which is the next month to file taxes for. */

@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { momentText } from '@cerulean/rules/days';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
@@ -60,7 +61,7 @@ export function createAccountMailHandler(
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
       const facts = {
         code,
-        when: momentText(askedAt, shop.timeZone),
+        when: momentText(askedAt, shop.timeZone, terms.en),
         otherEmail,
         next: task.next ?? null,
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites) : [],

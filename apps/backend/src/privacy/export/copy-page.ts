@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { momentText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { escapeText, markup, type Markup } from '../../commerce/mail/mail-html.ts';
@@ -30,7 +31,7 @@ export function copyPage(holdings: readonly Holding[], { shop, email, at, curren
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Your data at ${shop}</title>
 <style>${{ html: STYLE }}</style></head><body><main>
-<h1>What ${shop} holds about you</h1><p>For ${email}, on ${momentText(at, 'UTC')}. The file your-data.json beside this page holds the same for programs.</p>
+<h1>What ${shop} holds about you</h1><p>For ${email}, on ${momentText(at, 'UTC', terms.en)}. The file your-data.json beside this page holds the same for programs.</p>
 ${parts.length > 0 ? parts : nothing}</main></body></html>
 `;
   return page.html;
@@ -41,7 +42,7 @@ function drawRow(row: Row, money: ReadonlySet<string>, currency: string): Markup
   return markup`<dl>${entries.map(
     ([name, value]) =>
       markup`<dt>${words(name)}</dt><dd>${
-        money.has(name) && typeof value === 'number' ? formatMoney(value, currency) : drawValue(value)
+        money.has(name) && typeof value === 'number' ? formatMoney(value, currency, terms.en.locale) : drawValue(value)
       }</dd>`,
   )}</dl>`;
 }
@@ -52,7 +53,9 @@ function drawValue(value: unknown): Markup {
   if (typeof value === 'boolean') return { html: value ? 'yes' : 'no' };
   const text = String(value);
   return {
-    html: escapeText(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? momentText(text, 'UTC') : text),
+    html: escapeText(
+      /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? momentText(text, 'UTC', terms.en) : text,
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { dateText } from '@cerulean/rules/days';
 import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
 import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
@@ -41,7 +42,7 @@ export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
 const WHY = 'You get this mail because somebody asked for something about the data behind this address.';
 
 function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts, timeZone: string): Words {
-  const until = waitsUntil ? dateText(waitsUntil, timeZone) : 'a week from now';
+  const until = waitsUntil ? dateText(waitsUntil, timeZone, terms.en.locale) : 'a week from now';
   switch (mail) {
     case 'confirm':
       return kind === 'export' ? askedForCopy : askedForDeletion;

@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
-import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
+import { arrivalOf } from '@cerulean/rules/arrival';
 import { dayIn } from '@cerulean/rules/days';
+import { arrivalText } from '../../ui/arrival-text.ts';
 
 /** Returns when an order's parcels should arrive: `Arrives Nov 25 to 27`. `null` if unknown or if that day is over. */
 export function expectedArrival(order: Order, now: Date, timeZone: string): string | null {

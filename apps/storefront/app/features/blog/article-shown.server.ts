@@ -1,7 +1,7 @@
 import type { ArticleCard } from '@cerulean/contract/blog';
-import { dayText } from '@cerulean/rules/days';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { Post } from './post-card.tsx';
+import { dayText } from '../../ui/days.ts';
 
 /** Converts an article to the fields that lists show, as few as possible. */
 export function articleShown({ slug, title, lead, cover, tags, publishedOn, minutes }: ArticleCard): Post {

@@ -2,7 +2,6 @@ import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/c
 import * as words from '@cerulean/messages/cart';
 import { deviceText } from '@cerulean/rules/device-text';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
-import { termLength } from '@cerulean/rules/terms';
 import { useEffect, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '../../ui/link.tsx';
@@ -11,6 +10,7 @@ import { Money, moneyText, WasMoney } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import { rich, tags } from '../../ui/rich.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { quantityHint, quantityProblem } from './quantity-problem.ts';

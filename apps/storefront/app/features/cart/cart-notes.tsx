@@ -74,7 +74,7 @@ function OlderCart({ cart }: { cart: Cart }) {
   const names = cart.olderCart.items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name));
   return (
     <Note title={words.olderCart}>
-      <p>{rich(words.olderCartHolds({ ...tags, names: new Intl.ListFormat('en').format(names) }))}</p>
+      <p>{rich(words.olderCartHolds({ ...tags, names: new Intl.ListFormat(words.locale).format(names) }))}</p>
       <Form method="post" action={`/cart/${cart.id}`} className="mt-3">
         <input type="hidden" name="intent" value="take-over" />
         <input type="hidden" name="version" value={cart.version} />

@@ -1,10 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/cart';
-import { termLength } from '@cerulean/rules/terms';
 import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { Button } from '../../ui/button.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Money } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 
 /** Price bar of a page with one `OfferBox`. Shows the price of the term selected there and submits the box's form. */
 export function OfferBar({ plan, currency }: { plan: PlanCard; currency: string }) {

@@ -1,6 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/cart';
-import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from './add-form.tsx';
 import { dataText, callsText, dataNote, simsText } from '../catalog/plan-text.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { Money, Price } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 

@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
-import { taxSumName } from '@cerulean/rules/tax-names';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { includedTax } from '../../ui/item-tax.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Money, moneyText } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { taxSumName } from '../../ui/tax-sum-name.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText } from '../catalog/item-text.ts';
 import { summaryLines, type SummaryLine } from './summary-lines.ts';

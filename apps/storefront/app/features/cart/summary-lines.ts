@@ -1,8 +1,8 @@
 import type { CartItem } from '@cerulean/contract/cart';
 import { deviceText } from '@cerulean/rules/device-text';
-import { termLength } from '@cerulean/rules/terms';
 import { simText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
+import { termLength } from '../../ui/term-length.ts';
 
 /** A line of the order summary: items that look identical, with their count. */
 export interface SummaryLine {

@@ -1,9 +1,8 @@
 import type { PlanDetail } from '@cerulean/contract/catalog';
-import { formatMoney } from '@cerulean/rules/money';
-import { termLength } from '@cerulean/rules/terms';
 import { FactsLabel } from '../../ui/facts-label.tsx';
 import { Num } from '../../ui/num.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money, moneyText } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
 /** The broadband label of each term of a plan (R22). Prices come from the plan, the other facts from the editors. */
@@ -21,7 +20,7 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
         price: {
           label: term.perMonth === null ? 'Price' : 'Monthly Price',
           value: <Money amount={term.perMonth ?? term.price} currency={currency} />,
-          note: `${formatMoney(term.price, currency)} for ${termLength(term)}, paid once. ${label.priceNote}`.trim(),
+          note: `${moneyText(term.price, currency)} for ${termLength(term)}, paid once. ${label.priceNote}`.trim(),
         },
         planId: label.planIds?.[term.sku],
       }))}

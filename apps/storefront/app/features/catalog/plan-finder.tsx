@@ -1,7 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { termLength } from '@cerulean/rules/terms';
 import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
@@ -14,6 +13,7 @@ import { dataText, callsText, hotspotText, simsText } from './plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { Money, Price } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 
 /** The initial values of the plan finder. */
 const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;

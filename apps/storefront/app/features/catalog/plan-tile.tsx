@@ -1,7 +1,7 @@
 import type { PlanCard as Plan } from '@cerulean/contract/catalog';
-import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { PlanCard } from '../../ui/plan-card.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { dataText, cardTicks, dataNote } from './plan-text.ts';
 import { shownTerm } from './shown-term.ts';
 import { sunLevel } from './sun-level.ts';

@@ -1,9 +1,9 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { PlanItem } from '@cerulean/contract/cart';
-import { termLength } from '@cerulean/rules/terms';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Money, Price, Saving } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { dataText, DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, startLabels, termsInOrder } from '../catalog/shown-term.ts';

@@ -1,5 +1,5 @@
 import type { MobileLine } from '@cerulean/contract/lines';
-import { termLength } from '@cerulean/rules/terms';
+import { termLength } from '../../ui/term-length.ts';
 
 /** Label of each line state for its owner. */
 export const lineLabels: Readonly<Record<MobileLine['state'], string>> = {

@@ -1,5 +1,5 @@
 import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
-import { momentText } from '@cerulean/rules/days';
+import { momentText } from '../../ui/days.ts';
 
 /** Label of each kind of request as a noun. */
 export const kindLabels: Readonly<Record<PrivacyKind, string>> = { export: 'Copy', deletion: 'Deletion' };

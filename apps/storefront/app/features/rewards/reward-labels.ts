@@ -1,6 +1,6 @@
 import type { RewardEntry } from '@cerulean/contract/rewards';
-import { dateText } from '@cerulean/rules/days';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
+import { dateText } from '../../ui/days.ts';
 
 /** Formats a number of points: `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {

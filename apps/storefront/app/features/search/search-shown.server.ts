@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchResult } from '@cerulean/contract/search';
-import { termLength } from '@cerulean/rules/terms';
-import { dayText } from '@cerulean/rules/days';
+import { dayText } from '../../ui/days.ts';
 import { moneyText } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { ShownGroup, ShownResult } from './search-results.tsx';
 

@@ -1,5 +1,3 @@
-import { dayText } from '@cerulean/rules/days';
-import { termLength } from '@cerulean/rules/terms';
 import type { Address } from '@cerulean/contract/address';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
@@ -13,8 +11,10 @@ import { LineNews } from '../../features/lines/order-lines.tsx';
 import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
 import { Day } from '../../platform/time.tsx';
 import { useFormKey, type FieldLookup } from '../../platform/form.tsx';
+import { dayText } from '../../ui/days.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Polling } from '../../ui/polling.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/line.ts';
 import { AddressFields } from '../../features/checkout/address-fields.tsx';

@@ -1,5 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
-import { earnedText } from '@cerulean/rules/earned-text';
+import * as terms from '@cerulean/messages/terms';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { Invoices } from '../../features/account/invoices.tsx';
@@ -154,7 +155,10 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
     things.push({ title: `${order.shipping.name}: ${what[sent]}`, text: order.shipping.detail });
   }
   if (order.pointsEarned !== undefined) {
-    things.push({ title: 'Later: your points', text: earnedText(order.pointsEarned) });
+    things.push({
+      title: 'Later: your points',
+      text: terms.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS }),
+    });
   }
   if (plans.length > 0) {
     things.push({ title: 'After that: nothing', text: 'Your plan is paid once. It does not renew by itself.' });

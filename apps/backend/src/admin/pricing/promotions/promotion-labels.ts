@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney } from '@cerulean/rules/money';
 import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import type { Conditions, Effect, Off, PromotionReason } from '@cerulean/rules/promotions';
@@ -21,7 +22,7 @@ const kindLabels = (kinds: readonly ProductKind[]): string =>
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 function discountLabel(off: Off, currency: string): string {
-  return off.by === 'percent' ? `${formatPercent(off.value)} %` : formatMoney(off.value, currency);
+  return off.by === 'percent' ? `${formatPercent(off.value)} %` : formatMoney(off.value, currency, terms.en.locale);
 }
 
 /** Describes the effect of a promotion in one line. */
@@ -61,7 +62,7 @@ export function stateLabel(
 /** Describes the conditions of a promotion, or returns an empty string if it has none. */
 export function conditionLabel({ minimum, plans, kinds, firstOrder, partner }: Conditions, currency: string): string {
   return [
-    minimum > 0 ? `from ${formatMoney(minimum, currency)}` : null,
+    minimum > 0 ? `from ${formatMoney(minimum, currency, terms.en.locale)}` : null,
     plans.length > 0 ? `with one of ${plans.length} plans` : null,
     kinds.length > 0 ? `with ${kindLabels(kinds)}` : null,
     firstOrder ? 'first order' : null,

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@strapi/design-system';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { periodProblem } from '@cerulean/rules/days';
 import { MAX_REPORT_DAYS } from '@cerulean/rules/limits';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -62,7 +63,11 @@ function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void 
       {(asked) => (
         <FieldRow>
           {fieldOf('from', 'From')}
-          {fieldOf('to', 'To', asked ? (problem ?? undefined) : undefined)}
+          {fieldOf(
+            'to',
+            'To',
+            asked && problem !== null ? terms.en.periodProblem({ problem, most: MAX_REPORT_DAYS }) : undefined,
+          )}
         </FieldRow>
       )}
     </PanelForm>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { termLength } from '@cerulean/rules/terms';
+import { words as terms } from '@cerulean/messages/all/terms';
 import type { StaffCustomer } from '../../../commerce/staff/read-customer.ts';
 import { LineStatus } from '../../line/line-list.tsx';
 import { OrderStatus } from '../../order/order-list.tsx';
@@ -41,7 +41,7 @@ export function CustomerDetails({ userId }: { userId: number }) {
               empty="No lines yet."
               columns={{
                 Line: ({ id, plan }) => (
-                  <PageLink to={`/lines/${id}`}>{`${plan.name}, ${termLength(plan.term)}`}</PageLink>
+                  <PageLink to={`/lines/${id}`}>{`${plan.name}, ${terms.en.termLength(plan.term)}`}</PageLink>
                 ),
                 State: ({ state }) => <LineStatus state={state} />,
                 Number: ({ number }) => number ?? '–',

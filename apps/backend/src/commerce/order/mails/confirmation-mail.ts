@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney } from '@cerulean/rules/money';
-import { earnedText } from '@cerulean/rules/earned-text';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import { plainName } from '../../mail/greeting.ts';
 import {
@@ -40,12 +41,14 @@ export function confirmationMail(
 ): Written | null {
   const { person, number } = order;
   if (!person) return null;
-  const total = formatMoney(order.totals.total, order.currency);
+  const total = formatMoney(order.totals.total, order.currency, terms.en.locale);
   const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
   const steps = nextSteps(order);
   const notes = [
     ...plansOf(order).map(planNote),
-    ...(order.pointsEarned === undefined ? [] : [earnedText(order.pointsEarned)]),
+    ...(order.pointsEarned === undefined
+      ? []
+      : [terms.en.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS })]),
   ];
   const lines = billLines(order);
   const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';

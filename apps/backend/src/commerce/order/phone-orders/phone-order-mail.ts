@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { dateText } from '@cerulean/rules/days';
 import { ORDER_LINK_DAYS } from '@cerulean/rules/limits';
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
@@ -29,7 +30,7 @@ export function phoneOrderMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written {
-  const last = dateText(until, shop.timeZone);
+  const last = dateText(until, shop.timeZone, terms.en.locale);
   const ours = 'Your order is ready for you to look at';
   const said = say(
     'phone-order',

@@ -1,4 +1,5 @@
 import { gatewayLabel } from '@cerulean/contract/gateways';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { dateText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { sql } from '../../db/statement.ts';
@@ -53,7 +54,7 @@ export function createNoticeTasks(
       const order = await db.first(selectGivenUp, [orderId]);
       if (!order) return 'done';
       const { name, email, orderNumber } = order;
-      const total = formatMoney(order.total, order.currency);
+      const total = formatMoney(order.total, order.currency, terms.en.locale);
       const mail = givenUpMail({ name: name ?? '', email, orderNumber, total }, shop, await loadMailCopy(commerce));
       await mailer.send(mail, `given-up.${orderId}`);
       return 'done';
@@ -62,7 +63,7 @@ export function createNoticeTasks(
       const payment = await db.first(selectPending, [attemptId]);
       if (!payment) return 'done';
       const { name, email, orderNumber } = payment;
-      const total = formatMoney(payment.total, payment.currency);
+      const total = formatMoney(payment.total, payment.currency, terms.en.locale);
       const gateway = gatewayLabel(payment.gateway);
       const facts = { name: name ?? '', email, orderNumber, total, gateway };
       await mailer.send(pendingMail(facts, shop, await loadMailCopy(commerce)), `pending.${attemptId}`);
@@ -88,7 +89,7 @@ export function createNoticeTasks(
       const facts = {
         orderNumber,
         gateway: gatewayLabel(gateway),
-        deadline: answerBy && dateText(answerBy, shop.timeZone),
+        deadline: answerBy && dateText(answerBy, shop.timeZone, terms.en.locale),
       };
       const mail = disputeMail(
         facts,

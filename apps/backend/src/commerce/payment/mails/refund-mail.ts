@@ -1,3 +1,4 @@
+import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney } from '@cerulean/rules/money';
 import type { MailShop, Written } from '../../mail/mail.ts';
 import { exact, headline, layout, markup, paragraph, section, verdict } from '../../mail/mail-html.ts';
@@ -28,7 +29,7 @@ const WHY: Readonly<Record<RefundFacts['reason'], string>> = {
 /** Writes the email about a refund, by staff or of an unused charge. Returns `null` if the buyer's data was erased. */
 export function refundMail(refund: RefundFacts, shop: MailShop, say: MailCopy = defaultCopy): Written | null {
   if (!refund.email) return null;
-  const amount = formatMoney(refund.amount, refund.currency);
+  const amount = formatMoney(refund.amount, refund.currency, terms.en.locale);
   const why = WHY[refund.reason];
   const way = `The money goes back ${refund.paidWith ? `to ${refund.paidWith}` : 'the way it came'}. Most banks show it within ten days.`;
   const said = say(
