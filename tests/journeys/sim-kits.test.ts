@@ -49,9 +49,9 @@ describe('R28 a SIM kit', () => {
     await expectLooks(page);
     expect(await page.content()).not.toContain('4711-zq');
     // Repeating the same mistake moves the focus to the message again.
-    await expect.poll(() => focusOf(page)).toMatch(/things to mend/);
+    await expect.poll(() => focusOf(page)).toMatch(/things to fix/);
     await activate.press('Enter');
-    await expect.poll(() => focusOf(page)).toMatch(/things to mend/);
+    await expect.poll(() => focusOf(page)).toMatch(/things to fix/);
     for (const [name, value] of Object.entries({
       number: '415 555 0117',
       operator: 'Bayline',

@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import './styles/shop.css';
 import { routeMiddleware, applyRule } from './platform/run-middleware.server.ts';
+import { NOT_FOUND_STATUS, SERVER_ERROR } from './platform/fixed-words.ts';
 import { Frame } from './platform/frame.tsx';
 import { guardRoot } from './platform/guard.server.ts';
 import { Head } from './platform/head.tsx';
@@ -66,7 +67,7 @@ export default function App() {
 /** B13: shows the error page in place of the whole view for any error that a page does not handle. */
 export function ErrorBoundary() {
   const shown = shownError(useRouteError());
-  const title = shown.statusCode === 404 ? 'Page not found' : (shown.statusMessage ?? 'Internal Server Error');
+  const title = shown.statusCode === 404 ? NOT_FOUND_STATUS : (shown.statusMessage ?? SERVER_ERROR);
   return (
     <>
       <Head error={{ title, indexed: false }} />

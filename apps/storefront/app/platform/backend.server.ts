@@ -81,7 +81,8 @@ export function createBackend(options: BackendOptions): Backend {
       const body = input.body === undefined ? undefined : JSON.stringify(input.body);
       ({ status, text } = await send(url, { method, headers, body, timeout: options.timeout ?? TIMEOUT }));
     } catch (error) {
-      throw unknownError(reasonOf(error), { unreachable: true });
+      const reason = error instanceof Error ? `: ${error.message}` : '';
+      throw unknownError(`The backend did not answer${reason}`, { unreachable: true });
     }
     if (status >= 200 && status < 300) return parseBody(text);
     if (status === 401 && token) options.onTokenRefused?.();
@@ -104,10 +105,6 @@ export function createBackend(options: BackendOptions): Backend {
       return checked.data as Answer<Id>;
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? `The backend did not answer: ${error.message}` : 'The backend did not answer';
 }
 
 /** Fills parameter values into a path such as `/commerce/carts/:cartId`. Each value stays a single path segment. */

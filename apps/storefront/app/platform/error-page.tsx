@@ -1,7 +1,10 @@
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { Num } from '../ui/num.tsx';
+import { rich, tags } from '../ui/rich.tsx';
+import { GONE, NOT_FOUND, SERVER_ERROR } from './fixed-words.ts';
 import type { ShownError } from './shown-error.ts';
 
 /**
@@ -21,23 +24,16 @@ function isOffline(): boolean {
 }
 
 const noConnection = {
-  label: 'Offline',
-  statusMessage: 'No connection',
-  message: 'This device is not online. Your cart is where you left it; try again when you are back.',
+  label: words.offline,
+  statusMessage: words.noConnection,
+  message: words.noConnectionText,
 } as const;
 
 function NotFound({ message }: { message: string | undefined }) {
   const [label, path] = splitPath(message);
   const isCart = path?.startsWith('/cart/');
   return (
-    <Lighthouse
-      title={isCart ? 'This cart does not open here' : 'Nothing on this heading'}
-      lead={
-        isCart
-          ? 'A cart opens in the browser that filled it, or for its owner after logging in. Your own cart is where you left it.'
-          : 'The page has moved or never was. Your cart is where you left it.'
-      }
-    >
+    <Lighthouse title={isCart ? words.noCart : words.noPage} lead={isCart ? words.noCartText : words.noPageText}>
       <span>404, {label}</span>
       {path && (
         <>
@@ -50,10 +46,10 @@ function NotFound({ message }: { message: string | undefined }) {
 }
 
 /** Error page for content that an editor has removed permanently. It has no retry link, because that would not help. */
-function Gone({ statusMessage = 'This page is gone', message }: ShownError) {
+function Gone({ statusMessage = words.gone, message }: ShownError) {
   return (
     <Lighthouse title={statusMessage} lead={message}>
-      <span>410, Gone</span>
+      <span>410, {GONE}</span>
     </Lighthouse>
   );
 }
@@ -69,10 +65,10 @@ function Lighthouse({ title, lead, children }: { title: string; lead: string | u
         {lead && <p className="lead">{lead}</p>}
         <div className="row mid">
           <Link className="btn btn-primary" to="/plans">
-            See all plans
+            {words.seePlans}
           </Link>
           <Link className="btn" to="/">
-            Go to the start
+            {words.goHome}
           </Link>
         </div>
       </div>
@@ -80,7 +76,7 @@ function Lighthouse({ title, lead, children }: { title: string; lead: string | u
   );
 }
 
-function splitPath(message = 'Page Not Found'): [string, string?] {
+function splitPath(message = NOT_FOUND): [string, string?] {
   const at = message.indexOf(': /');
   return at < 0 ? [message] : [message.slice(0, at), message.slice(at + 2)];
 }
@@ -89,7 +85,7 @@ type BrokenProps = ShownError & { label?: string };
 
 function Broken({
   statusCode,
-  statusMessage = 'Internal Server Error',
+  statusMessage = SERVER_ERROR,
   label = `${statusCode}, ${statusMessage}`,
   message,
   requestId,
@@ -121,18 +117,17 @@ function Broken({
         <p className="small muted num">
           <span>{label}</span>
         </p>
-        <h1>{statusMessage === 'Internal Server Error' ? 'A squall on our side' : statusMessage}</h1>
+        <h1>{statusMessage === SERVER_ERROR ? words.broken : statusMessage}</h1>
         {message && <p className="lead">{message}</p>}
         {requestId && (
           <p className="small muted">
-            <span>If you write to us, this number helps: </span>
-            <Num as="b">{requestId}</Num>
+            {rich(words.requestId({ ...tags, id: requestId, b: (text) => <Num as="b">{text}</Num> }))}
           </p>
         )}
         <div className="row mid">
           <RetryLink />
           <Link className="btn" to="/">
-            Go to the start
+            {words.goHome}
           </Link>
         </div>
       </div>
@@ -145,7 +140,7 @@ function RetryLink() {
   const { pathname, search } = useLocation();
   return (
     <a className="btn btn-primary" href={pathname + search}>
-      Try again
+      {words.tryAgain}
     </a>
   );
 }

@@ -1,3 +1,6 @@
+import * as words from '@cerulean/messages/frame';
+import { SERVER_ERROR } from './fixed-words.ts';
+
 /**
  * Replaces the page with a plain DOM error view after an error that crashed React, because nothing else can be relied
  * on then. Its text and classes match the error page (B13).
@@ -9,11 +12,11 @@ export function showFatalView(): void {
   const wrap = document.createElement('div');
   wrap.className = 'wrap center page-pad slim';
   wrap.append(
-    element('p', 'small muted num', '500, Internal Server Error'),
-    element('h1', '', 'A squall on our side'),
-    element('p', 'lead', 'Something broke while this page was shown. Your cart is where you left it.'),
+    element('p', 'small muted num', `500, ${SERVER_ERROR}`),
+    element('h1', '', words.broken),
+    element('p', 'lead', words.brokenWhileShown),
   );
-  const again = element('a', 'btn btn-primary', 'Try again');
+  const again = element('a', 'btn btn-primary', words.tryAgain);
   again.setAttribute('href', location.href);
   wrap.append(again);
   main.append(wrap);

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
+import * as words from '@cerulean/messages/frame';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 
@@ -47,8 +48,6 @@ export function backendIssues(error: unknown): FieldIssue[] {
   return Array.isArray(issues) ? (issues as FieldIssue[]) : [];
 }
 
-const TOO_OFTEN = 'That was a lot of tries. Please wait a minute and try again.';
-
 /** Message for each refusal code, either for a single field or for the form as a whole. */
 type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
 
@@ -56,7 +55,12 @@ type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
  * Returns the problem of a form that the backend refused: its errors and the entered values. `tooOften` is the message
  * after too many attempts. Rethrows errors that it has no message for.
  */
-export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {}, tooOften = TOO_OFTEN): FormProblem {
+export function refusedForm(
+  error: unknown,
+  form: FormData,
+  saidOf: SaidOf = {},
+  tooOften = words.tooOften,
+): FormProblem {
   if (!(error instanceof BackendError)) throw error;
   const values = valuesOf(form);
   const issues = backendIssues(error);

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useNavigation, useLocation } from 'react-router';
 import { useEffect, useState } from 'react';
 import type { FormProblem } from './form.server.ts';
@@ -14,12 +15,12 @@ export function FormErrors({ problem }: { problem: FormProblem | null }) {
   return (
     <>
       {problem.notice && (
-        <AnswerNote tone="bad" title="That did not work" answer={problem}>
+        <AnswerNote tone="bad" title={words.notDone} answer={problem}>
           <p>{problem.notice}</p>
         </AnswerNote>
       )}
       <ErrorSummary
-        title={problem.issues.length === 1 ? 'One thing to mend' : `${problem.issues.length} things to mend`}
+        title={words.toFix({ count: problem.issues.length })}
         problems={inFieldOrder(problem).map(({ path, message }) => ({ id: path, text: message }))}
         of={problem}
       />

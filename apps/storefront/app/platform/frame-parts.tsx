@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useLocation } from 'react-router';
 import { CheckoutHeader } from '../ui/checkout-header.tsx';
 import { Footer, SlimFooter } from '../ui/footer.tsx';
@@ -10,8 +11,8 @@ export { CookieBar } from '../ui/cookie-bar.tsx';
 export { Messages } from '../ui/messages.tsx';
 
 const SMALL_PRINT = [
-  { label: 'Terms', href: '/terms-and-conditions' },
-  { label: 'Privacy', href: '/privacy-policy' },
+  { label: words.terms, href: '/terms-and-conditions' },
+  { label: words.privacy, href: '/privacy-policy' },
 ];
 
 /** The header of the shop or of the checkout. */
@@ -19,7 +20,7 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
   const { status, cart } = useCurrentVisitor();
   const { pathname } = useLocation();
-  const brand = root?.site.name ?? 'Cerulean Mobile';
+  const brand = root?.site.name ?? words.shopName;
   const phone = root?.site.supportPhone;
   if (isCheckout) return <CheckoutHeader brand={brand} />;
   return (
@@ -27,12 +28,12 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
       brand={brand}
       nav={root?.site.navigation ?? []}
       more={[
-        { label: status === 'known' ? 'Your account' : 'Log in', href: '/existing-user' },
-        ...(phone ? [{ label: `Call ${phone}`, href: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []),
+        { label: status === 'known' ? words.yourAccount : words.signIn, href: '/existing-user' },
+        ...(phone ? [{ label: words.call({ phone }), href: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []),
       ]}
-      search={{ label: 'Search', href: '/search' }}
-      account={{ label: status === 'known' ? 'Your account' : 'Account', href: '/existing-user' }}
-      cart={{ label: 'Cart', href: cart ? `/cart/${cart.id}` : '/cart' }}
+      search={{ label: words.search, href: '/search' }}
+      account={{ label: status === 'known' ? words.yourAccount : words.account, href: '/existing-user' }}
+      cartHref={cart ? `/cart/${cart.id}` : '/cart'}
       cartCount={cart?.count}
       current={pathname}
     />
@@ -42,7 +43,7 @@ export function Top({ isCheckout }: { isCheckout: boolean }) {
 export function Bottom({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
   const site = root?.site;
-  const brand = site?.name ?? 'Cerulean Mobile';
+  const brand = site?.name ?? words.shopName;
   if (isCheckout) return <SlimFooter phone={site?.supportPhone} hours={site?.supportHours} links={SMALL_PRINT} />;
   return (
     <Footer
@@ -52,7 +53,7 @@ export function Bottom({ isCheckout }: { isCheckout: boolean }) {
       hours={site?.supportHours}
       columns={site?.footer ?? []}
       legal={`© ${brand}`}
-      locale={`English (United States), ${root?.config.currency ?? 'USD'}`}
+      locale={words.language({ currency: root?.config.currency ?? 'USD' })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
@@ -8,8 +9,6 @@ import { createDockSlot, DockContext, DockOutlet } from './dock-slot.tsx';
 import { deferHydration } from './defer-hydration.tsx';
 import { useNonce } from './nonce.ts';
 import { useRootData } from './root-data.ts';
-
-const RIBBON = 'Demo shop: no money moves, nothing is sent';
 
 const parts = () => import('./frame-parts.tsx');
 const Top = deferHydration(() => parts().then((frame) => frame.Top));
@@ -28,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <DockContext value={slot}>
       <SkipLink />
-      <DemoRibbon text={root?.config.ribbon ? RIBBON : undefined} />
+      <DemoRibbon text={root?.config.ribbon ? words.demoRibbon : undefined} />
       {announcement && <Announcement {...announcement} nonce={nonce} />}
       <Top isCheckout={isCheckout} />
       <Messages />

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { isRouteErrorResponse, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Redirect } from '@cerulean/contract/content';
 import { hasValidParams } from './check-value.server.ts';
@@ -74,8 +75,8 @@ function withReadableForm<A extends Args>(args: A): A {
     configurable: true,
     value: () =>
       read().catch(() => {
-        throw publicError(400, 'We could not read that', {
-          message: 'This form arrived broken. Please send it again.',
+        throw publicError(400, words.unreadable, {
+          message: words.unreadableText,
         });
       }),
   });

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useMatches, type UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
@@ -26,7 +27,7 @@ export function Head({ error }: { error?: PageHead }) {
     headQueue.push(() => setShown(next));
   });
 
-  const name = root?.site.name ?? 'Cerulean Mobile';
+  const name = root?.site.name ?? words.shopName;
   const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
   const title = import.meta.env.SSR && useContext(WasRefused) ? ERROR_TITLE + own : own;
   const address = `${root?.config.publicUrl ?? ''}${shown.canonical ?? shown.pathname}`;
@@ -70,7 +71,7 @@ function ForMachines({ head, name, address, origin, sharePicture }: ForMachinesP
   return (
     <>
       <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={words.locale.replace('-', '_')} />
       <meta property="og:title" content={head.title ?? name} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content={head.article ? 'article' : 'website'} />

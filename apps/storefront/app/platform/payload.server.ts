@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import { loadsDocument } from './document-redirect.server.ts';
+import { SERVER_ERROR } from './fixed-words.ts';
 import type { Payload } from './payload.ts';
 import { UNEXPECTED } from './public-error.ts';
 
@@ -13,7 +14,7 @@ function payload({ errors, loaderData, matches }: StaticHandlerContext): Payload
   if (error !== undefined) {
     return isRouteErrorResponse(error)
       ? { error: { status: error.status, statusText: error.statusText, data: error.data as unknown } }
-      : { error: { status: 500, statusText: 'Internal Server Error', data: { message: UNEXPECTED } } };
+      : { error: { status: 500, statusText: SERVER_ERROR, data: { message: UNEXPECTED } } };
   }
   const leaf = matches.at(-1)?.route.id ?? '';
   return { data: (loaderData[leaf] ?? null) as unknown };

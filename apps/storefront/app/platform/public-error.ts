@@ -1,5 +1,7 @@
+import * as words from '@cerulean/messages/frame';
 import { data } from 'react-router';
 import { BackendError } from './backend-error.ts';
+import { NOT_FOUND, NOT_FOUND_STATUS, SERVER_ERROR } from './fixed-words.ts';
 
 /** Contents of an error page (B04). Thrown as React Router's `data`, so that it reaches the browser unchanged. */
 export interface PublicError {
@@ -8,20 +10,17 @@ export interface PublicError {
   requestId?: string;
 }
 
-const NOT_FOUND_STATUS = 'Page not found';
-export const UNEXPECTED = 'Something broke on our side. Nothing was charged, and your cart is where you left it.';
-const UNREACHABLE =
-  'Part of the shop cannot be reached right now. Your cart is where you left it. Please try again in a minute.';
+export const UNEXPECTED = words.unexpected;
 
 /** Creates the 404 error for a path (B01, B14). The caller throws it. */
 export function pageNotFound(path: string) {
-  return publicError(404, NOT_FOUND_STATUS, { message: `Page Not Found: ${path}` });
+  return publicError(404, NOT_FOUND_STATUS, { message: `${NOT_FOUND}: ${path}` });
 }
 
 /** Creates the 410 error for a page that was removed. The caller throws it. */
 export function pageGone() {
-  return publicError(410, 'This page is gone', {
-    message: 'This page was here and is not any more. What it was about may have another page by now.',
+  return publicError(410, words.gone, {
+    message: words.goneText,
   });
 }
 
@@ -36,25 +35,15 @@ export function publicError(status: number, statusText: string, error: PublicErr
  */
 export function toPublicError(error: unknown, path: string, requestId: string) {
   if (!(error instanceof BackendError)) {
-    return publicError(500, 'Internal Server Error', { message: UNEXPECTED, requestId });
+    return publicError(500, SERVER_ERROR, { message: UNEXPECTED, requestId });
   }
-  if (error.isUnavailable) return publicError(503, 'We will be right back', { message: UNREACHABLE, requestId });
+  if (error.isUnavailable) return publicError(503, words.rightBack, { message: words.unreachable, requestId });
   if (error.status === 404) return pageNotFound(path);
   if (error.status === 410) return pageGone();
-  if (error.status >= 500) return publicError(500, 'Internal Server Error', { message: UNEXPECTED, requestId });
-  return publicError(error.status, statusTexts[error.status] ?? 'This did not work', {
+  if (error.status >= 500) return publicError(500, SERVER_ERROR, { message: UNEXPECTED, requestId });
+  return publicError(error.status, words.refused({ status: String(error.status) }), {
     message: error.message,
     ...(error.code === undefined ? {} : { code: error.code }),
     requestId,
   });
 }
-
-const statusTexts: Readonly<Record<number, string>> = {
-  400: 'We could not read that',
-  401: 'Please log in',
-  403: 'Not yours to open',
-  409: 'Something changed in the meantime',
-  413: 'Too much at once',
-  422: 'Something needs another look',
-  429: 'A little too fast',
-};

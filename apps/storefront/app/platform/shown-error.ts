@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { isRouteErrorResponse } from 'react-router';
 import type { PublicError } from './public-error.ts';
 
@@ -25,5 +26,5 @@ export function shownError(error: unknown): ShownError {
       requestId: shown?.requestId,
     };
   }
-  return { message: 'Something broke while this page was shown. Your cart is where you left it.' };
+  return { message: words.brokenWhileShown };
 }

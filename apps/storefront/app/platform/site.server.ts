@@ -1,17 +1,18 @@
 import type { Announcement, Site } from '@cerulean/contract/content';
+import * as words from '@cerulean/messages/frame';
 import { announcementAt } from './announcement.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Contents of every page's frame if the backend is unavailable. */
 const FALLBACK: Site = {
-  name: 'Cerulean Mobile',
-  description: 'Phone plans with the whole price on the card.',
+  name: words.shopName,
+  description: words.shopDescription,
   logo: null,
   icon: null,
   sharePicture: null,
   navigation: [
-    { label: 'Plans', href: '/plans' },
-    { label: 'Devices', href: '/products' },
+    { label: words.plans, href: '/plans' },
+    { label: words.devices, href: '/products' },
   ],
   footer: [],
   footerText: '',

@@ -1,7 +1,8 @@
+import * as words from '@cerulean/messages/frame';
 import { createContext } from 'react';
 
 /** Prefix of the page title after a form was refused, because screen readers read the title first. */
-export const ERROR_TITLE = 'Error: ';
+export const ERROR_TITLE = `${words.error} `;
 
 /**
  * True if a form of the page was refused, known only during server rendering. The head needs it, because it belongs to

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
@@ -16,7 +17,7 @@ export function Anchor({ href, newTab, reload, children, ...rest }: AnchorProps)
     return (
       <a href={href} target="_blank" rel="noopener" {...rest}>
         {children}
-        <span className="sr"> (opens in a new tab)</span>
+        <span className="sr">{` ${words.opensNewTab}`}</span>
       </a>
     );
   }

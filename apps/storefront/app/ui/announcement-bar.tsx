@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useSyncExternalStore } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Icon, X } from './icon.tsx';
@@ -26,7 +27,7 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
   const hydrated = useHydrated();
   return (
     <>
-      <aside className="announce" aria-label="Announcement" data-id={id} hidden={closed} suppressHydrationWarning>
+      <aside className="announce" aria-label={words.announcement} data-id={id} hidden={closed} suppressHydrationWarning>
         <div className="wrap">
           <p>
             <span>{text}</span> {link && <Anchor href={link.href}>{link.label}</Anchor>}
@@ -34,7 +35,7 @@ export function AnnouncementBar({ id, text, link, nonce }: AnnouncementBarProps)
           <button
             type="button"
             className="announce-close"
-            aria-label="Close this announcement"
+            aria-label={words.closeAnnouncement}
             onClick={() => closedNotice.keep(id)}
           >
             <Icon of={X} size={18} />

@@ -1,5 +1,7 @@
+import * as words from '@cerulean/messages/frame';
 import { Icon, Lock } from './icon.tsx';
 import { Logo } from './logo.tsx';
+import { rich } from './rich.tsx';
 
 /** The checkout's header: a link home and no distracting links. */
 export function CheckoutHeader({ brand }: { brand: string }) {
@@ -9,9 +11,7 @@ export function CheckoutHeader({ brand }: { brand: string }) {
         <Logo name={brand} />
         <p className="row small gap-2">
           <Icon of={Lock} size={18} />
-          <span>
-            Secure <span className="wide">checkout</span>
-          </span>
+          <span>{rich(words.secureCheckout({ wide: (text) => <span className="wide">{text}</span> }))}</span>
         </p>
       </div>
     </header>

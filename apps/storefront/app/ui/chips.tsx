@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { Anchor } from './anchor.tsx';
 import { Icon, X } from './icon.tsx';
 
@@ -21,7 +22,7 @@ export function Chips({ chips, label }: { chips: readonly Chip[]; label: string 
               {chip.removes && (
                 <>
                   <Icon of={X} size={16} />
-                  <span className="sr"> Take this filter away</span>
+                  <span className="sr">{` ${words.removeFilter}`}</span>
                 </>
               )}
             </Anchor>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 import { Checkbox } from './tick.tsx';
 
@@ -27,7 +28,7 @@ interface CompareTableProps {
 export function CompareTable({ id, caption, columns, rows, actions }: CompareTableProps) {
   return (
     <div className="diffs stack gap-3">
-      <Checkbox id={id} name="only-differences" label="Show only what differs" />
+      <Checkbox id={id} name="only-differences" label={words.onlyDifferences} />
       <div className="compare-wrap" tabIndex={0} role="region" aria-label={caption}>
         <table className="compare" role="table" data-columns={columns.length}>
           <caption className="sr">{caption}</caption>
@@ -57,7 +58,7 @@ export function CompareTable({ id, caption, columns, rows, actions }: CompareTab
             {actions && (
               <tr role="row">
                 <th scope="row" role="rowheader">
-                  <span className="sr">Choose</span>
+                  <span className="sr">{words.choose}</span>
                 </th>
                 {actions.map((action, index) => (
                   <td role="cell" key={columns[index]?.key}>

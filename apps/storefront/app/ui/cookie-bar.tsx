@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useSyncExternalStore } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Button } from './button.tsx';
@@ -13,16 +14,16 @@ export function CookieBar({ nonce }: { nonce?: string }) {
   const hydrated = useHydrated();
   return (
     <>
-      <section className="cookie" aria-label="Cookie notice" hidden={accepted} suppressHydrationWarning>
+      <section className="cookie" aria-label={words.cookieNotice} hidden={accepted} suppressHydrationWarning>
         <div className="wrap">
           <p>
-            This product uses cookies to improve your experience. Using the site means accepting them.{' '}
+            {words.cookieText}{' '}
             <Anchor href="/privacy-policy" newTab>
-              Cookie policy
+              {words.cookiePolicy}
             </Anchor>
           </p>
           <Button type="button" size="sm" onClick={acceptCookies}>
-            Accept
+            {words.accept}
           </Button>
         </div>
       </section>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { Button } from './button.tsx';
 import { Copy } from './icon.tsx';
 import { messages } from './message-store.ts';
@@ -9,9 +10,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      messages.toast('Copied');
+      messages.toast(words.copied);
     } catch {
-      messages.toast('Select it and copy it by hand', 'bad');
+      messages.toast(words.copyByHand, 'bad');
     }
   };
   return (

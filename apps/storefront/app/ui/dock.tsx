@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 
 /** The page's last element. It sticks to the bottom and has its own space at the end, so it covers nothing. */
@@ -8,7 +9,7 @@ export function Dock({ children }: { children: ReactNode }) {
 /** The price and the next step, always visible on phones and tablets. The page's own button has the class `desk`. */
 export function BuyBar({ label, price, children }: { label: string; price: ReactNode; children: ReactNode }) {
   return (
-    <section className="buybar" aria-label="Price and next step">
+    <section className="buybar" aria-label={words.nextStep}>
       <p>
         <span className="mini muted as-block">{label}</span>
         <b>{price}</b>

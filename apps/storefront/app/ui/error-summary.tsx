@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useEffect } from 'react';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
@@ -18,7 +19,7 @@ interface ErrorSummaryProps {
  * `of` must be a new object for each refusal and otherwise stay the same. Corrected errors are crossed out but keep
  * their space, so that nothing moves while someone is about to press a button.
  */
-export function ErrorSummary({ problems, of, title = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, of, title = words.problems }: ErrorSummaryProps) {
   const box = useAnswerFocus(of);
   useEffect(() => {
     const summary = box.current;

@@ -1,7 +1,8 @@
-import { Num } from './num.tsx';
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Facts, type Fact } from './facts.tsx';
+import { rich, tags } from './rich.tsx';
 
 interface LargeFactProps {
   label: string;
@@ -48,32 +49,32 @@ export function FactsLabel(props: FactsLabelProps) {
   );
   return (
     <div className="label-box">
-      <h2>Broadband Facts</h2>
+      <h2>{words.labelTitle}</h2>
       <p className="pt-2">
         <b translate="no">{provider}</b>
       </p>
       {ofTerm(({ plan, price }) => (
         <>
           <p>{plan}</p>
-          <p>Mobile Broadband Consumer Disclosure</p>
+          <p>{words.labelDisclosure}</p>
           <LargeFact {...price} />
         </>
       ))}
       <div className="halves">
         <div>
-          <h3 className="thin">Additional Charges & Terms</h3>
+          <h3 className="thin">{words.labelCharges}</h3>
           <Facts facts={charges} />
           {discounts && (
             <>
-              <h3 className="thin">Discounts & Bundles</h3>
+              <h3 className="thin">{words.labelDiscounts}</h3>
               <p>
-                <Anchor href={discounts}>See discounts and bundles</Anchor>
+                <Anchor href={discounts}>{words.labelSeeDiscounts}</Anchor>
               </p>
             </>
           )}
         </div>
         <div>
-          <h3 className="thin">Speeds Provided with Plan</h3>
+          <h3 className="thin">{words.labelSpeeds}</h3>
           <Facts facts={speeds} />
         </div>
       </div>
@@ -87,18 +88,8 @@ export function FactsLabel(props: FactsLabelProps) {
           ))}
         </ul>
         <p>{support}</p>
-        <p>
-          Learn more about the terms used on this label:{' '}
-          <Anchor href="https://www.fcc.gov/consumer">fcc.gov/consumer</Anchor>
-        </p>
-        {ofTerm(
-          ({ planId }) =>
-            planId !== undefined && (
-              <p>
-                Unique plan identifier: <Num>{planId}</Num>
-              </p>
-            ),
-        )}
+        <p>{rich(words.labelMore({ link: (text) => <Anchor href="https://www.fcc.gov/consumer">{text}</Anchor> }))}</p>
+        {ofTerm(({ planId }) => planId !== undefined && <p>{rich(words.labelPlanId({ ...tags, id: planId }))}</p>)}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { CircleAlert, Icon } from './icon.tsx';
 
 /** Explains what is wrong with a field and how to fix it. Renders nothing without a text. */
@@ -7,7 +8,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
     <p className="error" id={id}>
       <Icon of={CircleAlert} />
       <span>
-        <span className="sr">Error: </span>
+        <span className="sr">{`${words.error} `}</span>
         <span>{text}</span>
       </span>
     </p>

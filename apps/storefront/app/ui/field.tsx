@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 import { controlAttributes, type ControlAttributes } from './control-attributes.ts';
 import { FieldError } from './field-error.tsx';
@@ -24,7 +25,7 @@ export function Field({
     <div className="field">
       <label htmlFor={id}>
         <span>{label}</span>
-        {optional && <span className="muted"> (optional)</span>}
+        {optional && <span className="muted">{` ${words.optional}`}</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>

@@ -1,7 +1,9 @@
+import * as words from '@cerulean/messages/frame';
 import { Anchor } from './anchor.tsx';
 import type { NavItem } from './header.tsx';
 import { Logo } from './logo.tsx';
 import { Num } from './num.tsx';
+import { rich } from './rich.tsx';
 
 export interface FooterProps {
   brand: string;
@@ -28,7 +30,7 @@ export function Footer({ brand, intro, phone, hours, columns, legal, locale }: F
           <p>{intro}</p>
           {phone && (
             <p>
-              Talk to a person: <PhoneLink phone={phone} />
+              {rich(words.talk({ number: phone, phone: (text) => <PhoneLink phone={text} /> }))}
               {hours && <span className="as-block">{hours}</span>}
             </p>
           )}
@@ -64,7 +66,7 @@ export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: st
         <div className="end">
           {phone && (
             <p>
-              Questions? <PhoneLink phone={phone} />
+              {rich(words.questions({ number: phone, phone: (text) => <PhoneLink phone={text} /> }))}
               {hours && <span>, {hours}</span>}
             </p>
           )}

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { Picture, type PictureSource } from './picture.tsx';
 import { classNames } from './class-names.ts';
 
@@ -25,7 +26,7 @@ export function Gallery({ views }: { views: readonly GalleryView[] }) {
       </div>
       {shown.length > 1 && (
         <fieldset>
-          <legend className="sr">Pictures</legend>
+          <legend className="sr">{words.pictures}</legend>
           <div className="thumbs">
             {shown.map((view, index) => (
               <label key={view.src}>

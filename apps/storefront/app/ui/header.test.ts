@@ -1,9 +1,10 @@
+import * as words from '@cerulean/messages/frame';
 import { describe, expect, it } from 'vitest';
-import { cartLabel, isCurrent } from './header.tsx';
+import { isCurrent } from './header.tsx';
 
 describe('header words', () => {
   it('counts the cart in words', () => {
-    expect([0, 1, 128].map((count) => cartLabel('Cart', count))).toEqual(['Cart', 'Cart, 1 item', 'Cart, 128 items']);
+    expect([0, 1, 128].map((count) => words.cart({ count }))).toEqual(['Cart', 'Cart, 1 item', 'Cart, 128 items']);
   });
 
   it('marks an entry for the pages under it, and home only for itself', () => {

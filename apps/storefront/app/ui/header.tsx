@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useEffect, useRef } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Form } from './link.tsx';
@@ -18,7 +19,7 @@ export interface HeaderProps {
   /** Link to the search page. */
   search?: NavItem;
   account: NavItem;
-  cart: NavItem;
+  cartHref: string;
   /** Number of units in the cart. `undefined` while unknown. */
   cartCount?: number;
   /** Path of the current page. */
@@ -26,13 +27,13 @@ export interface HeaderProps {
 }
 
 /** Header of open pages. Below 896 px, the navigation is a menu that needs no JavaScript. */
-export function Header({ brand, nav, more = [], search, account, cart, cartCount = 0, current }: HeaderProps) {
+export function Header({ brand, nav, more = [], search, account, cartHref, cartCount = 0, current }: HeaderProps) {
   const menuItems = [...nav, ...more, ...(search ? [search] : [])];
   return (
     <header className="top">
       <div className="wrap">
         <Logo name={brand} />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={words.mainNavigation}>
           <NavLinks items={nav} current={current} />
         </nav>
         {/* The search page has its own field. The space is kept, because otherwise the navigation would jump. */}
@@ -51,7 +52,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
           <Anchor href={account.href} aria-label={account.label}>
             <Icon of={User} size={22} />
           </Anchor>
-          <Anchor href={cart.href} aria-label={cartLabel(cart.label, cartCount)}>
+          <Anchor href={cartHref} aria-label={words.cart({ count: cartCount })}>
             <Icon of={ShoppingBag} size={22} />
             {cartCount > 0 && (
               <b aria-hidden="true" translate="no">
@@ -69,7 +70,7 @@ export function Header({ brand, nav, more = [], search, account, cart, cartCount
 /** The site search field if there is room for it, otherwise an icon that links to the search page. */
 function TopSearch({ href, label }: NavItem) {
   return (
-    <Form className="top-seek" action={href} role="search" aria-label="Whole shop">
+    <Form className="top-seek" action={href} role="search" aria-label={words.wholeShop}>
       <label className="sr" htmlFor="top-q">
         {label}
       </label>
@@ -79,11 +80,6 @@ function TopSearch({ href, label }: NavItem) {
       </button>
     </Form>
   );
-}
-
-/** Returns the cart link's label with its item count: "Cart", "Cart, 1 item", "Cart, 2 items". */
-export function cartLabel(label: string, count: number): string {
-  return count === 0 ? label : `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
 function SmallMenu({ items, current }: { items: readonly NavItem[]; current: string }) {
@@ -114,10 +110,10 @@ function SmallMenu({ items, current }: { items: readonly NavItem[]; current: str
   }, [current]);
   return (
     <details className="menu" ref={menu}>
-      <summary aria-label="Menu">
+      <summary aria-label={words.menu}>
         <Icon of={Menu} size={24} />
       </summary>
-      <nav aria-label="Main, small screens">
+      <nav aria-label={words.smallNavigation}>
         <NavLinks items={items} current={current} />
       </nav>
     </details>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import * as terms from '@cerulean/messages/terms';
 import type { TaxNames } from '@cerulean/rules/tax-names';
 import { classNames } from './class-names.ts';
@@ -31,7 +32,8 @@ export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
         </>
       ) : (
         <>
-          <span>{name ?? 'Tax'} inside the price:</span> <Money amount={taxIncluded ?? 0} currency={currency} />
+          <span>{words.taxIncluded({ name: name ?? words.tax })}</span>{' '}
+          <Money amount={taxIncluded ?? 0} currency={currency} />
         </>
       )}
     </span>
@@ -41,5 +43,5 @@ export function ItemTax({ item, names, currency, small }: ItemTaxProps) {
 /** Returns the tax included in the prices of a cart or an order, not tax added to them. Returns false if none. */
 export function includedTax(totals: { taxIncluded?: number }, currency: string): Fact | false {
   const { taxIncluded } = totals;
-  return !!taxIncluded && { term: 'Tax inside the prices', value: <Money amount={taxIncluded} currency={currency} /> };
+  return !!taxIncluded && { term: words.taxesIncluded, value: <Money amount={taxIncluded} currency={currency} /> };
 }

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Anchor } from './anchor.tsx';
@@ -25,7 +26,7 @@ export function Messages() {
           </p>
         ))}
       </div>
-      <div className="notices" role="log" aria-live="polite" aria-label="Notifications">
+      <div className="notices" role="log" aria-live="polite" aria-label={words.notifications}>
         {kind('notice').map((message) => (
           <Notice key={message.id} message={message} />
         ))}
@@ -80,7 +81,7 @@ function Notice({ message }: { message: Message }) {
           </p>
         )}
       </div>
-      <button className="x" type="button" aria-label="Close" onClick={close}>
+      <button className="x" type="button" aria-label={words.close} onClick={close}>
         <Icon of={X} />
       </button>
     </section>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { ButtonLink } from './button.tsx';
 import { ArrowRight } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
@@ -10,7 +11,7 @@ interface PaginationProps {
 }
 
 /** Links to a list's pages. Renders nothing for a single page. `href` returns a page's URL. Pages count from 1. */
-export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, href, label = words.pages }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className="row mid mt-5" aria-label={label}>
@@ -26,7 +27,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
             size="sm"
             tone={each === page ? 'plain' : 'quiet'}
             aria-current={each === page ? 'page' : undefined}
-            aria-label={`Page ${each}`}
+            aria-label={words.page({ page: String(each) })}
           >
             {each}
           </ButtonLink>
@@ -34,7 +35,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
       )}
       {page < pages && (
         <ButtonLink href={href(page + 1)} size="sm" tone="quiet" iconAfter={ArrowRight} rel="next">
-          Next
+          {words.next}
         </ButtonLink>
       )}
     </nav>

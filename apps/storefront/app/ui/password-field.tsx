@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useState, type ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { Field, type FieldWords } from './field.tsx';
@@ -25,7 +26,7 @@ export function PasswordField({
               type="button"
               icon={shown ? EyeOff : Eye}
               aria-pressed={shown}
-              aria-label="Show password"
+              aria-label={words.showPassword}
               onClick={() => setShown(!shown)}
             />
           )}

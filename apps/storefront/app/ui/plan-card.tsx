@@ -1,9 +1,11 @@
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { ButtonLink } from './button.tsx';
 import { Ticks, type Tick } from './facts.tsx';
 import { Horizon, type HorizonLevel } from './horizon.tsx';
-import { Money, Offer, Price, Saving } from './price.tsx';
+import { moneyText, Offer, Price, Saving } from './price.tsx';
+import { rich, tags } from './rich.tsx';
 
 export interface PlanCardProps {
   name: string;
@@ -48,16 +50,12 @@ export function PlanCard({ price, action, ...plan }: PlanCardProps) {
       <div>
         <Price amount={amount} currency={currency} period={period} />
         <p className="plan-total">
-          {total === amount ? (
-            'Paid once.'
-          ) : (
-            <>
-              <Money amount={total} currency={currency} trim /> <span>{`for ${length}, paid once.`}</span>
-            </>
-          )}{' '}
+          {total === amount
+            ? words.paidOnce
+            : rich(words.totalPaidOnce({ ...tags, total: moneyText(total, currency, true), length }))}{' '}
           {saving !== undefined && saving > 0 && (
             <Saving amount={saving} currency={currency}>
-              You save
+              {words.youSave}
             </Saving>
           )}
         </p>

@@ -1,4 +1,4 @@
-import * as words from '@cerulean/messages/terms';
+import * as words from '@cerulean/messages/frame';
 import { formatMoney, formatTrimmed, moneyParts } from '@cerulean/rules/money';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -45,7 +45,7 @@ export function Money({ amount, currency, trim }: { amount: number; currency: st
 export function WasMoney(props: { amount: number; currency: string; trim?: boolean }) {
   return (
     <s className="was">
-      <span className="sr">Before: </span>
+      <span className="sr">{`${words.priceBefore} `}</span>
       <Money {...props} />
     </s>
   );

@@ -1,8 +1,10 @@
+import * as words from '@cerulean/messages/frame';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
 import { moneyText, Offer, WasMoney } from './price.tsx';
+import { rich } from './rich.tsx';
 
 export interface ProductCardProps {
   name: string;
@@ -24,6 +26,14 @@ export interface ProductCardProps {
 /** A device in a list. The whole card is a link. */
 export function ProductCard(props: ProductCardProps) {
   const { name, href, tagline, picture, price, from, colors, badge, offer, heading: Heading = 'h3', eager } = props;
+  const amount =
+    price.amount === 0 ? (
+      <b>{words.free}</b>
+    ) : (
+      <b className="num" translate="no">
+        {moneyText(price.amount, price.currency, true)}
+      </b>
+    );
   return (
     <article className="item">
       <div className="pic">
@@ -36,14 +46,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         {tagline && <p className="muted">{tagline}</p>}
         <p className="mt-2">
-          {from && <span className="muted">From </span>}
-          {price.amount === 0 ? (
-            <b>Free</b>
-          ) : (
-            <b className="num" translate="no">
-              {moneyText(price.amount, price.currency, true)}
-            </b>
-          )}{' '}
+          {from ? rich(words.from({ muted: (text) => <span className="muted">{text}</span>, price: amount })) : amount}{' '}
           {price.was !== undefined && price.was > price.amount && (
             <WasMoney amount={price.was} currency={price.currency} trim />
           )}

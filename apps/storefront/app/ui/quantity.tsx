@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon, Minus, Plus } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -52,9 +53,9 @@ export function Quantity({ label, name = 'quantity', value, max = 999, refused, 
   }, []);
   return (
     <div className="qty" role="group" aria-label={label} data-waits={(onValue && !hydrated) || undefined}>
-      {/* Enter activates a form's first submit button. Without this button, that would be "One fewer". */}
+      {/* Enter activates a form's first submit button. Without this button, that would be the minus. */}
       {onValue === undefined && <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />}
-      <button {...step(value - 1)} aria-label="One fewer">
+      <button {...step(value - 1)} aria-label={words.oneFewer}>
         <Icon of={Minus} size={18} />
       </button>
       <input
@@ -75,7 +76,7 @@ export function Quantity({ label, name = 'quantity', value, max = 999, refused, 
           ? { defaultValue: refused ?? value, onBlur: leave }
           : { value, onChange: (event) => onValue(held(event.currentTarget.valueAsNumber || 1)) })}
       />
-      <button {...step(value + 1)} aria-label="One more">
+      <button {...step(value + 1)} aria-label={words.oneMore}>
         <Icon of={Plus} size={18} />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/frame';
 import { Form } from './link.tsx';
 import { Button } from './button.tsx';
 import { Search } from './icon.tsx';
@@ -29,7 +30,7 @@ export function SearchForm({ action, label, value, placeholder, primary }: Searc
         placeholder={placeholder}
       />
       <Button tone={primary ? 'primary' : 'plain'} icon={Search}>
-        Search
+        {words.search}
       </Button>
     </Form>
   );

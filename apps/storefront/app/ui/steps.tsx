@@ -1,4 +1,6 @@
+import * as words from '@cerulean/messages/frame';
 import { Anchor } from './anchor.tsx';
+import { rich, tags } from './rich.tsx';
 
 export interface Step {
   label: string;
@@ -15,7 +17,7 @@ interface StepsProps {
 }
 
 /** Progress through five steps, shown as the sun's arc. `at` counts from 1. The last step is on another page. */
-export function Steps({ steps, at, label = 'Checkout progress' }: StepsProps) {
+export function Steps({ steps, at, label = words.progress }: StepsProps) {
   return (
     <nav className="steps" aria-label={label} data-at={at}>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -35,7 +37,7 @@ export function Steps({ steps, at, label = 'Checkout progress' }: StepsProps) {
               aria-current={number === at ? 'step' : undefined}
             >
               <span>
-                {done && <span className="sr">Done: </span>}
+                {done && <span className="sr">{`${words.stepDone} `}</span>}
                 {done && step.href ? <Anchor href={step.href}>{step.label}</Anchor> : <span>{step.label}</span>}
               </span>
             </li>
@@ -43,8 +45,15 @@ export function Steps({ steps, at, label = 'Checkout progress' }: StepsProps) {
         })}
       </ol>
       <p aria-hidden="true">
-        <span>{`Step ${at} of ${steps.length}: `}</span>
-        <b>{steps[at - 1]?.label}</b>
+        {rich(
+          words.step({
+            ...tags,
+            at,
+            count: steps.length,
+            label: steps[at - 1]?.label ?? '',
+            name: (text) => <b>{text}</b>,
+          }),
+        )}
       </p>
     </nav>
   );

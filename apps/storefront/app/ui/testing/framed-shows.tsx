@@ -31,7 +31,7 @@ export function FramedShows() {
         more={[{ href: '/rewards', label: 'Rewards' }]}
         search={{ href: '/search', label: 'Search' }}
         account={{ href: '/account', label: 'Your account' }}
-        cart={{ href: '/cart', label: 'Cart' }}
+        cartHref="/cart"
         cartCount={128}
         current={pathname}
       />
