@@ -9,7 +9,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 const TECHNICAL =
   /^(accept|action|as|autoCapitalize|autoComplete|className|columns|d|dir|enterKeyHint|fill|form|href|htmlFor|icon|id|inputMode|key|kind|lang|method|name|pattern|rel|role|size|src|stroke|target|to|tone|type|value|variant|viewBox|data-.*|aria-(current|controls|describedby|expanded|haspopup|hidden|labelledby|live))$/;
 /** Calls whose texts are for engineers, or are statements. */
-const FOR_ENGINEERS = /(?:^|\.)(?:debug|info|warn|error|fatal|sql|query|unknownError)$/;
+const FOR_ENGINEERS = /(?:^|\.)(?:debug|info|warn|error|fatal|sql|query|unknownError|matchMedia)$/;
 const SKIPPED = new Set([
   'ImportDeclaration',
   'TaggedTemplateExpression',
@@ -22,6 +22,8 @@ const TWO_WORDS = /\p{L}{2,}[’',.:;!?]*\s+(?:\{\}\s+)?\p{L}/u;
 /** In texts of JSX, and in its attributes, where a word in lower case is a name: `intent="remove"`. */
 const ONE_WORD = /\p{L}{2,}/u;
 const WORD_OR_SENTENCE = /^\p{Lu}\p{L}+|\p{L}{2,}[’',.:;!?]*\s+\p{L}/u;
+/** Tags of XML that a server writes. */
+const XML_TAG = /<[^>]*>/g;
 /** Class names: `btn btn-sm`. */
 const CLASS_NAMES = /^[a-z][\w-]*(?: [a-z][\w-]*)*$/;
 /** A script, a header's parameters, a picture as a URL, or a selector: `a[href], button`. */
@@ -39,7 +41,8 @@ export function sentencesIn(file, source) {
   const found = [];
   /** @param {any} node @param {string} text @param {RegExp} wanted */
   const add = (node, text, wanted) => {
-    if (!wanted.test(text) || (wanted === TWO_WORDS && (CLASS_NAMES.test(text) || CODE.test(text)))) return;
+    if (!wanted.test(text.replaceAll(XML_TAG, ''))) return;
+    if (wanted === TWO_WORDS && (CLASS_NAMES.test(text) || CODE.test(text))) return;
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.replace(/\s+/g, ' ') });
   };
   const nameOf = (/** @type {any} */ node) => source.slice(node.start, node.end);

@@ -24,6 +24,7 @@ test('finds texts, read attributes, titles and errors', () => {
 
 test('leaves out what visitors do not read', () => {
   const source = `import a from 'some where'; type B = 'Not sold'; log.warn('Was not sent'); throw new Error('A bug of ours');
+    const c = '<rss version="2.0"><title>a</title></rss>'; matchMedia('(prefers-color-scheme: dark)');
     const d = <i className={isOn ? 'row apart' : 'row'} data-a="Some words" aria-hidden="true">×</i>;
     const e = 'input, select'; const f = 'Id=1; Path=/; Max-Age=0'; throw unknownError('No answer came');`;
   expect(textsOf(source)).toEqual([]);
