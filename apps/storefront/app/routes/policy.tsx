@@ -1,3 +1,5 @@
+import * as words from '@cerulean/messages/policy';
+import { dayText } from '@cerulean/rules/days';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
@@ -5,7 +7,6 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
-import { dayText } from '../ui/days.ts';
 
 /**
  * Loads the policy whose slug is the page's own path, in the current or an earlier version (R02, R23, R26). The
@@ -45,7 +46,7 @@ export const loader = guard(async ({ backend, query }, { url }) => {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { title, description, version, current } }) => ({
-  title: version === current ? title : `${title}, version ${version}`,
+  title: version === current ? title : words.earlierTitle({ title, version }),
   description,
   indexed: version === current,
 }));

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/policy';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Contents } from '../../ui/contents.tsx';
@@ -5,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
 
 export interface PolicyViewProps {
@@ -32,7 +34,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
         <div className="wrap">
           <Breadcrumbs
             trail={isEarlier ? [{ href: path, label: title }] : []}
-            here={isEarlier ? `Version ${version}` : title}
+            here={isEarlier ? words.earlierCrumb({ version }) : title}
           />
           <div className="head">
             <div>
@@ -42,7 +44,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
             <div className={isEarlier ? 'stamp stamp-old' : 'stamp'}>
               <p>
                 <span className="muted">
-                  Version <span translate="no">{version}</span>, {isEarlier ? 'in force from' : 'in force since'}
+                  {rich((isEarlier ? words.inForceFrom : words.inForceSince)({ ...tags, version }))}
                 </span>
                 <b className="as-block">
                   <time dateTime={inForce}>{inForceText}</time>
@@ -55,14 +57,11 @@ export function PolicyView({ path, title, description, version, inForce, inForce
         <div className="wave" />
       </div>
       <div className={contents.length > 1 ? 'wrap browse policy' : 'wrap policy policy-short'}>
-        {contents.length > 1 && <Contents title="On this page" parts={contents} />}
+        {contents.length > 1 && <Contents title={words.contents} parts={contents} />}
         <div className="stack gap-6">
           {isEarlier && (
-            <Note tone="warn" title="An earlier version">
-              <p>
-                These words are no longer in force. Orders that were placed under them keep them.{' '}
-                <Anchor href={path}>Read the version in force</Anchor>
-              </p>
+            <Note tone="warn" title={words.earlier}>
+              <p>{rich(words.earlierText({ link: (text) => <Anchor href={path}>{text}</Anchor> }))}</p>
             </Note>
           )}
           <Prose>
@@ -79,7 +78,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
 function PrintButton() {
   return (
     <Button type="button" size="sm" className="no-print needs-script" icon={Printer} onClick={() => window.print()}>
-      Print
+      {words.print}
     </Button>
   );
 }
@@ -107,25 +106,31 @@ export function PolicyVersions({ versions, current, shown }: PolicyVersionsProps
   return (
     <section className="policy-versions no-print" aria-labelledby="versions-of-this">
       <h2 id="versions-of-this" className="t-3">
-        Every version of this text
+        {words.versions}
       </h2>
       <ol className="events">
         {versions.map(({ version, href, inForce, date, changes }) => (
           <li key={version} className="done" aria-current={version === current ? 'true' : undefined}>
-            <b>
-              {version === shown ? (
-                <span translate="no">{version}</span>
-              ) : (
-                <Anchor href={href} translate="no">
-                  {version}
-                </Anchor>
-              )}
-            </b>
-            <span>
-              , since <time dateTime={inForce}>{date}</time>
-            </span>
-            {version === current && <span className="policy-now">In force</span>}
-            {version === shown && <span className="muted"> on this page</span>}
+            {rich(
+              words.since({
+                ...tags,
+                version: (
+                  <b>
+                    {version === shown ? (
+                      <span translate="no">{version}</span>
+                    ) : (
+                      <Anchor href={href} translate="no">
+                        {version}
+                      </Anchor>
+                    )}
+                  </b>
+                ),
+                date,
+                day: (text) => <time dateTime={inForce}>{text}</time>,
+              }),
+            )}
+            {version === current && <span className="policy-now">{words.inForce}</span>}
+            {version === shown && <span className="muted"> {words.shown}</span>}
             {changes !== null && <span className="as-block muted">{changes}</span>}
           </li>
         ))}
