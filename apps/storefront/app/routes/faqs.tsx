@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/help';
 import { chaptersOf } from '../features/help/chapters.server.ts';
 import { faqJsonLd } from '../features/help/faq-json-ld.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
@@ -22,11 +23,8 @@ export const loader = guard(async (current) => {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { chapters, q } }) => ({
-  title: 'Questions and answers',
-  description: `Short answers about ${chapters
-    .map(({ title }) => title)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')}.`,
+  title: words.pageTitle,
+  description: words.description({ topics: new Intl.ListFormat('en').format(chapters.map(({ title }) => title)) }),
   indexed: q === '',
   jsonLd: import.meta.env.SSR && q === '' ? faqJsonLd(chapters) : undefined,
 }));

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/help';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Contents } from '../../ui/contents.tsx';
@@ -6,6 +7,7 @@ import { PhoneLink } from '../../ui/footer.tsx';
 import { Phone, Icon, Plus } from '../../ui/icon.tsx';
 import { Lid } from '../../ui/lid.tsx';
 import { Note } from '../../ui/note.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { Markdown } from '../content/markdown.tsx';
 import { countOf, found, type Chapter, type QuestionShown } from './question-list.ts';
@@ -39,8 +41,8 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
   return (
     <>
       <Lid
-        title="Ask us anything"
-        lead={`${countOf(chapters)} answers, each a sentence or two.`}
+        title={words.title}
+        lead={words.lead({ count: countOf(chapters) })}
         picture={{ src: '/art/light.svg', width: 240, height: 330 }}
       >
         <div
@@ -48,13 +50,7 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
           className="mt-5"
           onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}
         >
-          <SearchForm
-            action="/faqs"
-            label="Search the questions"
-            value={q}
-            placeholder="For example: hotspot"
-            primary
-          />
+          <SearchForm action="/faqs" label={words.search} value={q} placeholder={words.example} primary />
         </div>
       </Lid>
       <div className="wrap browse faqs">
@@ -62,22 +58,28 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
           <div className="not-phone" />
         ) : (
           <Contents
-            title="Topics"
+            title={words.topics}
             parts={shown.map(({ id, title, questions }) => ({ id, title, count: questions.length }))}
           />
         )}
         <div className="stack gap-6">
           <p role="status" className="faq-status">
             {isSearched && (
-              <span>
-                <span>{count === 1 ? '1 answer for' : `${count} answers for`}</span>{' '}
-                <b translate="no" className="break">
-                  “{typed.trim()}”
-                </b>
-                {q !== '' && (
-                  <span>
-                    . <a href="/faqs">Show all questions</a>
-                  </span>
+              // The key keeps React from removing texts that page translators may have replaced (B07).
+              <span key={q}>
+                {rich(
+                  words.found({
+                    ...tags,
+                    count,
+                    terms: typed.trim(),
+                    typed: (text) => (
+                      <b translate="no" className="break">
+                        {text}
+                      </b>
+                    ),
+                    isSent: q === '' ? 'no' : 'yes',
+                    link: (text) => <a href="/faqs">{text}</a>,
+                  }),
                 )}
               </span>
             )}
@@ -93,13 +95,13 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
             </section>
           ))}
           {count === 0 && (
-            <Empty title="No answer has these words">
-              <p>Try fewer or other words, or ask a person.</p>
+            <Empty title={words.nothing}>
+              <p>{words.nothingText}</p>
             </Empty>
           )}
-          <Note title="Not here?" icon={Phone}>
+          <Note title={words.notHere} icon={Phone}>
             <p className="break">
-              A person answers at <PhoneLink phone={phone} />, {hours}.
+              {rich(words.askPerson({ call: (text) => <PhoneLink phone={text} />, phone, hours }))}
             </p>
           </Note>
         </div>
@@ -130,9 +132,7 @@ function Question({ slug, question, answer, open }: QuestionShown & { open: bool
       <div id={slug} className="faq-answer">
         <Markdown nodes={answer} />
         <p className="faq-link">
-          <a href={`#${slug}`}>
-            Link to this answer<span className="sr">: {question}</span>
-          </a>
+          <a href={`#${slug}`}>{rich(words.linkTo({ ...tags, question }))}</a>
         </p>
       </div>
     </details>
