@@ -1,3 +1,5 @@
+import * as words from '@cerulean/messages/blog';
+import { dayText } from '@cerulean/rules/days';
 import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
@@ -9,7 +11,6 @@ import { readSite } from '../platform/site.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/article.ts';
-import { dayText } from '../ui/days.ts';
 
 /** Minimum number of headings for which an article gets a table of contents. */
 const ENOUGH_FOR_CONTENTS = 3;
@@ -50,7 +51,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       canonical: `/blogs/${slug}`,
       ...(cover ? { picture: sharedFrom(cover) } : {}),
       article: { publishedOn, changedAt, author: author?.name ?? null, tags: tags.map((tag) => tag.name) },
-      feed: { title: 'The logbook', path: '/blogs/rss.xml' },
+      feed: { title: words.title, path: '/blogs/rss.xml' },
       jsonLd: articleJsonLd(article, { name, origin }),
     },
   };

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/blog';
 import { blogAddress } from '../features/blog/blog-address.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
@@ -38,11 +39,11 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, all } }) => ({
-  title: [tagName ?? 'Blog', ...(filter.page > 1 ? [`page ${filter.page}`] : [])].join(', '),
-  description: `${tagName === null ? '' : `${tagName}: `}Short, useful pieces about signal, money and traveling with a phone. ${all} articles, a few minutes each.`,
+  title: words.pageTitle({ title: tagName ?? words.crumb, page: filter.page }),
+  description: words.description({ isOfTag: tagName === null ? 'no' : 'yes', tag: tagName ?? '', count: all }),
   canonical: blogAddress(filter, { q: '', page: filter.page }),
   indexed: filter.q === '',
-  feed: { title: 'The logbook', path: '/blogs/rss.xml' },
+  feed: { title: words.title, path: '/blogs/rss.xml' },
 }));
 
 // These are links and a form, which work natively until their script is loaded.

@@ -1,4 +1,5 @@
 import type { Article } from '@cerulean/contract/blog';
+import * as words from '@cerulean/messages/blog';
 import type { Graph } from 'schema-dts';
 import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
 import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
@@ -8,8 +9,8 @@ export function articleJsonLd(article: Article, shop: { name: string; origin: st
   const { title, lead, cover, author, tags, publishedOn, changedAt, slug } = article;
   const path = `/blogs/${slug}`;
   const trail = [
-    { name: 'Home', path: '/' },
-    { name: 'Blog', path: '/blogs' },
+    { name: words.home, path: '/' },
+    { name: words.crumb, path: '/blogs' },
     { name: title, path },
   ];
   const publisher = { '@type': 'Organization', name: shop.name, url: `${shop.origin}/` } as const;

@@ -1,12 +1,14 @@
+import * as words from '@cerulean/messages/blog';
 import { useEffect, useState } from 'react';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { rich, tags as marks } from '../../ui/rich.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
-import { minutesText, PostCard, type Post } from './post-card.tsx';
+import { PostCard, type Post } from './post-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Copy, ExternalLink, Mail } from '../../ui/icon.tsx';
 import { messages } from '../../ui/message-store.ts';
@@ -35,7 +37,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
     <>
       <article>
         <div className="wrap">
-          <Breadcrumbs trail={[{ href: '/blogs', label: 'Blog' }]} here={title} />
+          <Breadcrumbs trail={[{ href: '/blogs', label: words.crumb }]} here={title} />
           <header className="article-head">
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
@@ -48,7 +50,13 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
                   </span>
                 )}
                 <span className="muted">
-                  <time dateTime={publishedOn}>{date}</time>, {minutesText(minutes)} to read
+                  {rich(
+                    words.dayAndReading({
+                      day: (text) => <time dateTime={publishedOn}>{text}</time>,
+                      date,
+                      minutes,
+                    }),
+                  )}
                 </span>
               </p>
             </div>
@@ -56,7 +64,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
           {cover && <Picture {...cover} className="hero-img" eager />}
         </div>
         <div className={contents.length > 0 ? 'wrap browse article' : 'wrap article article-short'}>
-          {contents.length > 0 && <Contents title="In this article" parts={contents} />}
+          {contents.length > 0 && <Contents title={words.contents} parts={contents} />}
           <div className="stack gap-6">
             <Prose>
               <Markdown nodes={body} />
@@ -64,7 +72,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
             <footer className="article-end">
               {tags.length > 0 && (
                 <Chips
-                  label="Topics of this article"
+                  label={words.topicsOfThis}
                   chips={tags.map(({ slug, name }) => ({ href: `/blogs?tag=${slug}`, label: name }))}
                 />
               )}
@@ -73,9 +81,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
                 <div className="author-box">
                   <AuthorFace author={author} />
                   <div>
-                    <h2 className="t-3">
-                      <span>Written by</span> <span translate="no">{author.name}</span>
-                    </h2>
+                    <h2 className="t-3">{rich(words.writtenBy({ ...marks, name: author.name }))}</h2>
                     <p>{author.about}</p>
                   </div>
                 </div>
@@ -87,7 +93,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
       {related.length > 0 && (
         <section className="article-more on-sky" aria-labelledby="read-on">
           <div className="wrap section">
-            <SectionHead id="read-on" title="Read on" link={{ href: '/blogs', label: 'All articles' }} />
+            <SectionHead id="read-on" title={words.readOn} link={{ href: '/blogs', label: words.allArticles }} />
             <div className="posts">
               {related.map((post) => (
                 <PostCard key={post.slug} post={post} />
@@ -130,9 +136,9 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      messages.toast('Link copied');
+      messages.toast(words.copied);
     } catch {
-      messages.toast('Copy it from the address bar', 'bad');
+      messages.toast(words.copyByHand, 'bad');
     }
   };
   // Closing the share sheet also rejects the promise, so there is nothing to report.
@@ -141,14 +147,14 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   return (
     <div className="row gap-2">
       <ButtonLink href={mail} size="sm" icon={Mail}>
-        Mail it
+        {words.mailIt}
       </ButtonLink>
       <Button type="button" size="sm" className="needs-script" icon={Copy} onClick={() => void copy()}>
-        Copy link
+        {words.copyLink}
       </Button>
       {hasSheet && (
         <Button type="button" size="sm" icon={ExternalLink} onClick={share}>
-          Share
+          {words.share}
         </Button>
       )}
     </div>

@@ -1,8 +1,10 @@
+import * as words from '@cerulean/messages/blog';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { rich, tags as marks } from '../../ui/rich.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { blogAddress, type BlogFilter } from './blog-address.ts';
 import { PostCard, type Post } from './post-card.tsx';
@@ -26,15 +28,19 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
     <div className="wrap page-pad">
       <div className="head blog-head">
         <div>
-          <h1>The logbook</h1>
-          <p className="lead">Short pieces about signal, money and traveling. No news about ourselves.</p>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
         </div>
-        <SearchForm action="/blogs" label="Search the blog" value={q} placeholder="For example: indoors" />
+        <SearchForm action="/blogs" label={words.search} value={q} placeholder={words.example} />
       </div>
       <Chips
-        label="Topics"
+        label={words.topics}
         chips={[
-          { href: blogAddress(filter, { tag: null }), label: q === '' ? `All ${all}` : 'All', current: tag === null },
+          {
+            href: blogAddress(filter, { tag: null }),
+            label: q === '' ? words.allOf({ count: all }) : words.all,
+            current: tag === null,
+          },
           ...tags.map(({ slug, name, count }) => ({
             href: blogAddress(filter, { tag: slug }),
             label: q === '' ? `${name} ${count}` : name,
@@ -45,22 +51,30 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
       <p className="blog-status" role="status">
         {q !== '' && (
           <span>
-            <span>{total === 1 ? '1 article has' : `${total} articles have`}</span>{' '}
-            <b translate="no" className="break">
-              “{q}”
-            </b>
-            . <Anchor href={blogAddress(filter, { q: '' })}>Show all articles</Anchor>
+            {rich(
+              words.found({
+                ...marks,
+                count: total,
+                terms: q,
+                typed: (text) => (
+                  <b translate="no" className="break">
+                    {text}
+                  </b>
+                ),
+                link: (text) => <Anchor href={blogAddress(filter, { q: '' })}>{text}</Anchor>,
+              }),
+            )}
           </span>
         )}
       </p>
       {first === undefined ? (
-        <Empty title="Nothing written about that yet" action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}>
-          <p>Another word may find it, or a shorter one.</p>
+        <Empty title={words.nothing} action={<ButtonLink href="/blogs">{words.showAll}</ButtonLink>}>
+          <p>{words.nothingText}</p>
         </Empty>
       ) : (
         <div className="posts">
           <PostCard post={first} large heading="h2" />
-          {others.length > 0 && <h2 className="sr">More articles</h2>}
+          {others.length > 0 && <h2 className="sr">{words.more}</h2>}
           {others.map((post) => (
             <PostCard key={post.slug} post={post} />
           ))}
@@ -69,7 +83,7 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
       <Pagination page={page} pages={pages} href={(to) => blogAddress(filter, { page: to })} />
       <p className="blog-feed">
         <a href="/blogs/rss.xml" type="application/rss+xml">
-          New articles by RSS
+          {words.rss}
         </a>
       </p>
     </div>

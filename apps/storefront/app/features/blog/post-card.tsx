@@ -1,6 +1,8 @@
+import * as words from '@cerulean/messages/blog';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { rich } from '../../ui/rich.tsx';
 
 /** An article with the fields that a list shows. */
 export interface Post {
@@ -34,7 +36,7 @@ export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps
         <p className="muted post-facts">
           {tag !== null && <Badge>{tag}</Badge>}
           <span>
-            <time dateTime={publishedOn}>{date}</time>, {minutesText(minutes)}
+            {rich(words.dayAndMinutes({ day: (text) => <time dateTime={publishedOn}>{text}</time>, date, minutes }))}
           </span>
         </p>
         <Heading>
@@ -44,9 +46,4 @@ export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps
       </div>
     </article>
   );
-}
-
-/** Returns the reading time: `1 minute`, `4 minutes`. */
-export function minutesText(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -1,4 +1,5 @@
 import type { ArticleCard } from '@cerulean/contract/blog';
+import * as words from '@cerulean/messages/blog';
 import { escapeXml } from '../../platform/escape-xml.server.ts';
 
 /** Returns the newest articles as RSS 2.0 with absolute URLs. `origin` is the shop's URL without a trailing slash. */
@@ -10,7 +11,7 @@ export function rssFeed(
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${escapeXml(`The logbook · ${shop.name}`)}</title>
+<title>${escapeXml(words.feedTitle({ shop: shop.name }))}</title>
 <link>${escapeXml(`${shop.origin}/blogs`)}</link>
 <description>${escapeXml(shop.description)}</description>
 <language>en-us</language>
