@@ -13,7 +13,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Organization').fill('Walkers & Co');
   await page.getByLabel('Website').fill('walkers.example');
   await page.getByLabel('Your name').fill('Åsa Öberg');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Whom do you reach?').fill('Hikers');
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Apply now' }).click();

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/partners';
 import { data, redirect } from 'react-router';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { applyAsPartner } from '../features/partners/apply.server.ts';
@@ -29,9 +30,8 @@ export const action = guard(async (current, { request }) => {
 });
 
 export const handle = pageMeta(() => ({
-  title: 'Become a partner',
-  description:
-    'A page with your name on it, plans that fit your people, and a person who answers. Apply with six fields.',
+  title: words.become,
+  description: words.becomeDescription,
 }));
 
 // This is text and a form, which work natively until their script is loaded.

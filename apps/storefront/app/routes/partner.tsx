@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/partners';
 import { useEffect } from 'react';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { choosePath } from '../features/partners/choose-path.ts';
@@ -24,7 +25,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
-  title: `Plans for ${partner.name}`,
+  title: words.plansFor({ partner: partner.name }),
   description: partner.description,
 }));
 

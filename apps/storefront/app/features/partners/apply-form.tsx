@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/partners';
 import { MAX_EMAIL, MAX_NAME } from '@cerulean/rules/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldLookup, FormErrors, useSending } from '../../platform/form.tsx';
@@ -5,14 +6,15 @@ import type { FormProblem } from '../../platform/form.server.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmailField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 
 const WAYS = [
-  { value: 'page', label: 'A page with our name on it' },
-  { value: 'shops', label: 'SIM kits in our shops' },
-  { value: 'people', label: 'Plans for our own people' },
-  { value: 'other', label: 'Something else' },
+  { value: 'page', label: words.wayPage },
+  { value: 'shops', label: words.wayShops },
+  { value: 'people', label: words.wayPeople },
+  { value: 'other', label: words.wayOther },
 ];
 
 /**
@@ -30,14 +32,14 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
       <input type="hidden" name="stamp" value={own} />
       <div className="two">
         <TextField
-          label="Organization"
+          label={words.company}
           {...fields('company', '')}
           autoComplete="organization"
           maxLength={120}
           required
         />
         <TextField
-          label="Website"
+          label={words.website}
           {...fields('website', '')}
           inputMode="url"
           autoComplete="url"
@@ -48,29 +50,28 @@ export function ApplyForm({ problem, stamp }: { problem: FormProblem | null; sta
         />
       </div>
       <div className="two">
-        <TextField label="Your name" {...fields('name', '')} autoComplete="name" maxLength={MAX_NAME} required />
-        <EmailField label="E-mail" {...fields('email', '')} maxLength={MAX_EMAIL} />
+        <TextField label={words.name} {...fields('name', '')} autoComplete="name" maxLength={MAX_NAME} required />
+        <EmailField label={words.email} {...fields('email', '')} maxLength={MAX_EMAIL} />
       </div>
-      <SelectField label="How would you like to work with us?" {...fields('way', 'page')} options={WAYS} />
+      <SelectField label={words.way} {...fields('way', 'page')} options={WAYS} />
       <TextAreaField
-        label="Whom do you reach?"
-        hint="A sentence is enough"
+        label={words.message}
+        hint={words.messageHint}
         {...fields('message', '')}
         rows={4}
         maxLength={2000}
         required
       />
       <div className="partner-trap" aria-hidden="true">
-        <label htmlFor="fax">Fax</label>
+        <label htmlFor="fax">{words.fax}</label>
         <input id="fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <p className="small muted">
-        We use this to answer you. A refused application is deleted after 180 days; more in our{' '}
-        <Anchor href="/privacy-policy">privacy policy</Anchor>.
+        {rich(words.privacy({ link: (text) => <Anchor href="/privacy-policy">{text}</Anchor> }))}
       </p>
       <div>
-        <Button tone="primary" size="lg" busy={busy} busyText="Sending">
-          Apply now
+        <Button tone="primary" size="lg" busy={busy} busyText={words.sending}>
+          {words.applyNow}
         </Button>
       </div>
     </Form>

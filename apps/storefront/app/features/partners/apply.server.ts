@@ -1,4 +1,5 @@
 import { partnerApplicationBodySchema } from '@cerulean/contract/partner-applications';
+import * as words from '@cerulean/messages/partners';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -24,14 +25,14 @@ export async function applyAsPartner(requestContext: RequestContext, form: FormD
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.status === 429) {
-      return { issues: [], values, notice: 'That was a lot of applications. Please wait an hour and try again.' };
+      return { issues: [], values, notice: words.tooMany };
     }
     const issues = backendIssues(error);
     if (issues.length === 0) throw error;
     // The form was sent faster than anyone could fill it in, or was open too long. If too long, it gets a new stamp.
     if (issues.some(({ path }) => path === 'stamp')) {
       const kept = isYoung(values['stamp'] ?? '') ? values : { ...values, stamp: '' };
-      return { issues: [], values: kept, notice: 'Nothing was sent yet. Please press the button once more.' };
+      return { issues: [], values: kept, notice: words.tooSoon };
     }
     return { issues, values };
   }

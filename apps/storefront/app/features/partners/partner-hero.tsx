@@ -1,8 +1,10 @@
+import * as words from '@cerulean/messages/partners';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
 import { Icon, X } from '../../ui/icon.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 interface PartnerHeroProps {
   name: string;
@@ -41,15 +43,13 @@ export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHe
       <div className="finder pad">
         <div className="row apart">
           <div>
-            <h2 className="t-3">
-              <span>For people of</span> <span translate="no">{name}</span>
-            </h2>
+            <h2 className="t-3">{rich(words.forPeople({ ...tags, partner: name }))}</h2>
             <p className="small muted mt-1">
-              <span>Your cart says through whom you came. Who you are stays between you and us.</span>
+              <span>{words.betweenUs}</span>
             </p>
           </div>
           <ButtonLink href={choose} tone="primary" size="lg">
-            Choose a plan
+            {words.choosePlan}
           </ButtonLink>
         </div>
       </div>

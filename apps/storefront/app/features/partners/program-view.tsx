@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/partners';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { AnswerNote } from '../../ui/answer-note.tsx';
@@ -18,35 +19,30 @@ export function ProgramView({ partners, stamp, isSent, problem }: ProgramViewPro
   const [first] = partners;
   return (
     <>
-      <Lid
-        title="Bring your people along"
-        lead="A page with your name on it, and plans that fit whoever you send."
-        picture={{ src: '/art/boat.svg', width: 320, height: 300 }}
-      >
+      <Lid title={words.title} lead={words.lead} picture={{ src: '/art/boat.svg', width: 320, height: 300 }}>
         <p className="row mt-5">
           <ButtonLink href="#apply" tone="primary">
-            Apply
+            {words.apply}
           </ButtonLink>
-          {first && <ButtonLink href={`/partner/${first.slug}`}>See a partner page</ButtonLink>}
+          {first && <ButtonLink href={`/partner/${first.slug}`}>{words.seeOne}</ButtonLink>}
         </p>
       </Lid>
       <section className="wrap end-space" aria-labelledby="get">
         <h2 id="get" className="mb-6">
-          What you get
+          {words.whatYouGet}
         </h2>
         <ul className="perks">
-          <Perk lead="Your page" title="with your name on it">
-            Your logo beside ours, your words, and the plans and devices that you choose with us.
+          <Perk lead={words.page} title={words.pageTitle}>
+            {words.pageText}
           </Perk>
-          <Perk lead="30 days" title="to make up their minds">
-            Who comes through your page and buys within 30 days came through you. The cart says so.
+          <Perk lead={words.days} title={words.daysTitle}>
+            {words.daysText}
           </Perk>
-          <Perk lead="Your share" title="of each order">
-            A percentage of the plans and devices, agreed before your page goes live. We pay it out once the 30 days for
-            returns are over.
+          <Perk lead={words.share} title={words.shareTitle}>
+            {words.shareText}
           </Perk>
-          <Perk lead="No names" title="passed on">
-            Your people buy from us directly. Who they are and what they buy stays between them and us.
+          <Perk lead={words.noNames} title={words.noNamesTitle}>
+            {words.noNamesText}
           </Perk>
         </ul>
       </section>
@@ -54,7 +50,7 @@ export function ProgramView({ partners, stamp, isSent, problem }: ProgramViewPro
         <section className="deep section" aria-labelledby="who">
           <div className="wrap">
             <h2 id="who" className="mb-6">
-              Who sails with us
+              {words.partners}
             </h2>
             <ul className="partner-marks">
               {partners.map(({ slug, name, logo }) => (
@@ -71,30 +67,30 @@ export function ProgramView({ partners, stamp, isSent, problem }: ProgramViewPro
       <section className="section wrap split at-top" id="apply" aria-labelledby="apply-title">
         <div className="stack gap-5">
           <div>
-            <h2 id="apply-title">Apply</h2>
-            <p className="lead mt-3">Six fields. A person reads them.</p>
+            <h2 id="apply-title">{words.apply}</h2>
+            <p className="lead mt-3">{words.applyLead}</p>
           </div>
           <ol className="events">
             <li className={isSent ? 'done' : undefined} aria-current={isSent ? undefined : 'step'}>
-              <b>You apply</b>
+              <b>{words.stepApply}</b>
               <br />
-              <span className="muted">A mail says that it arrived</span>
+              <span className="muted">{words.stepApplyText}</span>
             </li>
             <li aria-current={isSent ? 'step' : undefined}>
-              <b>We look at it</b>
+              <b>{words.stepRead}</b>
               <br />
-              <span className="muted">And answer by mail, either way</span>
+              <span className="muted">{words.stepReadText}</span>
             </li>
             <li>
-              <b>Your page goes live</b>
+              <b>{words.stepLive}</b>
               <br />
-              <span className="muted">You see it before anybody else does</span>
+              <span className="muted">{words.stepLiveText}</span>
             </li>
           </ol>
         </div>
         {isSent ? (
-          <AnswerNote tone="ok" title="Your application is on its way" as="h3" live="status" answer="sent">
-            <p>We have sent you a mail that says so. A person reads what you wrote and answers it.</p>
+          <AnswerNote tone="ok" title={words.sent} as="h3" live="status" answer="sent">
+            <p>{words.sentText}</p>
           </AnswerNote>
         ) : (
           <ApplyForm problem={problem} stamp={stamp} />

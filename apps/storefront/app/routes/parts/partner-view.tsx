@@ -1,4 +1,5 @@
 import type { Partner } from '@cerulean/contract/partners';
+import * as words from '@cerulean/messages/partners';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
 import { PlanRow } from '../../features/catalog/plan-row.tsx';
 import { Markdown, type MarkdownNode } from '../../features/content/markdown.tsx';
@@ -31,9 +32,9 @@ export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
         <section className="section wrap" aria-labelledby="plans">
           <SectionHead
             id="plans"
-            title="Good to begin with"
-            lead="The total is what you pay, once."
-            link={{ href: choosePath(slug, '/plans'), label: 'All plans' }}
+            title={words.plans}
+            lead={words.plansLead}
+            link={{ href: choosePath(slug, '/plans'), label: words.allPlans }}
           />
           <PlanRow plans={plans} currency={currency} hrefOf={(plan) => choosePath(slug, `/plans/${plan.slug}`)} />
         </section>
@@ -50,10 +51,10 @@ export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
           id="devices"
           section={{
             type: 'products',
-            title: 'Goes well with it',
-            lead: 'Unlocked, and yours from the first day.',
+            title: words.devices,
+            lead: words.devicesLead,
             products,
-            link: { label: 'All devices', href: '/products' },
+            link: { label: words.allDevices, href: '/products' },
           }}
           currency={currency}
         />
