@@ -1,4 +1,5 @@
 import { searchKindSchema } from '@cerulean/contract/search';
+import * as words from '@cerulean/messages/search';
 import { searchAddress } from '../features/search/search-address.ts';
 import { groupsShown } from '../features/search/search-shown.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
@@ -38,8 +39,8 @@ export const loader = guard(async (current) => {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { asked } }) => ({
-  title: asked.q === '' ? 'Search' : `Search: ${asked.q}`,
-  description: 'Search the whole shop: plans, devices, questions and their answers, articles and pages.',
+  title: asked.q === '' ? words.title : words.titleFor({ terms: asked.q }),
+  description: words.description,
   canonical: '/search',
   indexed: asked.q === '',
 }));

@@ -18,12 +18,3 @@ export function searchAddress(asked: SearchAsked, changed: Partial<SearchAsked>)
   const text = query.toString();
   return text === '' ? '/search' : `/search?${text}`;
 }
-
-/** Plural name of each kind of result. */
-export const kindNames: Readonly<Record<SearchKind, string>> = {
-  plan: 'Plans',
-  product: 'Devices',
-  question: 'Questions',
-  article: 'Articles',
-  page: 'Pages',
-};

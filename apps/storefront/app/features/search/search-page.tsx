@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import type { SearchKind } from '@cerulean/contract/search';
+import * as words from '@cerulean/messages/search';
 import { unpack, type Packed } from '../../platform/packed.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PhoneLink } from '../../ui/footer.tsx';
 import { Lid } from '../../ui/lid.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { kindNames, searchAddress, type SearchAsked } from './search-address.ts';
+import { searchAddress, type SearchAsked } from './search-address.ts';
 import { SearchResults, type ShownGroup } from './search-results.tsx';
 
 export interface SearchPageProps {
@@ -30,11 +32,11 @@ export interface SearchPageProps {
 
 /** Links for visitors who prefer to browse. */
 const PLACES = [
-  { href: '/plans', label: 'Plans' },
-  { href: '/products', label: 'Devices' },
-  { href: '/faqs', label: 'Questions' },
-  { href: '/blogs', label: 'Articles' },
-  { href: '/coverage-map', label: 'Coverage' },
+  { href: '/plans', label: words.kind({ kind: 'plan' }) },
+  { href: '/products', label: words.kind({ kind: 'product' }) },
+  { href: '/faqs', label: words.kind({ kind: 'question' }) },
+  { href: '/blogs', label: words.kind({ kind: 'article' }) },
+  { href: '/coverage-map', label: words.coverage },
 ];
 
 /** The site search: its field, the kinds with their number of results, and the results. */
@@ -43,25 +45,23 @@ export function SearchPage(props: SearchPageProps) {
   const { q, kind } = asked;
   return (
     <>
-      <Lid title="Search">
+      <Lid title={words.title}>
         <div className="mt-4">
-          <SearchForm
-            action="/search"
-            label="Search plans, devices, questions and articles"
-            value={q}
-            placeholder="For example: eSIM"
-            primary
-          />
+          <SearchForm action="/search" label={words.label} value={q} placeholder={words.example} primary />
         </div>
         {counts.length > 0 && (
           <div className="mt-4">
             <Chips
-              label="Kind of result"
+              label={words.kinds}
               chips={[
-                { href: searchAddress(asked, { kind: null }), label: `All ${total}`, current: kind === null },
+                {
+                  href: searchAddress(asked, { kind: null }),
+                  label: words.all({ count: total }),
+                  current: kind === null,
+                },
                 ...counts.map((each) => ({
                   href: searchAddress(asked, { kind: each.kind }),
-                  label: `${kindNames[each.kind]} ${each.count}`,
+                  label: words.kindCount(each),
                   current: kind === each.kind,
                 })),
               ]}
@@ -78,25 +78,36 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
   const shown = useMemo(() => unpack(groups), [groups]);
   const { q, kind } = asked;
   const isEmpty = kind !== null && !counts.some((each) => each.kind === kind);
+  const ofKind = counts.find((each) => each.kind === kind)?.count ?? total;
   return (
     <div className="wrap browse browse-flip">
       <div>
         <p role="status" className="muted mb-5">
-          <span>
-            <b>{countText(asked, counts, total, more)}</b> for <Quoted text={meant ?? q} />
-            {meant !== null && (
-              <>
-                , since nothing has <Quoted text={q} />
-              </>
+          {/* The key keeps React from removing texts that page translators may have replaced (B07). */}
+          <span key={meant}>
+            {rich(
+              words.found({
+                strong: (text) => <b>{text}</b>,
+                typed,
+                counted: ofKind < total ? 'part' : more ? 'more' : 'all',
+                ofKind,
+                total,
+                terms: meant ?? q,
+                isOther: meant === null ? 'no' : 'yes',
+                asked: q,
+              }),
             )}
-            .
           </span>{' '}
-          {partly && <span>Nothing has all of these words; these have some of them.</span>}
+          {partly && <span>{words.partly}</span>}
         </p>
         {isEmpty ? (
           <p>
-            {`None of them is among ${kindNames[kind].toLowerCase()}. `}
-            <Anchor href={searchAddress(asked, { kind: null })}>Show all results</Anchor>
+            {rich(
+              words.noneOfKind({
+                kind,
+                link: (text) => <Anchor href={searchAddress(asked, { kind: null })}>{text}</Anchor>,
+              }),
+            )}
           </p>
         ) : (
           <SearchResults groups={shown} asked={asked} pages={pages} />
@@ -104,20 +115,20 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
       </div>
       <aside aria-labelledby="further">
         <h2 id="further" className="kicker muted mb-3">
-          Look further
+          {words.further}
         </h2>
         <ul className="stack gap-2">
           <li>
-            <TextLink href={`/faqs?${new URLSearchParams({ q })}`}>In all questions</TextLink>
+            <TextLink href={`/faqs?${new URLSearchParams({ q })}`}>{words.inQuestions}</TextLink>
           </li>
           <li>
-            <TextLink href={`/blogs?${new URLSearchParams({ q })}`}>In the blog</TextLink>
+            <TextLink href={`/blogs?${new URLSearchParams({ q })}`}>{words.inBlog}</TextLink>
           </li>
           <li>
-            <TextLink href="/plans">All plans side by side</TextLink>
+            <TextLink href="/plans">{words.allPlans}</TextLink>
           </li>
           <li>
-            <TextLink href="/products">All devices, with filters</TextLink>
+            <TextLink href="/products">{words.allDevices}</TextLink>
           </li>
         </ul>
       </aside>
@@ -125,37 +136,31 @@ function Found({ asked, groups, counts, total, more, meant, partly, pages }: Sea
   );
 }
 
-/** Returns the number of results: `38 results`, or `16 of 38 results` if a single kind is shown. */
-function countText({ kind }: SearchAsked, counts: SearchPageProps['counts'], total: number, more: boolean): string {
-  const all = total === 1 ? '1 result' : `${total} results`;
-  const ofKind = counts.find((each) => each.kind === kind)?.count;
-  if (ofKind !== undefined && ofKind < total) return `${ofKind} of ${all}`;
-  return more ? `${all} or more` : all;
-}
-
 function Nothing({ asked: { q }, phone, hours }: SearchPageProps) {
   return (
     <div className="wrap slim end-space">
       {q === '' ? (
         <div className="stack gap-3 center">
-          <h2 className="t-3">What are you looking for?</h2>
-          <p className="muted">A plan, a device, an answer: a word of it is enough. Or begin here.</p>
-          <Chips label="Begin here" chips={PLACES} />
+          <h2 className="t-3">{words.start}</h2>
+          <p className="muted">{words.startText}</p>
+          <Chips label={words.beginHere} chips={PLACES} />
         </div>
       ) : (
         <Empty
-          title={
-            <>
-              Nothing for <Quoted text={q} />
-            </>
-          }
-          action={<Chips label="Begin here" chips={PLACES} />}
+          title={rich(words.nothing({ typed, terms: q }))}
+          action={<Chips label={words.beginHere} chips={PLACES} />}
         >
-          <p role="status">Check the spelling, try fewer words, or begin with one of these.</p>
+          <p role="status">{words.nothingText}</p>
           {phone !== '' && (
             <p className="small">
-              Or ask a person: <PhoneLink phone={phone} />
-              {hours !== '' && <span>, {hours}</span>}
+              {rich(
+                (hours === '' ? words.askPerson : words.askPersonAt)({
+                  ...tags,
+                  call: (text) => <PhoneLink phone={text} />,
+                  phone,
+                  hours,
+                }),
+              )}
             </p>
           )}
         </Empty>
@@ -165,10 +170,10 @@ function Nothing({ asked: { q }, phone, hours }: SearchPageProps) {
 }
 
 /** Text entered by the visitor. It is not translated and may be of any length. */
-function Quoted({ text }: { text: string }) {
+function typed(text: string) {
   return (
     <b translate="no" className="break" dir="auto">
-      “{text}”
+      {text}
     </b>
   );
 }

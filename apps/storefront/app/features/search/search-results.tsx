@@ -1,12 +1,13 @@
 import type { Marked, SearchKind } from '@cerulean/contract/search';
+import * as words from '@cerulean/messages/search';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
 import { ArrowRight, FileText, Icon, Plus } from '../../ui/icon.tsx';
-import { Num } from '../../ui/num.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { sunLevel } from '../catalog/sun-level.ts';
-import { kindNames, searchAddress, type SearchAsked } from './search-address.ts';
+import { searchAddress, type SearchAsked } from './search-address.ts';
 
 /** A result of any kind. */
 export interface ShownResult {
@@ -22,9 +23,10 @@ export interface ShownResult {
   price: {
     value: string | null;
     from: boolean;
-    per: string | null;
+    /** What the price buys: a month, or the whole term. `null` for a device. */
+    per: 'month' | 'term' | null;
     total: string | null;
-    length: string | null;
+    term: string;
   } | null;
 }
 
@@ -49,7 +51,7 @@ export function SearchResults({ groups, asked, pages }: SearchResultsProps) {
       {shown.map(({ kind, count, results }) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
           <h2 id={`found-${kind}`} className="t-3 mb-3">
-            {kindNames[kind]}
+            {words.kind({ kind })}
           </h2>
           {kind === 'question' ? (
             results.map((result) => <FoundQuestion key={result.href} {...result} />)
@@ -65,7 +67,7 @@ export function SearchResults({ groups, asked, pages }: SearchResultsProps) {
           {asked.kind === null && count > results.length && (
             <p className="mt-3">
               <Anchor className="go" href={searchAddress(asked, { kind })}>
-                <span>{`All ${count} ${kindNames[kind].toLowerCase()}`}</span> <Icon of={ArrowRight} size={20} />
+                <span>{words.allOfKind({ kind, count })}</span> <Icon of={ArrowRight} size={20} />
               </Anchor>
             </p>
           )}
@@ -114,19 +116,24 @@ function Thumb({ kind, picture, level }: Pick<ShownResult, 'picture' | 'level'> 
   );
 }
 
-function FoundPrice({ value, from, per, total, length }: NonNullable<ShownResult['price']>) {
+function FoundPrice({ value, from, per, total, term }: NonNullable<ShownResult['price']>) {
   return (
     <p className="found-price">
-      {from && <span className="muted">From </span>}
-      <b className="num" translate={value === null ? undefined : 'no'}>
-        {value ?? 'Free'}
-      </b>
-      {per !== null && <span className="muted"> {per}</span>}
-      {total !== null && (
-        <span className="muted found-total">
-          <Num>{total}</Num> for {length}
-        </span>
+      {rich(
+        words.price({
+          muted: (text) => <span className="muted">{text}</span>,
+          amount: (text) => (
+            <b className="num" translate={value === null ? undefined : 'no'}>
+              {text}
+            </b>
+          ),
+          isFrom: from ? 'yes' : 'no',
+          price: value ?? words.free,
+          per: per ?? 'none',
+          term,
+        }),
       )}
+      {total !== null && <span className="muted found-total">{rich(words.total({ ...tags, total, term }))}</span>}
     </p>
   );
 }
@@ -146,7 +153,7 @@ function FoundQuestion({ href, title, text }: ShownResult) {
           <MarkedText pieces={text} />
         </p>
         <p className="faq-link">
-          <Anchor href={href}>The whole answer, among the questions</Anchor>
+          <Anchor href={href}>{words.answer}</Anchor>
         </p>
       </div>
     </details>

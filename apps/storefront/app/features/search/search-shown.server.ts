@@ -27,13 +27,15 @@ function resultShown({ title, text, path, picture, level, price, day }: SearchRe
   };
 }
 
-/** Formats a price: `$35`, with `a month, $420 for 12 months` below it. */
-function priceShown({ amount, from, term }: NonNullable<SearchResult['price']>, currency: string) {
+/** Formats a price: `$35` a month, with `$420` for `12 months` below it. */
+function priceShown(
+  { amount, from, term }: NonNullable<SearchResult['price']>,
+  currency: string,
+): ShownResult['price'] {
   const money = (minor: number) => moneyText(minor, currency, true);
   const value = amount === 0 ? null : money(amount);
-  if (term === null) return { value, from, per: null, total: null, length: null };
-  const length = termLength(term);
-  return term.isMonthly
-    ? { value, from, per: 'a month', total: money(term.total), length }
-    : { value, from, per: `for ${length}`, total: null, length: null };
+  if (term === null) return { value, from, per: null, total: null, term: '' };
+  const { isMonthly, total } = term;
+  const per = isMonthly ? 'month' : 'term';
+  return { value, from, per, total: isMonthly ? money(total) : null, term: termLength(term) };
 }
