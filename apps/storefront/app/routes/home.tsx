@@ -1,5 +1,6 @@
 import type { Answer } from '@cerulean/contract/operations';
 import type { Site } from '@cerulean/contract/content';
+import * as words from '@cerulean/messages/content';
 import type { Graph } from 'schema-dts';
 import { HeroSection } from '../features/content/hero-section.tsx';
 import { readSections } from '../features/content/read-sections.server.ts';
@@ -46,7 +47,7 @@ export default function HomePage({ loaderData: { sections, currency, shop } }: R
   if (sections === null) return <NotOpenYet name={shop.name} />;
   return (
     <main id="main">
-      {sections[0]?.type !== 'hero' && <h1 className="sr">Home</h1>}
+      {sections[0]?.type !== 'hero' && <h1 className="sr">{words.home}</h1>}
       <Sections sections={sections} currency={currency} offerBox={OfferBox} hero={HeroSection} />
     </main>
   );
@@ -55,8 +56,8 @@ export default function HomePage({ loaderData: { sections, currency, shop } }: R
 function NotOpenYet({ name }: { name: string }) {
   return (
     <main id="main" className="section">
-      <Empty as="h1" title={`${name} opens soon`}>
-        <p>We are still setting up the shop. Please come back in a little while.</p>
+      <Empty as="h1" title={words.notOpen({ shop: name })}>
+        <p>{words.notOpenText}</p>
       </Empty>
     </main>
   );

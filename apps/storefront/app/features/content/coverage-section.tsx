@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/content';
 import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,8 +19,8 @@ export function CoverageSection({ id, section }: SectionProps<'coverage'>) {
         <div className="stack gap-5">
           <h2 id={id}>{title}</h2>
           {lead && <p className="lead">{lead}</p>}
-          <Form action="/coverage-map" className="max-26" aria-label="Coverage check">
-            <Field id={`${id}-place`} label="ZIP code or town" hint={hint}>
+          <Form action="/coverage-map" className="max-26" aria-label={words.coverageForm}>
+            <Field id={`${id}-place`} label={words.place} hint={hint}>
               {(control) => (
                 <div className="with-btn">
                   <input
@@ -31,7 +32,7 @@ export function CoverageSection({ id, section }: SectionProps<'coverage'>) {
                     maxLength={80}
                     required
                   />
-                  <Button tone="primary">Check</Button>
+                  <Button tone="primary">{words.check}</Button>
                 </div>
               )}
             </Field>

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/content';
 import { Ticks } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Markdown, type MarkdownNode } from './markdown.tsx';
@@ -14,7 +15,7 @@ export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly M
         {plan.included.length > 0 && (
           <section className="stack" aria-labelledby="included">
             <h2 id="included" className="t-3">
-              Inside
+              {words.included}
             </h2>
             <Ticks ticks={plan.included.map((text) => ({ text }))} />
           </section>
@@ -22,7 +23,7 @@ export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly M
         {plan.limits.length > 0 && (
           <section className="stack" aria-labelledby="limits">
             <h2 id="limits" className="t-3">
-              With a limit
+              {words.limits}
             </h2>
             <Ticks ticks={plan.limits.map((text) => ({ text, included: false }))} />
           </section>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/content';
 import { PlanRow } from '../catalog/plan-row.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { SectionProps } from './section-of.ts';
@@ -20,7 +21,7 @@ export function ComparisonSection({ id, section, currency }: SectionProps<'compa
   return (
     <section className="section wrap" aria-labelledby={id}>
       <SectionHead id={id} title={title} lead={lead} link={link} />
-      <PlanTable id={`${id}-differences`} caption={`Table: ${title}`} plans={plans} currency={currency} />
+      <PlanTable id={`${id}-differences`} caption={words.tableOf({ title })} plans={plans} currency={currency} />
     </section>
   );
 }

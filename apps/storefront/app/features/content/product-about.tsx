@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/content';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -16,13 +17,13 @@ export function ProductAbout({ product, about, isFirst }: ProductAboutProps) {
   return (
     <section className={classNames('section wrap split at-top', !isFirst && 'pt-0')} aria-labelledby="details">
       <div className="stack gap-5">
-        <h2 id="details">The details</h2>
+        <h2 id="details">{words.details}</h2>
         <Prose>
           <Markdown nodes={about} />
         </Prose>
         {product.inTheBox !== null && (
           <div className="stack gap-2">
-            <h3>In the box</h3>
+            <h3>{words.inTheBox}</h3>
             <p>{product.inTheBox}</p>
           </div>
         )}

@@ -1,8 +1,10 @@
 import type { ProductCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/content';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Money } from '../../ui/price.tsx';
+import { moneyText } from '../../ui/price.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { SectionProps } from './section-of.ts';
@@ -32,6 +34,7 @@ export function ProductsSection({ id, section, currency }: SectionProps<'product
 
 function Device({ product, currency, large }: { product: ProductCard; currency: string; large: boolean }) {
   const { documentId, name, tagline, picture, priceFrom, pricesDiffer, availability: stock } = product;
+  const isFree = priceFrom === 0;
   return (
     <Link className={classNames('device', large && 'device-big')} to={`/products/${documentId}`}>
       <Picture {...pictureSource(picture, large ? '(width < 60rem) 90vw, 580px' : '280px')} alt="" />
@@ -39,9 +42,15 @@ function Device({ product, currency, large }: { product: ProductCard; currency: 
         <h3 translate="no">{name}</h3>
         <p>{tagline}</p>
         <p>
-          {pricesDiffer && 'From '}
-          <b>{priceFrom === 0 ? 'Free' : <Money amount={priceFrom} currency={currency} trim />}</b>
-          {stock === 'sold_out' && <span>. Sold out</span>}
+          {rich(
+            words.from({
+              ...tags,
+              isFrom: pricesDiffer ? 'yes' : 'no',
+              price: (text) => <b>{isFree ? text : tags.num(text)}</b>,
+              amount: isFree ? words.free : moneyText(priceFrom, currency, true),
+              isSoldOut: stock === 'sold_out' ? 'yes' : 'no',
+            }),
+          )}
         </p>
       </div>
     </Link>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/content';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { SectionProps } from './section-of.ts';
@@ -6,7 +7,7 @@ import type { SectionProps } from './section-of.ts';
 export function QuoteSection({ section }: Pick<SectionProps<'quote'>, 'section'>) {
   const { text, name, about, picture } = section;
   return (
-    <section className="section on-sky" aria-label={`What ${name} says`}>
+    <section className="section on-sky" aria-label={words.says({ name })}>
       <figure className="wrap quote">
         <blockquote>
           <p>{text}</p>
@@ -31,7 +32,7 @@ export function QuoteSection({ section }: Pick<SectionProps<'quote'>, 'section'>
 
 /** Returns the initials of a name: `Mara Quist` → `MQ`. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  const names = name.trim().split(/\s+/);
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names;
+  return ends.map((each) => [...(each ?? '')][0]?.toUpperCase() ?? '').join('');
 }

@@ -1,5 +1,7 @@
+import * as words from '@cerulean/messages/content';
 import { useRef, useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Markdown } from './markdown.tsx';
@@ -10,7 +12,7 @@ import type { SectionProps } from './section-of.ts';
  * is contacted. Without JavaScript, the browser's own controls play it.
  */
 export function VideoSection({ id, section }: SectionProps<'video'>) {
-  const { title, lead, video, poster, captions, words } = section;
+  const { title, lead, video, poster, captions, words: inWords } = section;
   const film = useRef<HTMLVideoElement>(null);
   const [played, setPlayed] = useState(false);
   const offersButton = useHydrated() && !played;
@@ -32,22 +34,20 @@ export function VideoSection({ id, section }: SectionProps<'video'>) {
           onPlay={() => setPlayed(true)}
         >
           <source src={video.url} type={video.mime} />
-          {captions !== null && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+          {captions !== null && <track kind="captions" src={captions} srcLang="en" label={words.captions} default />}
         </video>
         {offersButton && (
           <button type="button" className="film-play" onClick={() => void film.current?.play()}>
             <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
               <path d="M8 5.500v13l11-6.500z" />
             </svg>
-            <span>
-              <span className="sr">{`${title}: `}</span>Play the film
-            </span>
+            <span>{rich(words.play({ ...tags, title }))}</span>
           </button>
         )}
       </div>
-      {words.length > 0 && (
-        <Disclosure question="The film in words" className="mt-4">
-          <Markdown nodes={words} />
+      {inWords.length > 0 && (
+        <Disclosure question={words.filmInWords} className="mt-4">
+          <Markdown nodes={inWords} />
         </Disclosure>
       )}
     </section>
