@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/coverage';
 import { MAX_PLACE } from '@cerulean/rules/limits';
 import { redirect } from 'react-router';
 import { placePath, placeLabel } from '../features/coverage/coverage-labels.ts';
@@ -22,8 +23,8 @@ export const action = guard(async (current, { request }) => {
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { check } }) => ({
-  title: check?.kind === 'answer' ? `Coverage in ${placeLabel(check.place)}` : 'Coverage',
-  description: 'Check what you get where you are: by ZIP code or place, in words, as a table and on a map.',
+  title: check?.kind === 'answer' ? words.coverageIn({ place: placeLabel(check.place) }) : words.coverage,
+  description: words.description,
   canonical: '/coverage-map',
   ...(check ? { indexed: false } : {}),
 }));
@@ -45,7 +46,7 @@ export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap page-pad">
           <div className="split at-top check">
             <div>
-              <h1>What you get, where you are</h1>
+              <h1>{words.title}</h1>
               <CheckForm place={place} why={check?.kind === 'unknown' ? check.why : null} />
             </div>
             <CheckResult place={place} map={map} check={check} />

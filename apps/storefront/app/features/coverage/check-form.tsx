@@ -1,4 +1,5 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import { MAX_PLACE } from '@cerulean/rules/limits';
 import { Form } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,14 +8,14 @@ import { Search } from '../../ui/icon.tsx';
 
 /** Form with a field for a ZIP code or a place. It is a plain form, and each result has its own URL. */
 export function CheckForm({ place, why }: { place: string; why: Why | null }) {
-  const error = why && problemOf[why];
+  const error = why === null ? undefined : words.problem({ why });
   return (
-    <Form className="field mt-5" action="/coverage-map" role="search" aria-label="Coverage">
-      <label htmlFor="place">ZIP code or place</label>
+    <Form className="field mt-5" action="/coverage-map" role="search" aria-label={words.coverage}>
+      <label htmlFor="place">{words.place}</label>
       <p className="hint" id="place-hint">
-        For example 94110, or Bend, Oregon
+        {words.placeHint}
       </p>
-      <FieldError id="place-error" text={error ?? undefined} />
+      <FieldError id="place-error" text={error} />
       <div className="seek">
         <input
           key={place}
@@ -32,7 +33,7 @@ export function CheckForm({ place, why }: { place: string; why: Why | null }) {
           aria-invalid={error ? true : undefined}
         />
         <Button tone="primary" icon={Search}>
-          Check
+          {words.check}
         </Button>
       </div>
     </Form>
@@ -40,10 +41,3 @@ export function CheckForm({ place, why }: { place: string; why: Why | null }) {
 }
 
 export type Why = Extract<CoverageCheck, { kind: 'unknown' }>['why'];
-
-/** The field's message for a ZIP code or place that cannot be looked up. */
-export const problemOf: Readonly<Record<Why, string>> = {
-  malformed: 'A ZIP code has five digits, like 94110',
-  no_such_zip: 'There is no such ZIP code',
-  no_such_place: 'We know no place of this name',
-};

@@ -1,4 +1,5 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import { Note } from '../../ui/note.tsx';
 import { Link, Form } from '../../ui/link.tsx';
 import { Icon, MapPin } from '../../ui/icon.tsx';
@@ -6,6 +7,7 @@ import { placePath, percent, placeLabel, technologyNames, verdictOf } from './co
 import type { Why } from './check-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { Table } from '../../ui/table.tsx';
 
 interface CheckResultProps {
@@ -25,22 +27,16 @@ export function CheckResult({ place, map, check }: CheckResultProps) {
   if (check) return <CoverageAnswer key={check.place.key} answer={check} hasIndoors={map.hasIndoors} />;
   return (
     <div className="stack">
-      <p className="lead">
-        Type where you live, work or travel. The answer says what works there, on the street and in rooms.
-      </p>
-      <p className="muted small">
-        We keep nothing of what you type here, unless you take the place along to the plans.
-      </p>
+      <p className="lead">{words.start}</p>
+      <p className="muted small">{words.startPrivacy}</p>
     </div>
   );
 }
 
 function NoMap() {
   return (
-    <Note title="Our map is being drawn">
-      <p>
-        We cannot say what reaches a place at this moment. Please come back soon, or call us: we look it up for you.
-      </p>
+    <Note title={words.noMap}>
+      <p>{words.noMapText}</p>
     </Note>
   );
 }
@@ -49,17 +45,25 @@ type Choices = Extract<CoverageCheck, { kind: 'choices' }>;
 
 /** A choice between several places that have or resemble the entered name. */
 export function PlaceChoices({ typed, choices }: { typed: string; choices: Choices }) {
+  const kind = choices.alike ? 'alike' : 'same';
   return (
     <section className="stack" aria-labelledby="choices" id="result">
       <h2 id="choices" className="t-3">
-        {choices.alike ? 'Did you mean one of these?' : 'Which one do you mean?'}
+        {words.choices({ kind })}
       </h2>
       <p className="muted">
-        {choices.alike ? 'Nothing is called exactly ' : 'More than one place is called '}
-        <span translate="no" dir="auto">
-          {typed}
-        </span>
-        {choices.more ? '. These are the largest; add the state for others.' : '.'}
+        {rich(
+          words.choicesText({
+            kind,
+            name: typed,
+            typed: (text) => (
+              <span translate="no" dir="auto">
+                {text}
+              </span>
+            ),
+            hasMore: choices.more ? 'yes' : 'no',
+          }),
+        )}
       </p>
       <ul className="places">
         {choices.places.map((place) => (
@@ -81,15 +85,11 @@ export function PlaceChoices({ typed, choices }: { typed: string; choices: Choic
 export function NotFound({ why }: { why: Why }) {
   return (
     <section id="result">
-      <Note title="What you can do" live="status">
+      <Note title={words.whatYouCanDo} live="status">
         <ul>
-          {why === 'no_such_zip' ? (
-            <li>Check the digits, or write the name of the place. New codes take us a few months.</li>
-          ) : (
-            <li>Write the name as it stands on a letter, with the state: Bend, Oregon.</li>
-          )}
-          <li>A ZIP code nearby gives nearly the same answer.</li>
-          <li>Places outside of the USA are not on this map.</li>
+          <li>{why === 'no_such_zip' ? words.checkDigits : words.writeName}</li>
+          <li>{words.zipNearby}</li>
+          <li>{words.onlyUsa}</li>
         </ul>
       </Note>
     </section>
@@ -108,7 +108,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   return (
     <section className="stack gap-5" aria-labelledby="answer" id="result">
       <div className="verdict">
-        <Gauge share={share} label={`Signal: ${verdict.level} of 5`} />
+        <Gauge share={share} label={words.signal({ level: verdict.level })} />
         <div>
           <p className="small muted">
             <span translate="no">{name}</span>
@@ -120,16 +120,16 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
           <p className="mt-2">{verdict.text}</p>
         </div>
       </div>
-      <Table caption={`Coverage of ${name} by technology`} captionHidden>
+      <Table caption={words.byTechnology({ place: name })} captionHidden>
         <thead>
           <tr>
-            <th scope="col">Technology</th>
+            <th scope="col">{words.technology}</th>
             <th scope="col" className="r">
-              Outdoors
+              {words.outdoors}
             </th>
             {hasIndoors && (
               <th scope="col" className="r">
-                Indoors
+                {words.indoors}
               </th>
             )}
           </tr>
@@ -146,19 +146,15 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
       </Table>
       <p className="small muted">
         {place.zip === null && place.zips > 1
-          ? `Counted over the ${place.zips} ZIP codes of ${place.name}.`
-          : 'Worked out for the middle of the ZIP code.'}{' '}
-        Hills and thick walls take some of it away.
+          ? words.counted({ zips: place.zips, place: place.name })
+          : words.workedOut}
       </p>
       <Form className="stack gap-2" method="post" action="/coverage-map">
         <input type="hidden" name="place" value={place.key} />
         <div>
-          <Button size="lg">See the plans</Button>
+          <Button size="lg">{words.seePlans}</Button>
         </div>
-        <p className="small muted">
-          Every plan uses this whole network. Your cart remembers that you checked{' '}
-          <span translate="no">{place.name}</span>.
-        </p>
+        <p className="small muted">{rich(words.remembered({ ...tags, place: place.name }))}</p>
       </Form>
     </section>
   );
@@ -166,7 +162,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
 
 /** Table cell with the covered share of a place, which is yes or no for a single ZIP code. */
 function Share({ of, zips }: { of: number; zips: number }) {
-  if (zips === 1) return <td className="r">{of > 0 ? 'Yes' : 'No'}</td>;
+  if (zips === 1) return <td className="r">{words.isCovered({ share: of > 0 ? 'all' : 'none' })}</td>;
   return (
     <td className="r num">
       <span translate="no">{percent(of)}</span>
@@ -175,4 +171,4 @@ function Share({ of, zips }: { of: number; zips: number }) {
 }
 
 const countyLabel = (county: string) =>
-  /county|parish|borough|city|\(CA\)/i.test(county) ? county.replace(/ \(CA\)$/, '') : `${county} County`;
+  /county|parish|borough|city|\(CA\)/i.test(county) ? county.replace(/ \(CA\)$/, '') : words.county({ county });

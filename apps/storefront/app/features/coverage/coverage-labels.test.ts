@@ -6,7 +6,7 @@ const reach = (...rows: [Technology, number, number][]): Reach[] =>
   rows.map(([technology, outdoors, indoors]) => ({ technology, outdoors, indoors }));
 
 it.each([
-  ['the best, also in rooms', reach(['fast-5g', 1, 1], ['5g', 1, 1]), 1, 'Fast 5G, also indoors', 5],
+  ['the best, also in rooms', reach(['fast-5g', 1, 1], ['5g', 1, 1]), 1, 'Fast 5G, even indoors', 5],
   ['another one in rooms', reach(['fast-5g', 1, 0], ['5g', 1, 1]), 1, 'Fast 5G, 5G indoors', 4],
   ['nothing in rooms', reach(['5g', 0, 0], ['4g', 1, 0]), 1, '4G LTE, weaker indoors', 2],
   ['nothing at all', reach(['5g', 0, 0], ['4g', 0, 0]), 1, 'No signal of ours', 0],

@@ -1,19 +1,12 @@
 import type { Place, Reach, Technology } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
 
 export const technologyNames: Readonly<Record<Technology, string>> = {
-  'fast-5g': 'Fast 5G',
+  'fast-5g': words.fast5g,
   '5g': '5G',
   '4g': '4G LTE',
   '3g': '3G',
-};
-
-/** Typical uses of each technology. */
-const uses: Readonly<Record<Technology, string>> = {
-  'fast-5g': 'Films in full resolution, large files in seconds',
-  '5g': 'Films, calls with picture, working on the road',
-  '4g': 'Maps, music, messages and most films',
-  '3g': 'Calls, texts and messages; pictures take a while',
 };
 
 /** The coverage result: a title, a sentence, and a height of the sun. */
@@ -39,47 +32,38 @@ export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, h
   const best = reach.find(({ outdoors }) => outdoors >= MOST);
   const somewhere = reach.find(({ outdoors }) => outdoors > 0);
   if (!somewhere) {
-    return {
-      title: 'No signal of ours',
-      text: 'Our network does not reach this place. Calls and texts work over Wi‑Fi with every plan.',
-      level: 0,
-    };
+    return { title: words.none, text: words.noneText, level: 0 };
   }
   if (!best) {
-    const name = technologyNames[somewhere.technology];
-    const part = shareLabel(Math.max(...reach.map(({ outdoors }) => outdoors)), place.zips);
-    return {
-      title: 'In parts',
-      text: `There is a signal in ${part}, at best ${name}. Look up the ZIP code where you are most.`,
-      level: 1,
-    };
+    const technology = technologyNames[somewhere.technology];
+    const part = partOf(Math.max(...reach.map(({ outdoors }) => outdoors)), place.zips);
+    return { title: words.inParts, text: words.inPartsText({ ...part, technology }), level: 1 };
   }
   const isIndoors = best.indoors >= MOST;
   const [indoors, outdoors] = levels[best.technology];
-  const name = technologyNames[best.technology];
-  const better =
-    somewhere === best
-      ? ''
-      : ` ${technologyNames[somewhere.technology]} in ${shareLabel(somewhere.outdoors, place.zips)}.`;
-  const inside = reach.find((each) => each.indoors >= MOST && each !== best);
-  const buildings = !hasIndoors
-    ? ''
-    : isIndoors
-      ? ', also indoors'
-      : inside
-        ? `, ${technologyNames[inside.technology]} indoors`
-        : ', weaker indoors';
+  const uses = words.uses({ technology: best.technology });
+  const better = () =>
+    words.better({ technology: technologyNames[somewhere.technology], ...partOf(somewhere.outdoors, place.zips) });
   return {
-    title: `${name}${buildings}`,
-    text: `${uses[best.technology]}.${better}`,
+    title: hasIndoors ? indoorsTitle(best, reach) : technologyNames[best.technology],
+    text: somewhere === best ? uses : `${uses} ${better()}`,
     level: isIndoors || !hasIndoors ? indoors : outdoors,
   };
 }
 
-/** Describes a covered share: all or none of a single ZIP code, else a number of ZIP codes. */
-function shareLabel(share: number, zips: number): string {
-  if (zips === 1) return share > 0 ? 'all of it' : 'none of it';
-  return `${Math.round(share * zips)} of its ${zips} ZIP codes`;
+/** Returns the best technology, and what becomes of it indoors. */
+function indoorsTitle(best: Reach, reach: readonly Reach[]): string {
+  const technology = technologyNames[best.technology];
+  if (best.indoors >= MOST) return words.indoorsToo({ technology });
+  const inside = reach.find((each) => each.indoors >= MOST);
+  return inside
+    ? words.otherIndoors({ technology, inside: technologyNames[inside.technology] })
+    : words.weakerIndoors({ technology });
+}
+
+/** Returns how many of a place's ZIP codes a share above zero covers. */
+function partOf(share: number, zips: number): { covered: number; zips: number } {
+  return { covered: Math.round(share * zips), zips };
 }
 
 /** Formats a covered share as a percentage. */

@@ -1,4 +1,5 @@
 import type { CoverageAreas, Technology } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import type { LayerSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -68,12 +69,12 @@ export async function drawMap(box: HTMLElement, section: HTMLElement, drawn: Dra
     // Scrolling the page must not zoom the map instead.
     cooperativeGestures: true,
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
-    locale: { 'Map.Title': 'Coverage map' },
+    locale: { 'Map.Title': words.map },
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }));
-  map.addControl(new AttributionControl({ compact: false, customAttribution: 'Borders: U.S. Census Bureau' }));
+  map.addControl(new AttributionControl({ compact: false, customAttribution: words.borders }));
   await new Promise<void>((resolve, reject) => {
     map.once('load', () => resolve());
     map.once('error', ({ error }) => reject(error));

@@ -1,4 +1,5 @@
 import type { Technology } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { percent, technologyNames } from './coverage-labels.ts';
 import { GoLink } from '../../ui/text-link.tsx';
@@ -11,13 +12,13 @@ interface StateTableProps {
 /** Share of each state that each technology reaches, as the text alternative of the picture. */
 function StateTable({ technologies, states }: StateTableProps) {
   return (
-    <Disclosure question="Coverage of each state" id="states">
-      <div className="table-wrap" tabIndex={0} role="region" aria-label="Coverage by state">
+    <Disclosure question={words.ofEachState} id="states">
+      <div className="table-wrap" tabIndex={0} role="region" aria-label={words.byState}>
         <table className="table">
-          <caption>ZIP codes with a signal outdoors</caption>
+          <caption>{words.zipsOutdoors}</caption>
           <thead>
             <tr>
-              <th scope="col">State</th>
+              <th scope="col">{words.state}</th>
               {technologies.map((technology) => (
                 <th key={technology} scope="col" className="r">
                   {technologyNames[technology]}
@@ -48,12 +49,10 @@ export function Elsewhere({ technologies, states }: StateTableProps) {
   return (
     <section className="section wrap split at-top" aria-labelledby="h-else">
       <div>
-        <h2 id="h-else">And elsewhere?</h2>
-        <p className="lead mt-3">
-          What the picture shows, state by state. For trips abroad, each plan says where it works.
-        </p>
+        <h2 id="h-else">{words.elsewhere}</h2>
+        <p className="lead mt-3">{words.elsewhereText}</p>
         <p className="mt-4">
-          <GoLink href="/plans">Plans that travel</GoLink>
+          <GoLink href="/plans">{words.plansThatTravel}</GoLink>
         </p>
       </div>
       <StateTable technologies={technologies} states={states} />

@@ -1,4 +1,5 @@
 import type { Technology } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MapPin } from '../../ui/icon.tsx';
@@ -21,11 +22,6 @@ interface MapBoxProps {
 }
 
 type State = 'picture' | 'loading' | 'map' | 'no-webgl' | 'failed';
-
-const problems = {
-  'no-webgl': 'This browser cannot draw the map. All that it would show stands in the words and tables of this page.',
-  failed: 'The map did not arrive. The words and tables of this page say the same; you can try again.',
-} as const;
 
 /**
  * The country as a picture of dots, which needs no script. Visitors can replace it with an interactive map, whose
@@ -61,27 +57,19 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
         <div className="head">
           <div>
             <h2 id="h-map">
-              {isMap ? (
-                <span key="map">The whole country</span>
-              ) : (
-                <span key="picture">The whole country, dot by dot</span>
-              )}
+              {isMap ? <span key="map">{words.wholeCountry}</span> : <span key="picture">{words.dotByDot}</span>}
             </h2>
             <p className="lead">
-              {isMap ? (
-                <span key="map">Move and zoom to where you go.</span>
-              ) : (
-                <span key="picture">A larger dot is a stronger signal.</span>
-              )}
-              {here && <span> The sun is you.</span>}
+              {isMap ? <span key="map">{words.moveAndZoom}</span> : <span key="picture">{words.largerDot}</span>}{' '}
+              {here && <span>{words.sunIsYou}</span>}
             </p>
           </div>
           <Segmented
-            legend="Show"
+            legend={words.show}
             name="layer"
             defaultValue="all"
             options={[
-              { value: 'all', label: 'All' },
+              { value: 'all', label: words.all },
               ...technologies.map((value) => ({ value, label: technologyNames[value] })),
             ]}
           />
@@ -89,7 +77,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
         {(state === 'no-webgl' || state === 'failed') && (
           <div className="mb-5">
             <Note live="status">
-              <p>{problems[state]}</p>
+              <p>{state === 'failed' ? words.mapFailed : words.noWebGl}</p>
             </Note>
           </div>
         )}
@@ -97,7 +85,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
           <svg
             viewBox="10 18 960 590"
             role="img"
-            aria-label={`The contiguous USA in dots.${here ? ` The sun is ${here.name}.` : ''} The tables of this page say the same in words.`}
+            aria-label={words.inDots({ isPlace: here ? 'yes' : 'no', place: here?.name ?? '' })}
           >
             {layers.map(({ of, path }) => (
               <path key={of} className={`k-${of}`} d={path} />
@@ -118,7 +106,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
             {technologies.map((technology) => (
               <Key key={technology} of={technology} label={technologyNames[technology]} />
             ))}
-            <Key of="none" label="No signal" />
+            <Key of="none" label={words.noSignal} />
             {here && <Key of="here" label={here.name} isName />}
           </ul>
           {state !== 'map' && state !== 'no-webgl' && (
@@ -127,22 +115,15 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
               className="by-script"
               icon={MapPin}
               busy={state === 'loading'}
-              busyText="Drawing the map"
+              busyText={words.drawing}
               onClick={() => void show()}
             >
-              {state === 'failed' ? 'Try again' : 'Show the map'}
+              {state === 'failed' ? words.tryAgain : words.showMap}
             </Button>
           )}
         </div>
-        {isMap && (
-          <p className="small muted mt-3">
-            {hasIndoors && 'Full color reaches indoors, the paler one outdoors. '}
-            Arrow keys move the map, plus and minus zoom.
-          </p>
-        )}
-        {demo && (
-          <p className="small muted mt-3">A demonstration: these areas are made up, and no network looks like this.</p>
-        )}
+        {isMap && <p className="small muted mt-3">{words.mapKeys({ hasIndoors: hasIndoors ? 'yes' : 'no' })}</p>}
+        {demo && <p className="small muted mt-3">{words.demo}</p>}
       </div>
     </section>
   );

@@ -1,12 +1,13 @@
 import type { Place } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import { Link } from '../../ui/link.tsx';
 import { placePath } from './coverage-labels.ts';
 
 /** Links to ZIP codes near the requested one. */
 export function NearPlaces({ places }: { places: readonly Place[] }) {
   return (
-    <nav aria-label="ZIP codes near it">
-      <p className="label small mb-2">Near it</p>
+    <nav aria-label={words.nearby}>
+      <p className="label small mb-2">{words.nearIt}</p>
       <ul className="chips">
         {places.map(({ key, zip, name }) => (
           <li key={key}>
