@@ -26,7 +26,7 @@ beforeAll(async () => {
   next = await mkdtemp(inRoot('apps/storefront-next-'));
   await cp(app, next, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
   await symlink(join(app, 'node_modules'), join(next, 'node_modules'));
-  await change('app/routes/parts/plan-view.tsx', 'Does not renew by itself.', 'It does not renew by itself.');
+  await change('app/routes/parts/plan-view.tsx', '{words.noRenewal}', 'It does not renew.');
   await change('app/routes/parts/register-view.tsx', 'Create account', 'Create my account');
   const env = { ...process.env, NODE_ENV: 'production' };
   await run(process.execPath, [reactRouter(), 'build'], { cwd: next, env });
@@ -84,7 +84,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
       expect(await (await fetch(`${shop.url}/builds/latest.json`)).json()).not.toMatchObject({ id: first });
       await page.locator('main a[href="/plans/bay"]').first().click();
       await page.getByRole('heading', { level: 1, name: 'Bay' }).waitFor();
-      await page.getByText('It does not renew by itself.').waitFor();
+      await page.getByText('It does not renew.').waitFor();
       expect(documents).toEqual(['/plans/bay']);
       expect(await buildOf(page)).not.toBe(first);
 

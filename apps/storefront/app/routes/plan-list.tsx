@@ -1,11 +1,14 @@
+import * as words from '@cerulean/messages/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { Form } from '../ui/link.tsx';
 import { planSorts } from '../features/catalog/plan-filter.ts';
 import { SunriseBand } from '../features/catalog/sunrise-band.tsx';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
+import { foundTags } from '../features/catalog/found-tags.tsx';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Select } from '../ui/select.tsx';
 import '../features/catalog/plan-list.css';
 import '../ui/compare-table.css';
@@ -17,8 +20,8 @@ export { loader } from './parts/plan-list.server.ts';
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
-  title: 'All plans',
-  description: `${data.total} prepaid plans, ${data.tax.description}. Paid once, none renews by itself.`,
+  title: words.plansTitle,
+  description: data.tax.description,
   canonical: '/plans',
 }));
 
@@ -39,22 +42,17 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
   const form = useLiveFilters('/plans', filter);
   return (
     <main id="main">
-      <SunriseBand title={`${total} plans, nothing hidden`} lead={`From a few gigabytes to no limit. ${tax.lead}`} />
+      <SunriseBand title={words.plansCount({ count: total })} lead={tax.lead} />
       {/* A single form contains filters, sorting and comparison, so that each keeps the others. */}
       <Form ref={form} id="plan-list" className="wrap browse" action="/plans" autoComplete="off" preventScrollReset>
         {lines > 1 && <input type="hidden" name="lines" value={lines} />}
         <PlanFilters filter={filter} facets={facets} found={plans.length} />
         <div className="stack gap-5">
           <div className="row apart">
-            <p role="status">
-              <b>
-                <span>{plans.length === 1 ? '1 plan' : `${plans.length} plans`}</span>
-              </b>{' '}
-              <span className="muted">{plans.length === 1 ? 'matches' : 'match'}</span>
-            </p>
+            <p role="status">{rich(words.plansMatch({ ...foundTags, count: plans.length }))}</p>
             <div className="row gap-2">
               <label htmlFor="sort" className="small">
-                Sort by
+                {words.sortBy}
               </label>
               <Select
                 id="sort"
@@ -62,29 +60,27 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
                 small
                 className="w-auto"
                 options={planSorts}
-                empty="Data, least first"
+                empty={words.leastData}
                 defaultValue={filter.sort ?? ''}
               />
               <Button size="sm" className="by-hand">
-                Sort
+                {words.sort}
               </Button>
             </div>
           </div>
-          <h2 className="sr">Plans</h2>
+          <h2 className="sr">{words.plans}</h2>
           {plans.length === 0 ? (
-            <Empty title="No plan matches all of that" action={<ButtonLink href="/plans">Show all plans</ButtonLink>}>
-              <p>Fewer filters show more.</p>
+            <Empty title={words.noPlan} action={<ButtonLink href="/plans">{words.showAllPlans}</ButtonLink>}>
+              <p>{words.fewerFilters}</p>
             </Empty>
           ) : (
             <PlanTiles plans={plans} compared={compared} currency={currency} lines={lines} />
           )}
           {plans.length > 1 && <CompareBar key={compared.map(({ slug }) => slug).join()} form="plan-list" />}
           <div id="compare" className="stack gap-4">
-            {tooMany && (
-              <p className="muted">{`Only ${MAX_COMPARED} fit side by side. These are the first ${MAX_COMPARED} you chose.`}</p>
-            )}
+            {tooMany && <p className="muted">{words.onlyFit({ most: MAX_COMPARED })}</p>}
             {compared.length > 1 && <PlanComparison plans={compared} currency={currency} />}
-            {compared.length === 1 && <p className="muted">Choose one more plan to compare.</p>}
+            {compared.length === 1 && <p className="muted">{words.oneMorePlan}</p>}
           </div>
         </div>
       </Form>

@@ -1,10 +1,13 @@
+import * as words from '@cerulean/messages/catalog';
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
+import { foundTags } from '../features/catalog/found-tags.tsx';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { Form } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lid } from '../ui/lid.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 import type { loader } from './parts/product-list.server.ts';
@@ -14,8 +17,8 @@ export { loader } from './parts/product-list.server.ts';
 export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total } }) => ({
-  title: `${kindName ?? 'Devices'}${filter.page > 1 ? `, page ${filter.page}` : ''}`,
-  description: `Phones, watches, hotspots and what goes with them: ${total} to choose from, with the price on each.`,
+  title: words.pageTitle({ title: kindName ?? words.devices, page: filter.page }),
+  description: words.devicesDescription({ count: total }),
   canonical: productAddress(
     { ...withoutFilters(filter), sort: null, kind: kindName === null ? [] : filter.kind },
     { page: filter.page },
@@ -32,9 +35,9 @@ const ProductResults = deferHydration(() =>
 );
 
 const sorts = [
-  { value: 'price-up', label: 'Price, low first' },
-  { value: 'price-down', label: 'Price, high first' },
-  { value: 'name', label: 'Name' },
+  { value: 'price-up', label: words.lowPrice },
+  { value: 'price-down', label: words.highPrice },
+  { value: 'name', label: words.name },
 ] as const;
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
@@ -52,20 +55,15 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <main id="main">
-      <Lid title="Yours from the first day" lead={loaderData.promise} sun="lit" />
+      <Lid title={words.devicesTitle} lead={loaderData.promise} sun="lit" />
       <Form ref={form} className="wrap browse" action="/products" autoComplete="off" preventScrollReset>
         <ProductFilters filter={filter} facets={facets} found={total} />
         <div className="stack gap-5">
           <div className="row apart">
-            <p role="status">
-              <b>
-                <span>{total === 1 ? '1 device' : `${total} devices`}</span>
-              </b>{' '}
-              <span className="muted">{total === 1 ? 'matches' : 'match'}</span>
-            </p>
+            <p role="status">{rich(words.devicesMatch({ ...foundTags, count: total }))}</p>
             <div className="row gap-2">
               <label htmlFor="sort" className="small">
-                Sort by
+                {words.sortBy}
               </label>
               <Select
                 id="sort"
@@ -73,11 +71,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
                 small
                 className="w-auto"
                 options={sorts}
-                empty="Our order"
+                empty={words.ourOrder}
                 defaultValue={filter.sort ?? ''}
               />
               <Button size="sm" className="by-hand">
-                Sort
+                {words.sort}
               </Button>
             </div>
           </div>

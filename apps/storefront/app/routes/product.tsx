@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/catalog';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import '../features/cart/buy-product.css';
@@ -5,13 +6,7 @@ import '../ui/gallery.css';
 import { ProductView } from './parts/product-view.tsx';
 import { colorsOf } from '../features/catalog/choose-variant.ts';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
-import {
-  availabilityLabel,
-  kindNames,
-  optionLegend,
-  promiseOf,
-  promisesOf,
-} from '../features/catalog/product-labels.server.ts';
+import { availabilityLabel, optionLegend, promiseOf, promisesOf } from '../features/catalog/product-labels.server.ts';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
@@ -34,15 +29,15 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     currency,
     about: readMarkdown(product.description),
     trail: [
-      { href: '/products', label: 'Devices' },
-      { href: `/products?kind=${product.kind}`, label: kindNames[product.kind] },
+      { href: '/products', label: words.devices },
+      { href: `/products?kind=${product.kind}`, label: words.kindName(product) },
     ],
     optionLegend: optionLegend(product),
     stockWords: availabilityLabel,
     promises: promisesOf(product.kind),
     head: {
       title: product.name,
-      description: `${product.name} by ${product.brand}: ${product.tagline}. ${promiseOf(product.kind)}`.trim(),
+      description: `${words.deviceDescription(product)} ${promiseOf(product.kind)}`.trim(),
       ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
       jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl, currency }),
     },

@@ -229,7 +229,7 @@ function Availability({ item }: { item: CartItem }) {
   if (item.availability === 'ok') return null;
   return (
     <p className="stock mt-1" data-band={isBlocked(item.availability) ? 'sold_out' : 'few_left'}>
-      <span>{availabilityText[item.availability]}</span>
+      <span>{availabilityText(item.availability)}</span>
     </p>
   );
 }

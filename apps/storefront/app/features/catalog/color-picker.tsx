@@ -1,4 +1,6 @@
+import * as words from '@cerulean/messages/catalog';
 import { Form } from '../../ui/link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Color } from './choose-variant.ts';
 
 interface ColorPickerProps {
@@ -17,7 +19,12 @@ export function ColorPicker({ action, colors, chosen }: ColorPickerProps) {
     <Form action={action} replace preventScrollReset>
       <fieldset>
         <legend className="label mb-2">
-          Color: <span className="muted">{chosen?.name}</span>
+          {rich(
+            words.chosenColor({
+              muted: (text) => <span className="muted">{text}</span>,
+              color: chosen?.name ?? '',
+            }),
+          )}
         </legend>
         <div className="row gap-1">
           {colors.map((color) => (
@@ -32,8 +39,7 @@ export function ColorPicker({ action, colors, chosen }: ColorPickerProps) {
                 <circle cx="22" cy="22" r="22" fill={color.hex} />
                 {color.soldOut && <path d="M9 35 35 9" />}
               </svg>
-              <span>{color.name}</span>
-              {color.soldOut && <span className="sr">, sold out</span>}
+              {rich(words.swatch({ ...tags, color: color.name, isSoldOut: color.soldOut ? 'yes' : 'no' }))}
             </button>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { useEffect, useState } from 'react';
 import { InDock } from '../../platform/dock-slot.tsx';
@@ -16,21 +17,21 @@ export function CompareBar({ form }: { form: string }) {
   return (
     <>
       <div className="row">
-        <Button formAction={COMPARISON}>Compare the chosen plans</Button>
-        <p className="small muted">Up to {MAX_COMPARED}</p>
+        <Button formAction={COMPARISON}>{words.compareChosen}</Button>
+        <p className="small muted">{words.upTo({ most: MAX_COMPARED })}</p>
       </div>
       {ticked > 0 && (
         <InDock>
-          <section className="buybar buybar-all" aria-label="Comparison">
+          <section className="buybar buybar-all" aria-label={words.comparison}>
             <p role="status">
-              <b key={ticked}>{`${ticked} of ${MAX_COMPARED} chosen`}</b>
+              <b key={ticked}>{words.chosenOf({ count: ticked, most: MAX_COMPARED })}</b>
             </p>
             {ticked > 1 ? (
               <Button form={form} formAction={COMPARISON}>
-                Compare
+                {words.compare}
               </Button>
             ) : (
-              <p className="small muted">Choose one more to compare</p>
+              <p className="small muted">{words.oneMore}</p>
             )}
           </section>
         </InDock>

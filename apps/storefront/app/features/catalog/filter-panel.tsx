@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/catalog';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDown, Icon } from '../../ui/icon.tsx';
@@ -22,7 +23,7 @@ export function FilterPanel({ list, show, chosen = 0, found, children }: FilterP
     <details className="filters">
       <summary>
         <span>
-          <span>Filters</span>
+          <span>{words.filters}</span>
           {chosen > 0 && <span className="badge">{chosen}</span>}
         </span>
         <Icon of={ChevronDown} />
@@ -37,7 +38,7 @@ export function FilterPanel({ list, show, chosen = 0, found, children }: FilterP
         </Button>
         {chosen > 0 && (
           <p>
-            <TextLink href={list}>Clear all</TextLink>
+            <TextLink href={list}>{words.clearAll}</TextLink>
           </p>
         )}
       </div>
@@ -118,7 +119,7 @@ export function FilterGroup({ legend, name, answers, value: chosen }: FilterGrou
     <fieldset>
       <legend>{legend}</legend>
       <div>
-        <Radio name={name} value="" label="Any" defaultChecked={!answers.some(({ value }) => value === chosen)} />
+        <Radio name={name} value="" label={words.any} defaultChecked={!answers.some(({ value }) => value === chosen)} />
         {answers.map(({ value, label, count }) => (
           <Radio
             key={value}

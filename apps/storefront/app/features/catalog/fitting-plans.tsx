@@ -1,4 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
+import { rich, tags } from '../../ui/rich.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { PlanRow } from './plan-row.tsx';
 
@@ -18,17 +20,9 @@ export function FittingPlans({ name, documentId, plans, currency }: FittingPlans
     <section className="section wrap" aria-labelledby="plans">
       <SectionHead
         id="plans"
-        title={
-          <>
-            Plans for the <span translate="no">{name}</span>
-          </>
-        }
-        lead={
-          plans.length === 1
-            ? 'One of our plans works in it. Choose it now or in the cart.'
-            : `${plans.length} of our plans work in it. Choose one now or in the cart.`
-        }
-        link={{ href: '/plans', label: 'All plans' }}
+        title={rich(words.plansFor({ ...tags, device: name }))}
+        lead={words.fittingPlans({ count: plans.length })}
+        link={{ href: '/plans', label: words.allPlans }}
       />
       <PlanRow
         plans={plansAround(plans)}

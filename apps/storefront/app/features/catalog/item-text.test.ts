@@ -6,13 +6,13 @@ const term = { unit: 'months', length: 12 } as const;
 
 test('R10 a plan says that it is paid once and does not renew, and its end only where the start is fixed', () => {
   expect(paidOnceText({ term, start: 'first_connection', startDay: null, endsOn: null })).toBe(
-    'Paid once, does not renew by itself',
+    'Paid once, does not renew on its own',
   );
   expect(paidOnceText({ term, start: 'purchase', startDay: null, endsOn: '2027-11-21' })).toBe(
-    'Paid once, ends on November 21, 2027, does not renew by itself',
+    'Paid once, ends on November 21, 2027, does not renew on its own',
   );
   expect(paidOnceText({ term, start: 'chosen_day', startDay: '2026-12-31', endsOn: null })).toBe(
-    'Paid once, ends on December 31, 2027, does not renew by itself',
+    'Paid once, ends on December 31, 2027, does not renew on its own',
   );
 });
 

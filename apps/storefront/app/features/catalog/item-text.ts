@@ -1,10 +1,10 @@
-import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
-import { dayText } from '../../ui/days.ts';
-import { termLength } from '../../ui/term-length.ts';
+import * as words from '@cerulean/messages/catalog';
+import { dayText } from '@cerulean/rules/days';
+import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
 
 /** Returns the label of a SIM type: `eSIM` or `SIM card`. */
 export function simText(sim: 'esim' | 'card'): string {
-  return sim === 'esim' ? 'eSIM' : 'SIM card';
+  return words.sim({ sim });
 }
 
 interface Started {
@@ -16,30 +16,25 @@ interface Started {
 
 /** Returns the term with its start: `12 months from first connection`, `7 days from December 3, 2026`. */
 export function termText({ term, start, startDay }: Started): string {
-  if (start === 'first_connection') return `${termLength(term)} from first connection`;
-  if (start === 'chosen_day' && startDay !== null) return `${termLength(term)} from ${dayText(startDay)}`;
-  return `${termLength(term)} from the day of purchase`;
+  if (start === 'first_connection') return words.fromFirstConnection({ term: termLength(term) });
+  if (start === 'chosen_day' && startDay !== null)
+    return words.fromDay({ term: termLength(term), day: dayText(startDay) });
+  return words.fromPurchase({ term: termLength(term) });
 }
 
 /**
- * Returns the promise on every plan: `Paid once, ends on November 21, 2027, does not renew by itself`. The end date is
+ * Returns the promise on every plan: `Paid once, ends on November 21, 2027, does not renew on its own`. The end date is
  * included only if the start is fixed.
  */
 export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
-  const end = ends === null ? '' : `, ends on ${dayText(ends)}`;
-  return `Paid once${end}, does not renew by itself`;
+  return ends === null ? words.paidOnce : words.paidOnceEnds({ day: dayText(ends) });
 }
 
-/** The note beside an item that is scarce or cannot be bought in its current form (X07), by availability. */
-export const availabilityText: Readonly<Record<string, string>> = {
-  few_left: 'Few left',
-  sold_out: 'Sold out since you added it',
-  not_enough: 'Fewer are left than you want',
-  not_sold: 'No longer sold',
-  no_fit: 'Does not go with this device any more',
-  kit_taken: 'This SIM kit is in use, or somebody is paying for it',
-};
+/** Returns the note beside an item that is scarce or cannot be bought in its current form (X07). */
+export function availabilityText(availability: string): string {
+  return words.availability({ availability });
+}
 
 /** Returns true for an availability that blocks the review step. */
 export function isBlocked(availability: string): boolean {

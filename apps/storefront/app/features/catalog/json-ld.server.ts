@@ -1,4 +1,5 @@
 import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import { fractionDigits } from '@cerulean/rules/money';
 import type { Graph, ItemAvailability, Offer, Product } from 'schema-dts';
 import { colorValue } from '../../platform/color-value.ts';
@@ -13,7 +14,7 @@ export interface SellingShop {
   currency: string;
 }
 
-const HOME = { name: 'Home', path: '/' };
+const HOME = { name: words.home, path: '/' };
 
 /** Returns a plan and its breadcrumbs as schema.org data: a product with one offer per term. */
 export function planJsonLd(plan: PlanCard, shop: SellingShop): Graph {
@@ -22,12 +23,12 @@ export function planJsonLd(plan: PlanCard, shop: SellingShop): Graph {
     '@type': 'Product',
     name: plan.name,
     description: plan.tagline,
-    category: 'Mobile plan',
+    category: words.planCategory,
     brand: { '@type': 'Brand', name: shop.name },
     image: shop.origin + DEFAULT_SHARE_PICTURE,
     offers: plan.terms.map((term) => offer({ ...term, availability: 'in_stock' }, path, shop)),
   };
-  return graph(product, [HOME, { name: 'Plans', path: '/plans' }, { name: plan.name, path }], shop.origin);
+  return graph(product, [HOME, { name: words.plans, path: '/plans' }, { name: plan.name, path }], shop.origin);
 }
 
 /** Returns a device and its breadcrumbs as schema.org data: a product with one offer per variant. */
@@ -45,7 +46,7 @@ export function productJsonLd(product: ProductDetail, shop: SellingShop): Graph 
       return { ...offer(variant, path + query, shop), itemCondition: 'https://schema.org/NewCondition' };
     }),
   };
-  return graph(thing, [HOME, { name: 'Devices', path: '/products' }, { name: product.name, path }], shop.origin);
+  return graph(thing, [HOME, { name: words.devices, path: '/products' }, { name: product.name, path }], shop.origin);
 }
 
 const AVAILABILITY: Readonly<Record<ProductDetail['availability'], ItemAvailability>> = {

@@ -1,9 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
+import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
 import { Money } from '../../ui/price.tsx';
-import { termLength } from '../../ui/term-length.ts';
 import { dataText, callsText, simsText, technologyText } from './plan-text.ts';
 import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
 import { termsInOrder } from './shown-term.ts';
@@ -21,9 +22,9 @@ export function PlanComparison({ plans, currency }: { plans: readonly PlanCard[]
   return (
     <section aria-labelledby="side-by-side">
       <h2 id="side-by-side" className="mb-4">
-        Side by side
+        {words.sideBySide}
       </h2>
-      <PlanTable caption="The chosen plans side by side" plans={plans} currency={currency} />
+      <PlanTable caption={words.chosenSideBySide} plans={plans} currency={currency} />
     </section>
   );
 }
@@ -38,28 +39,29 @@ export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
   const lengths = [...new Set(plans.flatMap((plan) => termsInOrder(plan.terms).map(termLength)))];
   const priceOf = (plan: PlanCard, length: string) => plan.terms.find((term) => termLength(term) === length);
   const rows = [
-    row('Data', (plan) => dataText(plan.dataMb)),
-    row('Speed', speedText),
-    row('When it is used up', afterText),
-    row('Calls and texts', callsText),
-    row('Where', (plan) => plan.reachText),
-    row('Hotspot', hotspotAmount),
-    row('Network', technologyText),
-    row('SIM', simsText),
+    row(words.data, (plan) => dataText(plan.dataMb)),
+    row(words.speed, speedText),
+    row(words.whenUsedUp, afterText),
+    row(words.callsAndTexts, callsText),
+    row(words.where, (plan) => plan.reachText),
+    row(words.hotspot, hotspotAmount),
+    row(words.network, technologyText),
+    row(words.simType, simsText),
     ...lengths.map((length) =>
       row(
-        `Price for ${length}`,
+        words.priceFor({ term: length }),
         (plan) => String(priceOf(plan, length)?.price ?? ''),
         (plan) => {
           const term = priceOf(plan, length);
-          return term ? <Money amount={term.price} currency={currency} trim /> : 'Not sold for this long';
+          return term ? <Money amount={term.price} currency={currency} trim /> : words.notThisLong;
         },
       ),
     ),
     row(
-      'Activation',
+      words.activation,
       (plan) => String(plan.activationFee),
-      (plan) => (plan.activationFee === 0 ? 'Free' : <Money amount={plan.activationFee} currency={currency} trim />),
+      (plan) =>
+        plan.activationFee === 0 ? words.free : <Money amount={plan.activationFee} currency={currency} trim />,
     ),
   ];
   return (
@@ -70,7 +72,7 @@ export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
       rows={rows}
       actions={plans.map((plan) => (
         <ButtonLink key={plan.slug} href={`/plans/${plan.slug}`}>
-          Choose {plan.name}
+          {words.choose(plan)}
         </ButtonLink>
       ))}
     />

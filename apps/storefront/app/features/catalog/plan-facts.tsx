@@ -1,8 +1,11 @@
-import type { PlanDetail } from '@cerulean/contract/catalog';
+import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
+import { formatMoney } from '@cerulean/rules/money';
+import { termLength } from '@cerulean/rules/terms';
 import { FactsLabel } from '../../ui/facts-label.tsx';
 import { Num } from '../../ui/num.tsx';
-import { Money, moneyText } from '../../ui/price.tsx';
-import { termLength } from '../../ui/term-length.ts';
+import { Money } from '../../ui/price.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
 /** The broadband label of each term of a plan (R22). Prices come from the plan, the other facts from the editors. */
@@ -10,7 +13,9 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
   const { label, activationFee } = plan;
   const facts = (list: readonly { name: string; value: string }[]) =>
     list.map(({ name, value }) => ({ term: name, value }));
-  const activation = { term: 'Activation fee, once', value: <Money amount={activationFee} currency={currency} /> };
+  const activation = { term: words.activationOnce, value: <Money amount={activationFee} currency={currency} /> };
+  const paidOnce = (term: PlanTerm) =>
+    words.paidOnceFor({ price: formatMoney(term.price, currency), term: termLength(term) });
   return (
     <FactsLabel
       provider={label.provider}
@@ -18,9 +23,9 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
         key: term.sku,
         plan: `${label.planName}, ${termLength(term)}`,
         price: {
-          label: term.perMonth === null ? 'Price' : 'Monthly Price',
+          label: term.perMonth === null ? words.price : words.monthlyPrice,
           value: <Money amount={term.perMonth ?? term.price} currency={currency} />,
-          note: `${moneyText(term.price, currency)} for ${termLength(term)}, paid once. ${label.priceNote}`.trim(),
+          note: `${paidOnce(term)} ${label.priceNote}`.trim(),
         },
         planId: label.planIds?.[term.sku],
       }))}
@@ -28,13 +33,9 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
       charges={[...(activationFee > 0 ? [activation] : []), ...facts(label.charges)]}
       discounts={label.discounts}
       speeds={facts(label.speeds)}
-      data={{ label: 'Data Included', value: label.dataIncluded, note: label.dataNote }}
+      data={{ label: words.dataIncluded, value: label.dataIncluded, note: label.dataNote }}
       links={label.policies.map(({ name, url }) => ({ label: name, href: url }))}
-      support={
-        <>
-          Customer support: <Num as="b">{label.supportPhone}</Num>
-        </>
-      }
+      support={rich(words.support({ call: (text) => <Num as="b">{text}</Num>, phone: label.supportPhone }))}
     />
   );
 }

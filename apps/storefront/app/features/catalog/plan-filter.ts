@@ -1,4 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 
 /** The filters of the plan list. All of them are in the URL (R21). */
 export interface PlanFilter {
@@ -11,21 +12,21 @@ export interface PlanFilter {
 }
 
 const dataSteps = [
-  { value: '3', label: '3 GB or more' },
-  { value: '10', label: '10 GB or more' },
-  { value: '25', label: '25 GB or more' },
-  { value: 'unlimited', label: 'Unlimited' },
+  { value: '3', label: words.orMore({ amount: '3 GB' }) },
+  { value: '10', label: words.orMore({ amount: '10 GB' }) },
+  { value: '25', label: words.orMore({ amount: '25 GB' }) },
+  { value: 'unlimited', label: words.unlimited },
 ] as const;
 
 const reachSteps = [
-  { value: '1', label: 'USA' },
-  { value: '2', label: 'Canada and Mexico too' },
-  { value: '3', label: 'Overseas too' },
+  { value: '1', label: words.usa },
+  { value: '2', label: words.canadaMexico },
+  { value: '3', label: words.overseas },
 ] as const;
 
 export const planSorts = [
-  { value: 'price', label: 'Price, low first' },
-  { value: 'data', label: 'Data, most first' },
+  { value: 'price', label: words.lowPrice },
+  { value: 'data', label: words.mostData },
 ] as const;
 
 /** Returns true if every value in a filter is one that the list offers. */
@@ -41,8 +42,8 @@ export function isUnderstood({ data, reach, kind, sort }: PlanFilter): boolean {
 }
 
 const planKinds = [
-  { value: 'voice', label: 'Calls, texts and data' },
-  { value: 'data', label: 'Data only' },
+  { value: 'voice', label: words.callsTextsData },
+  { value: 'data', label: words.onlyData },
 ] as const;
 
 /** Returns the options of each filter with the number of plans that each would leave, under the other filters. */

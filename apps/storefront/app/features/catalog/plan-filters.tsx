@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/catalog';
 import { FilterGroup, FilterPanel } from './filter-panel.tsx';
 import type { PlanFacets, PlanFilter } from './plan-filter.ts';
 
@@ -6,15 +7,10 @@ export function PlanFilters({ filter, facets, found }: { filter: PlanFilter; fac
   const { data, reach, kind } = filter;
   const chosen = [data, reach, kind].filter((answer) => answer !== null && answer !== '').length;
   return (
-    <FilterPanel
-      list="/plans"
-      show="Show plans"
-      chosen={chosen}
-      found={found === 1 ? 'Show 1 plan' : `Show ${found} plans`}
-    >
-      <FilterGroup legend="Data" name="data" answers={facets.data} value={filter.data} />
-      <FilterGroup legend="Where" name="reach" answers={facets.reach} value={filter.reach} />
-      <FilterGroup legend="For" name="kind" answers={facets.kind} value={filter.kind} />
+    <FilterPanel list="/plans" show={words.showPlans} chosen={chosen} found={words.showFoundPlans({ count: found })}>
+      <FilterGroup legend={words.data} name="data" answers={facets.data} value={filter.data} />
+      <FilterGroup legend={words.where} name="reach" answers={facets.reach} value={filter.reach} />
+      <FilterGroup legend={words.forWhat} name="kind" answers={facets.kind} value={filter.kind} />
     </FilterPanel>
   );
 }

@@ -1,6 +1,8 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { termLength } from '@cerulean/rules/terms';
 import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
@@ -12,8 +14,8 @@ import { rankPlans, type PlanPreferences } from './rank-plans.ts';
 import { dataText, callsText, hotspotText, simsText } from './plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
-import { Money, Price } from '../../ui/price.tsx';
-import { termLength } from '../../ui/term-length.ts';
+import { moneyText, Price } from '../../ui/price.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** The initial values of the plan finder. */
 const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;
@@ -57,47 +59,47 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   }, []);
   const best = rankPlans(plans, { gb: finderSteps[ranked.step]?.gb ?? Infinity, reach: ranked.reach }).slice(0, SHOWN);
   return (
-    <Form ref={form} className="finder" action="/plans" aria-label="Plan finder">
+    <Form ref={form} className="finder" action="/plans" aria-label={words.finder}>
       <div className="finder-q">
         <Range
           id="finder-data"
           name="step"
-          label="How much data?"
+          label={words.howMuchData}
           steps={finderSteps.map(({ label }) => label)}
           value={answers.step}
           onValue={(step) => answer({ step })}
         />
         <div>
-          <p className="q">How many lines?</p>
+          <p className="q">{words.howManyLines}</p>
           <div className="row">
             <Quantity
-              label="How many lines"
+              label={words.lines}
               name="lines"
               value={answers.lines}
               max={MAX_LINES}
               onValue={(lines) => answer({ lines })}
             />
             <noscript>
-              <Button>Show plans</Button>
+              <Button>{words.showPlans}</Button>
             </noscript>
           </div>
         </div>
         <Segmented
-          legend="Where will you use it?"
+          legend={words.whereUsed}
           name="reach"
           options={finderReaches}
           value={String(answers.reach)}
           onValue={(reach) => answer({ reach: Number(reach) as PlanPreferences['reach'] })}
         />
       </div>
-      <h2 className="sr">Plans that fit, best first</h2>
+      <h2 className="sr">{words.bestFirst}</h2>
       <ol className="ranks">
         {best.map((plan, index) => (
           <RankedPlan key={plan.slug} plan={plan} currency={currency} rank={index + 1} lines={ranked.lines} />
         ))}
       </ol>
       <p className="sr" role="status">
-        {ranked === FIRST ? '' : `Best fit: ${best[0]?.name ?? 'none'}`}
+        {ranked === FIRST ? '' : best[0] ? words.bestIs(best[0]) : words.noneFits}
       </p>
     </Form>
   );
@@ -140,22 +142,28 @@ interface RankedPlanProps {
 export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
   const term = plan.terms.find(({ perMonth }) => perMonth !== null);
   if (!term || term.perMonth === null) return null;
-  const forLines = lines === 1 ? '' : ` and ${lines} lines`;
   return (
     <li className="rank" data-rank={rank}>
       <h3>
-        <span translate="no">{plan.name}</span> {rank === 1 && <Badge tone="sun">Best fit</Badge>}
+        <span translate="no">{plan.name}</span> {rank === 1 && <Badge tone="sun">{words.bestFit}</Badge>}
       </h3>
-      <Price amount={term.perMonth} currency={currency} period={lines === 1 ? '/month' : '/month each'} />
+      <Price amount={term.perMonth} currency={currency} period={lines === 1 ? words.perMonth : words.perMonthEach} />
       <p>
-        <span>{`${dataText(plan.dataMb)}. ${plan.reachText}.`}</span>{' '}
-        <Money amount={term.price * lines} currency={currency} trim />{' '}
-        <span>{`for ${termLength(term)}${forLines}, paid once.`}</span>
+        {rich(
+          words.allLines({
+            ...tags,
+            data: dataText(plan.dataMb),
+            reach: plan.reachText,
+            price: moneyText(term.price * lines, currency, true),
+            term: termLength(term),
+            lines,
+          }),
+        )}
       </p>
       {rank === 1 && (
         <Ticks
           ticks={[
-            { text: plan.taxOnTop ? 'Taxes by your state on top' : 'Taxes and fees inside' },
+            { text: words.taxes({ taxes: plan.taxOnTop ? 'onTop' : 'included' }) },
             { text: callsText(plan) },
             { text: hotspotText(plan) },
             { text: simsText(plan) },
@@ -166,7 +174,7 @@ export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
         href={`/plans/${plan.slug}${lines === 1 ? '' : `?lines=${lines}`}`}
         tone={rank === 1 ? 'primary' : 'plain'}
       >
-        Choose<span className="full"> {plan.name}</span>
+        {rich(words.chooseFull({ full: (text) => <span className="full">{text}</span>, name: plan.name }))}
       </ButtonLink>
     </li>
   );

@@ -1,21 +1,22 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import type { Tick } from '../../ui/facts.tsx';
 
-/** Returns the name of the plan's top speed: `5G speed` or `full speed`. */
-export function fastText({ technologies }: PlanCard): string {
-  return technologies.some((name) => name.startsWith('5')) ? '5G speed' : 'full speed';
+/** Returns by which name messages call the plan's top speed: `fast` for 5G, else `full`. */
+export function networkOf({ technologies }: PlanCard): 'fast' | 'full' {
+  return technologies.some((name) => name.startsWith('5')) ? 'fast' : 'full';
 }
 
 /** Returns the note after the amount of data: its speed, and what happens when the data is used up. */
 export function dataNote(plan: PlanCard): string {
-  const fast = fastText(plan);
+  const network = networkOf(plan);
   if (plan.dataMb === null) {
     return plan.highSpeedMb === null
-      ? `at ${fast}`
-      : `${dataText(plan.highSpeedMb)} at top speed, then slower where it is busy`;
+      ? words.atTopSpeed({ network })
+      : words.thenSlower({ amount: dataText(plan.highSpeedMb) });
   }
-  if (plan.throttleKbps === null) return `at ${fast}`;
-  return `at ${fast}, then ${kbpsText(plan.throttleKbps)}`;
+  if (plan.throttleKbps === null) return words.atTopSpeed({ network });
+  return words.atTopSpeedThen({ network, speed: kbpsText(plan.throttleKbps) });
 }
 
 /** Formats a data rate: `512 kbps`, `1.5 Mbps`. */
@@ -24,21 +25,19 @@ export function kbpsText(kbps: number): string {
 }
 
 /** The note shown wherever a plan without calls is chosen, added to a phone, or paid for. */
-export const DATA_ONLY = 'Data only, no calls or texts';
+export const DATA_ONLY = words.dataOnly;
 
 /** Returns `Unlimited talk and text`, `500 minutes, unlimited texts`, or a note that neither is included. */
-export function callsText(plan: PlanCard): string {
-  if (plan.kind === 'data') return DATA_ONLY;
-  if (plan.minutes === null && plan.texts === null) return 'Unlimited talk and text';
-  const minutes = plan.minutes === null ? 'unlimited talk' : `${plan.minutes} minutes`;
-  const texts = plan.texts === null ? 'unlimited texts' : `${plan.texts} texts`;
-  return `${minutes[0]?.toUpperCase()}${minutes.slice(1)}, ${texts}`;
+export function callsText({ kind, minutes, texts }: PlanCard): string {
+  if (kind === 'data') return DATA_ONLY;
+  if (minutes === null) return texts === null ? words.unlimitedBoth : words.unlimitedTalk({ texts });
+  return texts === null ? words.unlimitedTexts({ minutes }) : words.minutesAndTexts({ minutes, texts });
 }
 
 /** Returns the hotspot allowance of a plan with its label. */
 export function hotspotText(plan: PlanCard): string {
-  if (plan.hotspotMb === 0) return 'Hotspot: not included';
-  return plan.hotspotMb === null ? 'Hotspot: uses your data' : `Hotspot: ${dataText(plan.hotspotMb)}`;
+  if (plan.hotspotMb === 0) return words.noHotspot;
+  return plan.hotspotMb === null ? words.hotspotFromData : words.hotspotAmount({ amount: dataText(plan.hotspotMb) });
 }
 
 /** Returns up to four lines for a plan card: what is and is not included. The card shows the data limit above them. */
@@ -53,8 +52,7 @@ export function cardTicks(plan: PlanCard): Tick[] {
 
 /** Returns the SIM types of a plan: `eSIM or SIM card`. */
 export function simsText(plan: PlanCard): string {
-  if (plan.esim && plan.simCard) return 'eSIM or SIM card';
-  return plan.esim ? 'eSIM' : 'SIM card';
+  return plan.esim && plan.simCard ? words.anySim : words.sim({ sim: plan.esim ? 'esim' : 'card' });
 }
 
 /** Returns the network technologies of a plan: `4G, 5G`. */
@@ -64,6 +62,6 @@ export function technologyText(plan: PlanCard): string {
 
 /** Formats an amount of data: 10000 → `10 GB`, 512 → `512 MB`, null → `Unlimited data`. */
 export function dataText(mb: number | null): string {
-  if (mb === null) return 'Unlimited data';
+  if (mb === null) return words.unlimitedData;
   return mb >= 1000 ? `${Math.round((mb / 1000) * 10) / 10} GB` : `${mb} MB`;
 }

@@ -1,7 +1,8 @@
 import type { PlanCard as Plan } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
+import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { PlanCard } from '../../ui/plan-card.tsx';
-import { termLength } from '../../ui/term-length.ts';
 import { dataText, cardTicks, dataNote } from './plan-text.ts';
 import { shownTerm } from './shown-term.ts';
 import { sunLevel } from './sun-level.ts';
@@ -34,14 +35,14 @@ export function PlanTile({ plan, currency, lit, quiet, extra, href }: PlanTilePr
       price={{
         amount: term.perMonth ?? term.price,
         currency,
-        period: term.perMonth === null ? ` for ${termLength(term)}` : '/month',
+        period: term.perMonth === null ? ` ${words.forTerm({ term: termLength(term) })}` : words.perMonth,
         total: term.price,
         length: termLength(term),
         saving: term.saves ?? undefined,
       }}
       ticks={cardTicks(plan)}
       offer={plan.offer}
-      action={{ href: href ?? `/plans/${plan.slug}`, label: `Choose ${plan.name}`, primary: lit && !quiet }}
+      action={{ href: href ?? `/plans/${plan.slug}`, label: words.choose(plan), primary: lit && !quiet }}
       extra={extra}
     />
   );

@@ -1,4 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
+import { rich, tags } from '../../ui/rich.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import { PlanTile } from './plan-tile.tsx';
 
@@ -38,11 +40,7 @@ function CompareBox({ plan, compared }: { plan: PlanCard; compared: readonly Pla
         name="compare"
         value={plan.slug}
         defaultChecked={compared.some(({ slug }) => slug === plan.slug)}
-        label={
-          <>
-            Compare<span className="sr"> {plan.name}</span>
-          </>
-        }
+        label={rich(words.comparePlan({ ...tags, name: plan.name }))}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ProductList } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import { useMemo } from 'react';
 import { unpack, type Packed } from '../../platform/packed.ts';
 import { moneyText } from '../../ui/price.tsx';
@@ -35,14 +36,14 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
   return (
     <FilterPanel
       list="/products"
-      show="Show devices"
+      show={words.showDevices}
       chosen={chosenOf(filter)}
-      found={found === 1 ? 'Show 1 device' : `Show ${found} devices`}
+      found={words.showFoundDevices({ count: found })}
     >
-      <FilterBoxes legend="Kind" name="kind" answers={kinds} chosen={filter.kind} />
+      <FilterBoxes legend={words.kind} name="kind" answers={kinds} chosen={filter.kind} />
       {brands.length >= LEAST && (
         <FilterBoxes
-          legend="Brand"
+          legend={words.brand}
           name="brand"
           answers={brands.map(({ brand, count }) => ({ value: brand, label: brand, count }))}
           chosen={filter.brand}
@@ -51,7 +52,7 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
       )}
       {prices.length >= LEAST && (
         <FilterBoxes
-          legend="Price"
+          legend={words.price}
           name="price"
           answers={prices.map((band) => ({ ...band, label: bandText(band, currency) }))}
           chosen={filter.price}
@@ -59,21 +60,21 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
       )}
       {colors.length >= LEAST && (
         <FilterBoxes
-          legend="Color"
+          legend={words.color}
           name="color"
           answers={colors.map(({ name, count }) => ({ value: name, label: name, count }))}
           chosen={filter.color}
         />
       )}
       <FilterBoxes
-        legend="Also"
+        legend={words.also}
         name="stock"
-        answers={[{ value: 'in', label: 'In stock', count: inStock }]}
+        answers={[{ value: 'in', label: words.inStock, count: inStock }]}
         chosen={filter.stock ? ['in'] : []}
       >
         <FilterBoxes
           name="esim"
-          answers={[{ value: 'yes', label: 'Takes eSIM', count: esim }]}
+          answers={[{ value: 'yes', label: words.supportsEsim, count: esim }]}
           chosen={filter.esim ? ['yes'] : []}
         />
         <FilterBoxes
@@ -89,8 +90,8 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
 /** Formats a price range: `Under $50`, `$50 to $250`, `$250 and up`. */
 export function bandText({ from, to }: { from: number; to: number | null }, currency: string): string {
   const money = (amount: number) => moneyText(amount, currency, true);
-  if (to === null) return `${money(from)} and up`;
-  return from === 0 ? `Under ${money(to)}` : `${money(from)} to ${money(to)}`;
+  if (to === null) return words.andUp({ from: money(from) });
+  return from === 0 ? words.under({ to: money(to) }) : words.between({ from: money(from), to: money(to) });
 }
 
 function chosenOf({ kind, brand, price, color, stock, esim, network }: ProductFilter): number {

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/catalog';
 import { useMemo } from 'react';
 import { unpack, type Packed } from '../../platform/packed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,17 +26,17 @@ export function ProductResults({ products: packed, currency, filter, facets, pag
     <>
       {active.length > 0 && (
         <Chips
-          label="Chosen filters"
+          label={words.chosenFilters}
           chips={[
             ...active.map((chip) => ({ ...chip, removes: true })),
-            { label: 'Clear all', href: productAddress(withoutFilters(filter), {}) },
+            { label: words.clearAll, href: productAddress(withoutFilters(filter), {}) },
           ]}
         />
       )}
-      <h2 className="sr">Devices</h2>
+      <h2 className="sr">{words.devices}</h2>
       {products.length === 0 ? (
-        <Empty title="Nothing matches all of that" action={<ButtonLink href="/products">Show everything</ButtonLink>}>
-          <p>Fewer filters show more.</p>
+        <Empty title={words.noDevice} action={<ButtonLink href="/products">{words.showEverything}</ButtonLink>}>
+          <p>{words.fewerFilters}</p>
         </Empty>
       ) : (
         <div className="items">
@@ -69,8 +70,8 @@ function chipsOf(filter: ProductFilter, facets: ProductFacets | undefined) {
       href: productAddress(filter, { price: without(price, value) }),
     })),
     ...color.map((value) => ({ label: value, href: productAddress(filter, { color: without(color, value) }) })),
-    ...(stock ? [{ label: 'In stock', href: productAddress(filter, { stock: false }) }] : []),
-    ...(esim ? [{ label: 'Takes eSIM', href: productAddress(filter, { esim: false }) }] : []),
+    ...(stock ? [{ label: words.inStock, href: productAddress(filter, { stock: false }) }] : []),
+    ...(esim ? [{ label: words.supportsEsim, href: productAddress(filter, { esim: false }) }] : []),
     ...(network ? [{ label: '5G', href: productAddress(filter, { network: false }) }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import type { ProductCardProps } from '../../ui/product-card.tsx';
 
 /** Data of a product tile, with as few fields as possible, because pages with many tiles send one for each. */
@@ -35,7 +36,7 @@ export function cardOf(product: Product, currency: string): ProductCardProps {
 }
 
 function badgeOf(product: Product): ProductCardProps['badge'] {
-  if (product.availability === 'sold_out') return { text: 'Sold out', tone: 'bad' };
+  if (product.availability === 'sold_out') return { text: words.soldOut, tone: 'bad' };
   if (product.badge !== null) return { text: product.badge, tone: 'sun' };
-  return product.availability === 'few_left' ? { text: 'Few left' } : undefined;
+  return product.availability === 'few_left' ? { text: words.fewLeft } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import type { TermStart } from '@cerulean/rules/terms';
 
 /** Returns the terms in display order: months longest first, days shortest first. The first is the default term. */
@@ -16,7 +17,7 @@ export function shownTerm<Term extends PlanCard['terms'][number]>(terms: readonl
 
 /** Labels for the start of a plan's days, as the buyer chooses it. */
 export const startLabels: Readonly<Record<TermStart, string>> = {
-  purchase: 'Right after payment',
-  first_connection: 'When it first connects',
-  chosen_day: 'On a day I choose',
+  purchase: words.atPurchase,
+  first_connection: words.atFirstConnection,
+  chosen_day: words.onChosenDay,
 };

@@ -1,6 +1,8 @@
 import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
+import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from '../../features/cart/add-form.tsx';
 import { shownTerm, startLabels, termsInOrder } from '../../features/catalog/shown-term.ts';
@@ -13,8 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
-import { Money, Offer, Price, Saving } from '../../ui/price.tsx';
-import { termLength } from '../../ui/term-length.ts';
+import { moneyText, Offer, Price, Saving } from '../../ui/price.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/plan.ts';
 import type { ForDevice } from './plan.server.ts';
 
@@ -33,7 +35,7 @@ export function PlanView({ loaderData: { plan, device, lines, currency, about, t
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumbs trail={[{ href: '/plans', label: 'Plans' }]} here={plan.name} />
+        <Breadcrumbs trail={[{ href: '/plans', label: words.plans }]} here={plan.name} />
         <div className="pair end-space">
           <div>
             <Horizon className="plan-pic" level={sunLevel(plan.level)} lit />
@@ -48,7 +50,7 @@ export function PlanView({ loaderData: { plan, device, lines, currency, about, t
           <PlanAbout about={about} plan={plan} />
           <section className="across" aria-labelledby="label">
             <h2 id="label" className="sr">
-              Facts label
+              {words.factsLabel}
             </h2>
             <PlanFacts plan={plan} currency={currency} />
           </section>
@@ -80,19 +82,17 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
     setLines(Math.min(Math.max(Math.trunc(Number(new FormData(form).get('lines') ?? 1)), 1), MAX_LINES_AT_ONCE));
   };
   return (
-    <AddForm name={plan.name} label={`Choose ${plan.name}`} id="buy" className="side card stack gap-5" onEarly={early}>
+    <AddForm name={plan.name} label={words.choose(plan)} id="buy" className="side card stack gap-5" onEarly={early}>
       {(adding) => (
         <>
           <input type="hidden" name="kind" value="plan" />
           {device && (
             <>
               <input type="hidden" name="forProduct" value={device.documentId} />
-              <p className="small">
-                For your <b translate="no">{device.name}</b>
-              </p>
+              <p className="small">{rich(words.forYour({ ...tags, device: device.name }))}</p>
             </>
           )}
-          <ChoiceGroup id="sku" legend="For how long?">
+          <ChoiceGroup id="sku" legend={words.howLong}>
             {terms.map((each) => (
               <ChoiceCard
                 key={each.sku}
@@ -106,7 +106,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
                   each.saves !== null && (
                     <Badge tone="sun">
                       <Saving amount={each.saves} currency={currency}>
-                        Save
+                        {words.save}
                       </Saving>
                     </Badge>
                   )
@@ -117,19 +117,15 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
           <SimChoice sims={device?.sims ?? planSims(plan, null)} />
           {plan.esim && !device && (
             <details className="small">
-              <summary>Will my phone work?</summary>
-              <p className="mt-3">
-                Any unlocked phone works. For an eSIM, dial <b translate="no">*#06#</b>: if a number named{' '}
-                <b translate="no">EID</b> appears, your phone supports it.
-                {plan.simCard && ' If not, choose the SIM card.'}
-              </p>
+              <summary>{words.willItWork}</summary>
+              <p className="mt-3">{rich(words.unlockedWorks({ ...tags, hasCard: plan.simCard ? 'yes' : 'no' }))}</p>
             </details>
           )}
           <StartChoice plan={plan} />
           {!device && (
             <div className="stack gap-2">
-              <p className="label">How many lines?</p>
-              <Quantity label="How many lines" name="lines" value={lines} max={MAX_LINES_AT_ONCE} onValue={setLines} />
+              <p className="label">{words.howManyLines}</p>
+              <Quantity label={words.lines} name="lines" value={lines} max={MAX_LINES_AT_ONCE} onValue={setLines} />
             </div>
           )}
           <div className="row apart buy-sum">
@@ -143,16 +139,16 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
             <p className="small muted">
               <span>{tax}</span>
               <br />
-              Does not renew by itself.
+              {words.noRenewal}
             </p>
           </div>
           {plan.activationFee > 0 && (
             <p className="small muted">
-              Plus <Money amount={plan.activationFee} currency={currency} /> activation, once per line.
+              {rich(words.plusActivation({ ...tags, price: moneyText(plan.activationFee, currency) }))}
             </p>
           )}
-          <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText="Adding">
-            Add to cart
+          <Button tone="primary" size="lg" wide className="desk" busy={adding} busyText={words.adding}>
+            {words.add}
           </Button>
           <InDock>
             <BuyBar
@@ -161,15 +157,21 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
                 <span className="by-choice">
                   {terms.map((each) => (
                     <span key={`${each.sku} ${lines}`} data-chosen={each === term || undefined}>
-                      <Money amount={each.price * lines} currency={currency} trim />{' '}
-                      <span className="mini">{`for ${termLength(each)}`}</span>
+                      {rich(
+                        words.priceForTerm({
+                          ...tags,
+                          mini: (text) => <span className="mini">{text}</span>,
+                          price: moneyText(each.price * lines, currency, true),
+                          term: termLength(each),
+                        }),
+                      )}
                     </span>
                   ))}
                 </span>
               }
             >
-              <Button tone="primary" form="buy" busy={adding} busyText="Adding">
-                Add to cart
+              <Button tone="primary" form="buy" busy={adding} busyText={words.adding}>
+                {words.add}
               </Button>
             </BuyBar>
           </InDock>
@@ -181,34 +183,27 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
 
 /** Shows how often the price is paid. Without a script, it covers one line only, because it cannot follow the field. */
 function OnceFor({ lines }: { lines: number }) {
-  if (lines > 1) return ` once for ${lines} lines`;
-  return (
-    <>
-      {' once'}
-      <noscript> a line</noscript>
-    </>
-  );
+  if (lines > 1) return ` ${words.onceFor({ lines })}`;
+  return <> {rich(words.once({ without: (text) => <noscript>{text}</noscript> }))}</>;
 }
 
 function TermPrice({ term, currency }: { term: PlanTerm; currency: string }) {
-  return (
-    <>
-      <Money amount={term.price} currency={currency} trim /> once
-      {term.perMonth !== null && term.length > 1 && (
-        <>
-          , <Money amount={term.perMonth} currency={currency} trim /> a month
-        </>
-      )}
-    </>
+  return rich(
+    words.termPrice({
+      ...tags,
+      price: moneyText(term.price, currency, true),
+      isMonthly: term.perMonth !== null && term.length > 1 ? 'yes' : 'no',
+      perMonth: moneyText(term.perMonth ?? term.price, currency, true),
+    }),
   );
 }
 
 function SimChoice({ sims }: { sims: readonly SimType[] }) {
   if (sims.length === 1) return <input type="hidden" name="sim" value={sims[0]} />;
   return (
-    <ChoiceGroup id="sim" legend="eSIM or card?" columns="auto">
-      <ChoiceCard name="sim" value="esim" defaultChecked title="eSIM" note="By e-mail, no waiting for the mail" />
-      <ChoiceCard name="sim" value="card" title="SIM card" note="In a SIM kit, by mail" />
+    <ChoiceGroup id="sim" legend={words.whichSim} columns="auto">
+      <ChoiceCard name="sim" value="esim" defaultChecked title={words.sim({ sim: 'esim' })} note={words.esimNote} />
+      <ChoiceCard name="sim" value="card" title={words.sim({ sim: 'card' })} note={words.cardNote} />
     </ChoiceGroup>
   );
 }
@@ -216,7 +211,7 @@ function SimChoice({ sims }: { sims: readonly SimType[] }) {
 function StartChoice({ plan }: { plan: PlanDetail }) {
   if (plan.starts.length === 1) return <input type="hidden" name="start" value={plan.starts[0]} />;
   return (
-    <ChoiceGroup id="start" legend="When should it start?">
+    <ChoiceGroup id="start" legend={words.whenToStart}>
       {plan.starts.map((start) => (
         <ChoiceCard
           key={start}
@@ -228,7 +223,7 @@ function StartChoice({ plan }: { plan: PlanDetail }) {
       ))}
       {plan.starts.includes('chosen_day') && (
         <div className="start-day">
-          <TextField label="First day" name="startDay" type="date" autoComplete="off" />
+          <TextField label={words.firstDay} name="startDay" type="date" autoComplete="off" />
         </div>
       )}
     </ChoiceGroup>

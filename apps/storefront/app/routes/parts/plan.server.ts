@@ -1,5 +1,6 @@
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import type { PlanDetail } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
 import { dataText, dataNote } from '../../features/catalog/plan-text.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
@@ -30,8 +31,13 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     about: readMarkdown(plan.description),
     tax: planTaxText(plan),
     head: {
-      title: `${plan.name}, ${plan.dataMb === null ? 'unlimited data' : data}`,
-      description: `${plan.tagline}. ${data} ${dataNote(plan)}. ${plan.reachText}. Paid once, does not renew by itself.`,
+      title: words.planTitle({ plan: plan.name, isUnlimited: plan.dataMb === null ? 'yes' : 'no', data }),
+      description: words.planDescription({
+        tagline: plan.tagline,
+        data,
+        note: dataNote(plan),
+        reach: plan.reachText,
+      }),
       jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl, currency }),
     },
   };

@@ -1,8 +1,9 @@
 import type { ProductCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/catalog';
 import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../../features/catalog/product-filter.server.ts';
 import type { ProductFacets } from '../../features/catalog/product-filters.tsx';
 import { productAddress } from '../../features/catalog/product-address.ts';
-import { kindNames, promiseOfList } from '../../features/catalog/product-labels.server.ts';
+import { promiseOfList } from '../../features/catalog/product-labels.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { pack } from '../../platform/packed.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
@@ -21,7 +22,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
   if (filter.page > pages) throw pageNotFound(productAddress(filter, { page: filter.page }));
   const { total, currency, brands, prices, inStock, esim, fiveG } = list;
   const facets: ProductFacets = {
-    kinds: list.kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind], count: each.count })),
+    kinds: list.kinds.map((each) => ({ value: each.kind, label: words.kindName(each), count: each.count })),
     colors: list.colors
       .filter(({ name }, place) => place < COLORS || filter.color.includes(name))
       .map(({ name, count }) => ({ name, count })),
@@ -41,7 +42,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
     facets: pack([facets]),
     pages,
     promise: promiseOfList(filter.kind),
-    kindName: kind && others.length === 0 ? kindNames[kind] : null,
+    kindName: kind && others.length === 0 ? words.kindName({ kind }) : null,
   };
 });
 
