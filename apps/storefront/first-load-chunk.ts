@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /** Entry modules of every page. */
 const ROOTS = /\/app\/(root|entry\.client)\.tsx/;
 /** Modules that nearly every page needs, too small for their own chunks. */
-const SHARED = /\/app\/(platform\/(page-exports|payload|prefetched)|ui\/(state|link)|pages\/crossing)\.tsx?$/;
+const SHARED =
+  /\/(app\/(platform\/(page-exports|payload|prefetched)|ui\/(state|link|rich)|pages\/crossing)|messages\/src\/formats)\.tsx?$/;
 
 const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;
