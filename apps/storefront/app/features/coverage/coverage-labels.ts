@@ -31,9 +31,7 @@ const levels: Readonly<Record<Technology, readonly [indoors: HorizonLevel, outdo
 export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, hasIndoors: boolean): Verdict {
   const best = reach.find(({ outdoors }) => outdoors >= MOST);
   const somewhere = reach.find(({ outdoors }) => outdoors > 0);
-  if (!somewhere) {
-    return { title: words.none, text: words.noneText, level: 0 };
-  }
+  if (!somewhere) return { title: words.none, text: words.noneText, level: 0 };
   if (!best) {
     const technology = technologyNames[somewhere.technology];
     const part = partOf(Math.max(...reach.map(({ outdoors }) => outdoors)), place.zips);
