@@ -122,11 +122,11 @@ journey('R08 a buyer with an account logs in on the way, and the cart comes alon
   const { account } = await paidCart(travel);
   const cartId = await arriveInCheckout(page, travel);
   await giveAddress(page, newBuyer({ email: account.email }));
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/login-user/);
   await page.locator('[name="email"]').fill(account.email);
   await page.locator('[name="password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**/cart/${cartId}/review`);
   await agreeAndPay(page);
   await payWithCard(page);
@@ -141,7 +141,7 @@ journey('R09 an address that is known leads to the log-in, and nothing typed is 
   await page.locator('[name="password"]').fill('another-password-here');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('alert').getByText('There is an account under').waitFor();
-  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
 });
 
 journey('R15 logging in elsewhere merges the cart, logging out ends the session', async ({ visit }) => {

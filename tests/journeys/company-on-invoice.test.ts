@@ -27,7 +27,7 @@ journey('R07 the address step asks for no company where the operator does not', 
   const { cartId, secret, account } = await readyCart(travel);
   await arriveWith(page, { cart: [cartId, secret], token: account.token });
   await page.goto(`/cart/${cartId}/address`);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   for (const label of FIELDS) expect(await page.getByLabel(label).count(), label).toBe(0);
 });
 

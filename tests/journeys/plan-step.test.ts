@@ -120,7 +120,7 @@ describe('R06 B17 the plan step', () => {
     const { page } = await visit(phone);
     for (const [sku, words, sim] of [
       ['TERN-ONE-DEEP', 'This phone takes a SIM card.', 'card'],
-      ['ORBIT-MINI-SUN', 'This watch takes an eSIM.', 'esim'],
+      ['ORBIT-MINI-SUN', 'This watch supports eSIM.', 'esim'],
     ] as const) {
       const cart = await newCart(pieces(sku));
       await openStep(page, cart);

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { data, redirectDocument } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
@@ -25,6 +26,6 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   return redirectDocument(cart === null ? ACCOUNT : stepPath(cart.id, cart.next.step));
 });
 
-export const handle = pageMeta(() => ({ title: 'Log in to go on', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.signInTitle, indexed: false }));
 
 export default LoginUserView;

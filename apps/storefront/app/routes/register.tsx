@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { data, redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
@@ -38,6 +39,6 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   return redirectDocument(claimed === null ? `/cart/${cart.id}` : stepPath(claimed.id, claimed.next.step));
 });
 
-export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.accountTitle, indexed: false }));
 
 export default RegisterView;

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { data, redirect, redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { ReviewView } from './parts/review-view.tsx';
@@ -62,7 +63,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   }
   if (cart.next.step !== 'review') return leadTo(cart);
   if (form.get('consent') !== 'yes') {
-    const missing = { code: 'consent_required', message: 'Please agree to the terms, then pay.' };
+    const missing = { code: 'consent_required', message: words.agreeFirst };
     return data({ about: 'pay' as const, problem: missing, gateway }, 422);
   }
   const paying = await pay(current, cart, form, gateway);
@@ -80,6 +81,6 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Review and pay', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.reviewTitle, indexed: false }));
 
 export default ReviewView;

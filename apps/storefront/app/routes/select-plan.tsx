@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { data } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/plan-choices.css';
@@ -44,6 +45,6 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
 
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Choose a plan', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.choosePlan, indexed: false }));
 
 export default SelectPlanView;

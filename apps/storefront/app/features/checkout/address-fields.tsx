@@ -1,5 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import { usStates } from '@cerulean/contract/us-states';
+import * as words from '@cerulean/messages/checkout';
 import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
 import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -28,14 +29,14 @@ export function AddressFields({ prefix, saved, fields, section }: AddressFieldsP
   return (
     <>
       <TextField
-        label="Street and number"
+        label={words.street}
         {...field('line1')}
         maxLength={MAX_ADDRESS_LINE}
         autoComplete={`${section} address-line1`}
         required
       />
       <TextField
-        label="Apartment, floor"
+        label={words.apartment}
         optional
         {...field('line2')}
         maxLength={MAX_ADDRESS_LINE}
@@ -43,7 +44,7 @@ export function AddressFields({ prefix, saved, fields, section }: AddressFieldsP
       />
       <div className="two">
         <TextField
-          label="ZIP code"
+          label={words.zip}
           {...field('zip')}
           inputMode="numeric"
           maxLength={10}
@@ -52,7 +53,7 @@ export function AddressFields({ prefix, saved, fields, section }: AddressFieldsP
           required
         />
         <TextField
-          label="City"
+          label={words.city}
           {...field('city')}
           maxLength={MAX_CITY}
           autoComplete={`${section} address-level2`}
@@ -60,11 +61,11 @@ export function AddressFields({ prefix, saved, fields, section }: AddressFieldsP
         />
       </div>
       <SelectField
-        label="State"
+        label={words.state}
         {...field('state')}
         data-checked-with={`${prefix}.zip`}
         options={stateOptions}
-        empty="Choose the state"
+        empty={words.chooseState}
         autoComplete={`${section} address-level1`}
         required
       />

@@ -2,6 +2,7 @@ import type { SavedAddress } from '@cerulean/contract/account';
 import { optionalFieldsOf, type AskingCart } from '@cerulean/contract/buyer-fields';
 import { addressStepBodySchema, type AddressStepBody, type Cart } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import * as words from '@cerulean/messages/checkout';
 import { addressOf, issuesOf, textOf } from '../../platform/form.server.ts';
 import { OTHER, SAME } from './choose-address.ts';
 import type { ToKeep } from './saved-addresses.server.ts';
@@ -24,7 +25,7 @@ export function readAddressForm(
   const parcel = needs.delivery ? chosenOf(form, 'delivery.saved', saved) : null;
   const help = needs.e911 ? chosenOf(form, 'e911.saved', saved) : null;
   const gone = [...(parcel === 'gone' ? ['delivery.saved'] : []), ...(help === 'gone' ? ['e911.saved'] : [])].map(
-    (path) => ({ path, message: 'This address is no longer saved. Choose another' }),
+    (path) => ({ path, message: words.addressGone }),
   );
   if (parcel === 'gone' || help === 'gone') return { ok: false, issues: gone };
   const same = needs.delivery && (form.get('e911.same') === 'yes' || form.get('e911.saved') === SAME);
@@ -52,7 +53,7 @@ export function readAddressForm(
     return { ok: false, issues: issues.map((each) => (isChosen(each.path) ? { ...each, path: 'e911.saved' } : each)) };
   }
   if (needs.delivery && parsed.data.shippingMethod === null) {
-    return { ok: false, issues: [{ path: 'shippingMethod', message: 'Choose how we should deliver' }] };
+    return { ok: false, issues: [{ path: 'shippingMethod', message: words.chooseDelivery }] };
   }
   const typed = { delivery: parcel === null, e911: help === null && !same };
   return { ok: true, body: parsed.data, keep: toKeep(form, parsed.data, typed, saved.length === 0) };

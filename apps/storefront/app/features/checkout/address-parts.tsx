@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,8 +24,8 @@ interface PartProps {
 export function NameField({ cart, fields, known }: PartProps) {
   return (
     <TextField
-      label="Full name"
-      hint={cart.needs.delivery ? 'As it stands on your door or mailbox' : undefined}
+      label={words.name}
+      hint={cart.needs.delivery ? words.nameHint : undefined}
       {...fields('contact.name', cart.contact?.name ?? known?.account.name ?? '')}
       maxLength={MAX_NAME}
       autoComplete="name"
@@ -48,7 +49,7 @@ export function DeliveryAddress({ cart, fields, known, place }: PartProps & { pl
   return (
     <SavedChoice
       name="delivery.saved"
-      legend={<h2>Deliver to</h2>}
+      legend={<h2>{words.deliverTo}</h2>}
       addresses={addresses}
       chosen={defaultValue}
       error={error}
@@ -65,7 +66,7 @@ export function KeepBox({ name, fields }: { name: string; fields: FieldLookup })
       name={name}
       id={name}
       value="yes"
-      label="Keep this address in my account"
+      label={words.keepAddress}
       defaultChecked={fields(name, '').defaultValue === 'yes'}
     />
   );
@@ -100,7 +101,7 @@ export function EmergencyAddress({ cart, fields, values, known, place, deliverTo
   return (
     <SavedChoice
       name="e911.saved"
-      legend={<h2>Emergency address</h2>}
+      legend={<h2>{words.emergency}</h2>}
       hint={<Purpose cart={cart} />}
       addresses={addresses}
       chosen={defaultValue}
@@ -109,12 +110,7 @@ export function EmergencyAddress({ cart, fields, values, known, place, deliverTo
       listed={cart.needs.delivery ? deliverTo : undefined}
       before={
         cart.needs.delivery && (
-          <ChoiceCard
-            name="e911.saved"
-            value={SAME}
-            defaultChecked={defaultValue === SAME}
-            title="The same as the delivery address"
-          />
+          <ChoiceCard name="e911.saved" value={SAME} defaultChecked={defaultValue === SAME} title={words.sameAddress} />
         )
       }
     >
@@ -134,7 +130,7 @@ function TypedAddress({
   return (
     <fieldset className="stack gap-4 e911">
       <legend>
-        <h2>Emergency address</h2>
+        <h2>{words.emergency}</h2>
       </legend>
       <p className="small muted">
         <Purpose cart={cart} />
@@ -144,7 +140,7 @@ function TypedAddress({
           name="e911.same"
           value="yes"
           id="e911.same"
-          label="The same as the delivery address"
+          label={words.sameAddress}
           defaultChecked={same}
           {...(error && { error })}
         />
@@ -156,10 +152,5 @@ function TypedAddress({
 
 function Purpose({ cart }: { cart: Cart }) {
   const lines = cart.items.filter((item) => item.kind === 'plan').length;
-  return (
-    <>
-      If you call 911 over Wi-Fi, help is sent here.
-      {lines > 1 && ' It is the same for all lines of this order.'}
-    </>
-  );
+  return words.emergencyHint({ lines });
 }

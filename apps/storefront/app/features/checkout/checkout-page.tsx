@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
@@ -12,12 +13,12 @@ import { Money } from '../../ui/price.tsx';
 /** Returns the five steps with their labels and links. Completed steps that have a link can be reopened. */
 function stepsOf(cart: Cart) {
   return [
-    { label: 'Plan', href: `/cart/${cart.id}/select-plan` },
-    { label: 'Address', href: `/cart/${cart.id}/address` },
+    { label: words.stepPlan, href: `/cart/${cart.id}/select-plan` },
+    { label: words.stepAddress, href: `/cart/${cart.id}/address` },
     // The account step has no link, because nothing on its page can be changed afterwards.
-    { label: 'Account' },
-    { label: 'Review' },
-    { label: 'Pay' },
+    { label: words.stepAccount },
+    { label: words.stepReview },
+    { label: words.stepPay },
   ];
 }
 
@@ -46,7 +47,7 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
           <h1>{title}</h1>
           {reason && (
             <div className="mb-5">
-              <Note title="One step before that">
+              <Note title={words.stepBefore}>
                 <p>{reason}</p>
               </Note>
             </div>
@@ -69,7 +70,7 @@ export function NextBar({ cart, children }: { cart: Cart; children: ReactNode })
   return (
     <InDock>
       <BuyBar
-        label={cart.totals.complete ? 'To pay today' : 'So far'}
+        label={cart.totals.complete ? words.toPay : words.soFar}
         price={<Money amount={cart.totals.total} currency={cart.currency} />}
       >
         {children}

@@ -1,7 +1,9 @@
 import type { DeviceModel } from '@cerulean/contract/content';
 import type { PlanItem } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 interface DeviceCheckProps {
@@ -16,9 +18,9 @@ export function DeviceCheck({ models, line, fields }: DeviceCheckProps) {
   return (
     <div className="stack gap-4">
       <TextField
-        label="Which phone will it go into?"
+        label={words.whichPhone}
         optional
-        hint="Start typing the model, for example Pixel 9. The phone must be unlocked"
+        hint={words.whichPhoneHint}
         {...fields('deviceCheck.model', line?.deviceCheck?.model ?? '')}
         list="device-models"
         maxLength={80}
@@ -34,12 +36,8 @@ export function DeviceCheck({ models, line, fields }: DeviceCheckProps) {
         value="yes"
         id="deviceCheck.confirmed"
         defaultChecked={line?.deviceCheck?.answer === 'confirmed'}
-        label="I have looked: it takes an eSIM"
-        hint={
-          <>
-            Dial <b translate="no">*#06#</b> on it. If a number named <b translate="no">EID</b> appears, it does
-          </>
-        }
+        label={words.hasLooked}
+        hint={rich(words.dial(tags))}
       />
     </div>
   );

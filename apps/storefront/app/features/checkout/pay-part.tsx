@@ -1,9 +1,11 @@
 import type { Cart } from '@cerulean/contract/cart';
 import type { GatewayName } from '@cerulean/contract/gateways';
+import * as words from '@cerulean/messages/checkout';
 import { Button } from '../../ui/button.tsx';
 import { CreditCard, Icon, Lock, Wallet } from '../../ui/icon.tsx';
-import { Money } from '../../ui/price.tsx';
+import { moneyText } from '../../ui/price.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { WayToPay } from './choose-gateway.server.ts';
 
 /** Returns true if promotions and points cover the total. Then there is no gateway and no charge (decision 0023). */
@@ -25,13 +27,7 @@ export function WaysToPay({ cart, ways, chosen }: Ways & { cart: Cart }) {
 
 /** Note below the button about how the buyer is charged. */
 export function ChargeNote({ cart }: { cart: Cart }) {
-  return (
-    <p className="small muted mid-text">
-      {isFree(cart)
-        ? 'There is nothing to pay. Nothing renews.'
-        : 'You are charged once. Nothing is added after this page, nothing renews.'}
-    </p>
-  );
+  return <p className="small muted mid-text">{isFree(cart) ? words.nothingToPay : words.chargedOnce}</p>;
 }
 
 /** The button that places the order. It shows the amount if the next page is the gateway's payment page. */
@@ -54,16 +50,10 @@ export function PayButton({
       size="lg"
       icon={free ? undefined : Lock}
       busy={paying}
-      busyText={free ? 'Placing your order' : 'Opening the payment page'}
+      busyText={free ? words.placingOrder : words.openingPayment}
       disabled={cart.priceChanges.length > 0}
     >
-      {free ? (
-        'Place order'
-      ) : (
-        <>
-          Pay <Money amount={cart.totals.total} currency={cart.currency} />
-        </>
-      )}
+      {free ? words.placeOrder : rich(words.pay({ ...tags, amount: moneyText(cart.totals.total, cart.currency) }))}
     </Button>
   );
 }
@@ -71,7 +61,7 @@ export function PayButton({
 /** Choice of the enabled payment methods (R10). The previous choice is preselected. */
 function GatewayChoice({ ways, chosen }: Ways) {
   return (
-    <ChoiceGroup id="gateway" legend={<h2>Pay with</h2>}>
+    <ChoiceGroup id="gateway" legend={<h2>{words.payWith}</h2>}>
       {ways.map(({ name, title, note, icon }) => (
         <ChoiceCard
           key={name}

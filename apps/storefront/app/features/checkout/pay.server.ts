@@ -1,6 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { DEFAULT_GATEWAY, type GatewayName } from '@cerulean/contract/gateways';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
+import * as words from '@cerulean/messages/checkout';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -109,8 +110,7 @@ function refusal(error: BackendError, code: string): Paying {
 /** Other buyers behind the same IP address hold the remaining stock. They pay within minutes, or their pages expire. */
 const manyHeld = (code: string): PayProblem => ({
   code,
-  message:
-    'Many of these are being paid for from your network right now. You were not charged, and your cart is kept. Try again in a few minutes.',
+  message: words.manyHeld,
   wait: 60,
 });
 
@@ -118,9 +118,6 @@ const manyHeld = (code: string): PayProblem => ({
 function tooOften(code: string, retryAfter: unknown): PayProblem {
   const wait = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : 60;
   const minutes = Math.ceil(wait / 60);
-  const when = minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
-  const message = `You have tried to pay quite often, so please wait a little. This try charged nothing, and your cart and all that you typed are kept. Try again in ${when}.`;
-  return { code, message, wait };
+  const hours = minutes < 60 ? 0 : Math.ceil(minutes / 60);
+  return { code, message: words.tooOften({ minutes, hours }), wait };
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,10 +1,12 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { PlanItem } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
+import { termLength } from '@cerulean/rules/terms';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
-import { Money, Price, Saving } from '../../ui/price.tsx';
-import { termLength } from '../../ui/term-length.ts';
+import { moneyText, Price, Saving } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { dataText, DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, startLabels, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
@@ -25,7 +27,7 @@ interface PlanChoicesProps {
 export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps) {
   const { defaultValue, error } = fields('plan', line?.slug ?? '');
   return (
-    <ChoiceGroup id="plan" legend={line ? 'Plan' : 'Choose a plan'} legendHidden={line !== null} error={error}>
+    <ChoiceGroup id="plan" legend={line ? words.plan : words.choosePlan} legendHidden={line !== null} error={error}>
       {plans.map(({ plan, sims }) => (
         <div className="plan-choice" key={plan.slug} data-sim={sims.length === 1 ? sims[0] : undefined}>
           <ChoiceCard
@@ -61,13 +63,15 @@ function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {
   const term = shownTerm(plan.terms);
   if (!term) return null;
   if (term.perMonth === null) {
-    return <Price size="xs" amount={term.price} currency={currency} period={` for ${termLength(term)}`} />;
+    return (
+      <Price size="xs" amount={term.price} currency={currency} period={words.forTerm({ term: termLength(term) })} />
+    );
   }
   return (
     <>
-      <Price size="xs" amount={term.perMonth} currency={currency} period="/month" />
+      <Price size="xs" amount={term.perMonth} currency={currency} period={words.perMonth} />
       <span className="small muted as-block">
-        <Money amount={term.price} currency={currency} trim /> once
+        {rich(words.paidOnce({ ...tags, price: moneyText(term.price, currency, true) }))}
       </span>
     </>
   );
@@ -80,7 +84,7 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
     plan.terms.find(({ sku }) => sku === line?.sku)?.sku ?? shownTerm(plan.terms)?.sku ?? '',
   );
   return (
-    <ChoiceGroup id={name} legend={`How long do you want ${plan.name}?`} columns="auto" bare>
+    <ChoiceGroup id={name} legend={words.howLong({ plan: plan.name })} columns="auto" bare>
       {termsInOrder(plan.terms).map((term) => (
         <ChoiceCard
           key={term.sku}
@@ -90,11 +94,11 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
           title={termLength(term)}
           note={
             <>
-              <Money amount={term.price} currency={currency} trim /> once
+              {rich(words.paidOnce({ ...tags, price: moneyText(term.price, currency, true) }))}
               {term.saves !== null && (
                 <span className="as-block">
                   <Saving amount={term.saves} currency={currency}>
-                    Saves
+                    {words.saves}
                   </Saving>
                 </span>
               )}
@@ -111,7 +115,7 @@ function Starts({ plan, line, fields }: { plan: PlanCard; line: PlanItem | null;
   const name = `start.${plan.slug}`;
   const { defaultValue } = fields(name, line?.slug === plan.slug ? line.start : (plan.starts[0] ?? ''));
   return (
-    <ChoiceGroup id={name} legend="When should it start?" columns="auto" bare>
+    <ChoiceGroup id={name} legend={words.whenStart} columns="auto" bare>
       {plan.starts.map((start) => (
         <ChoiceCard
           key={start}
@@ -124,7 +128,7 @@ function Starts({ plan, line, fields }: { plan: PlanCard; line: PlanItem | null;
       {plan.starts.includes('chosen_day') && (
         <div className="start-day">
           <TextField
-            label="First day"
+            label={words.firstDay}
             type="date"
             {...fields(`startDay.${plan.slug}`, line?.startDay ?? '')}
             autoComplete="off"

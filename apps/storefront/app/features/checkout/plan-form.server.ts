@@ -1,5 +1,6 @@
 import type { DeviceModel } from '@cerulean/contract/content';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import * as words from '@cerulean/messages/checkout';
 import type { TermStart } from '@cerulean/rules/terms';
 import { textOf } from '../../platform/form.server.ts';
 import type { OfferedPlan, PlanOptions } from './plan-options.server.ts';
@@ -36,7 +37,7 @@ export function readStepForm(
     if (way === 'without' && mayGoWithout) return { ok: true, answer: { way } };
     const line = assignable.find(({ line: { id } }) => id === way);
     if (line) return { ok: true, answer: { way: 'assign', itemId: line.line.id, sim: line.sim } };
-    return refuse('way', mayGoWithout ? 'Choose a plan, or continue without one' : 'Choose a plan');
+    return refuse('way', mayGoWithout ? words.choosePlanOrNone : words.choosePlan);
   }
   const read = readPlanForm(form, plans, models);
   return read.ok ? { ok: true, answer: { way: 'new', choice: read.choice } } : read;
@@ -48,18 +49,18 @@ export function readStepForm(
  */
 export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], models: readonly DeviceModel[]): PlanForm {
   const offered = plans.find(({ plan: { slug } }) => slug === textOf(form, 'plan'));
-  if (!offered) return refuse('plan', 'Choose a plan');
+  if (!offered) return refuse('plan', words.choosePlan);
   const { plan, sims } = offered;
   const term = plan.terms.find(({ sku }) => sku === textOf(form, `sku.${plan.slug}`)) ?? plan.terms[0];
-  if (!term) return refuse('plan', 'This plan is not sold right now');
+  if (!term) return refuse('plan', words.planNotSold);
   // If plan and device allow only one SIM type, the form does not ask for it.
   const sim = sims.length === 1 ? sims[0] : sims.find((each) => each === textOf(form, 'sim'));
-  if (sim === undefined) return refuse('sim', 'Choose eSIM or SIM card');
+  if (sim === undefined) return refuse('sim', words.chooseSim);
   const wanted = textOf(form, `start.${plan.slug}`);
   const start = plan.starts.find((known) => known === wanted) ?? plan.starts[0] ?? 'purchase';
   const startDay = start === 'chosen_day' ? textOf(form, `startDay.${plan.slug}`) : null;
   if (start === 'chosen_day' && (startDay === null || !/^\d{4}-\d{2}-\d{2}$/.test(startDay))) {
-    return refuse(`startDay.${plan.slug}`, 'Choose the day on which it should start');
+    return refuse(`startDay.${plan.slug}`, words.chooseDay);
   }
   const check = sim === 'esim' ? readDeviceCheck(form, models) : { ok: true as const, deviceCheck: null };
   if (!check.ok) return check;
@@ -79,12 +80,7 @@ export function readDeviceCheck(form: FormData, models: readonly DeviceModel[]):
   );
   if (listed?.esim) return { ok: true, deviceCheck: { model, answer: 'listed' } };
   if (form.get('deviceCheck.confirmed') === 'yes') return { ok: true, deviceCheck: { model, answer: 'confirmed' } };
-  return refuse(
-    'deviceCheck.model',
-    listed
-      ? 'This model has no eSIM. Choose the SIM card, or dial *#06# and tick the box if it shows an EID'
-      : 'We do not know this model. Dial *#06# on it and tick the box if it shows an EID',
-  );
+  return refuse('deviceCheck.model', listed ? words.noEsim : words.unknownModel);
 }
 
 function sameModel(known: string, typed: string): boolean {

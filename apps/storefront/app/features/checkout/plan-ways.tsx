@@ -1,6 +1,8 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
+import { termLength } from '@cerulean/rules/terms';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
-import { termLength } from '../../ui/term-length.ts';
+import { rich, tags } from '../../ui/rich.tsx';
 import { simText } from '../catalog/item-text.ts';
 import type { AssignableLine, PlanOptions } from './plan-options.server.ts';
 import type { FieldLookup } from '../../platform/form.tsx';
@@ -21,29 +23,16 @@ export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
   const { assignable, preselected, mayGoWithout, plans } = options;
   const { defaultValue, error } = fields('way', preselected ?? '');
   return (
-    <ChoiceGroup
-      id="way"
-      legend={
-        <>
-          Plan for your <span translate="no">{device}</span>
-        </>
-      }
-      legendHidden
-      error={error}
-    >
+    <ChoiceGroup id="way" legend={rich(words.planFor({ ...tags, device }))} legendHidden error={error}>
       {assignable.map((one) => (
         <ChoiceCard
           key={one.line.id}
           name="way"
           value={one.line.id}
           defaultChecked={one.line.id === defaultValue}
-          title={
-            <>
-              Use <span translate="no">{one.line.name}</span> from your cart
-            </>
-          }
+          title={rich(words.usePlan({ ...tags, plan: one.line.name }))}
           note={lineNote(one)}
-          aside={<span className="small muted">{addsKit(cart, one) ? 'With a SIM kit' : 'In your cart'}</span>}
+          aside={<span className="small muted">{addsKit(cart, one) ? words.withKit : words.inCart}</span>}
         />
       ))}
       {plans.length > 0 && (
@@ -51,8 +40,8 @@ export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
           name="way"
           value="new"
           defaultChecked={defaultValue === 'new'}
-          title={assignable.length > 0 ? 'Add another plan' : 'Add a plan'}
-          note="Choose a plan and its length below"
+          title={assignable.length > 0 ? words.addAnotherPlan : words.addPlan}
+          note={words.addPlanNote}
         />
       )}
       {mayGoWithout && (
@@ -60,8 +49,8 @@ export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
           name="way"
           value="without"
           defaultChecked={defaultValue === 'without'}
-          title="Continue without a plan"
-          note="It’s unlocked and works with any carrier"
+          title={words.withoutPlan}
+          note={words.withoutPlanNote}
         />
       )}
     </ChoiceGroup>
@@ -69,9 +58,13 @@ export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
 }
 
 function lineNote({ line, sim, asItIs, like }: AssignableLine): string {
-  const change = asItIs ? simText(sim) : `${simText(sim)} instead of ${simText(line.sim)}`;
-  const count = like > 1 ? `, ${like} in your cart without a device` : '';
-  return `${termLength(line.term)}, ${change}${count}`;
+  return words.lineNote({
+    term: termLength(line.term),
+    sim: simText(sim),
+    isSame: asItIs ? 'yes' : 'no',
+    before: simText(line.sim),
+    like,
+  });
 }
 
 /** Returns true if the plan needs a new kit: it changes from eSIM to card, and the cart has no unused kit. */

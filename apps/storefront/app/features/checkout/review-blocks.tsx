@@ -1,14 +1,14 @@
-import { arrivalText } from '../../ui/arrival-text.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
-import { arrivalOf } from '@cerulean/rules/arrival';
+import * as words from '@cerulean/messages/checkout';
+import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
 import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
 import { ItemTax } from '../../ui/item-tax.tsx';
-import { Num } from '../../ui/num.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money, moneyText } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { DATA_ONLY } from '../catalog/plan-text.ts';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
@@ -29,25 +29,19 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   return (
     <>
       {products.length > 0 && (
-        <Block title="Devices" href={`/cart/${cart.id}`} reload>
+        <Block part="devices" href={`/cart/${cart.id}`} reload>
           {products.map((item) => (
             <ProductText key={item.id} cart={cart} item={item} />
           ))}
         </Block>
       )}
       {plans.map((item) => (
-        <Block
-          key={item.id}
-          title="Plan"
-          about={item.name}
-          href={`/cart/${cart.id}/select-plan?item=${item.id}`}
-          reload
-        >
+        <Block key={item.id} part="plan" name={item.name} href={`/cart/${cart.id}/select-plan?item=${item.id}`} reload>
           <PlanText cart={cart} item={item} />
         </Block>
       ))}
       {cart.delivery && cart.needs.delivery && (
-        <Block title="Delivery" href={`/cart/${cart.id}/address`}>
+        <Block part="delivery" href={`/cart/${cart.id}/address`}>
           <p>
             <span translate="no">{cart.contact?.name}</span>
             <br />
@@ -61,17 +55,17 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
                 <br />
               </>
             )}
-            {cart.totals.shipping ? <Price cart={cart} amount={cart.totals.shipping} /> : <b>Free</b>}
+            {cart.totals.shipping ? <Price cart={cart} amount={cart.totals.shipping} /> : <b>{words.free}</b>}
             <DeliveryTax cart={cart} />
           </p>
         </Block>
       )}
       {cart.needs.e911 && (
-        <Block title="911 address" href={`/cart/${cart.id}/address`}>
-          <p>{cart.e911?.address ? <AddressText address={cart.e911.address} /> : 'The same as the delivery address'}</p>
+        <Block part="e911" href={`/cart/${cart.id}/address`}>
+          <p>{cart.e911?.address ? <AddressText address={cart.e911.address} /> : words.sameAddress}</p>
         </Block>
       )}
-      <Block title="Contact" href={`/cart/${cart.id}/address`}>
+      <Block part="contact" href={`/cart/${cart.id}/address`}>
         <p>
           <span translate="no">{cart.contact?.name}</span>
           <br />
@@ -102,7 +96,7 @@ export function BusinessText({ company, ein }: { company?: string | undefined; e
       {ein && (
         <>
           <br />
-          EIN <Num>{ein}</Num>
+          {rich(words.ein({ ...tags, ein }))}
         </>
       )}
     </>
@@ -110,20 +104,22 @@ export function BusinessText({ company, ein }: { company?: string | undefined; e
 }
 
 interface BlockProps {
-  title: string;
-  about?: string;
+  part: 'devices' | 'plan' | 'delivery' | 'e911' | 'contact';
+  /** Name of the plan. */
+  name?: string;
   href: string;
   reload?: boolean;
   children: ReactNode;
 }
 
-function Block({ title, about, href, reload, children }: BlockProps) {
+function Block({ part, name, href, reload, children }: BlockProps) {
+  const title = words.block({ part });
   return (
-    <section className="block" aria-label={about ? `${title} ${about}` : title}>
+    <section className="block" aria-label={name === undefined ? title : words.planBlock({ name })}>
       <h2>{title}</h2>
       <div>{children}</div>
-      <TextLink href={href} reload={reload} className="tight" about={about ?? title.toLowerCase()}>
-        Change
+      <TextLink href={href} reload={reload} className="tight">
+        {rich(words.changeBlock({ ...tags, part, name: name ?? '' }))}
       </TextLink>
     </section>
   );
@@ -142,7 +138,7 @@ function ProductText({ cart, item }: { cart: Cart; item: ProductItem }) {
         </span>
       )}
       <br />
-      {item.lineTotal === 0 ? <b>Free</b> : <Price cart={cart} amount={item.lineTotal} />}
+      {item.lineTotal === 0 ? <b>{words.free}</b> : <Price cart={cart} amount={item.lineTotal} />}
       <ItemTax item={item} names={cart.taxNames} currency={cart.currency} />
     </p>
   );
@@ -152,14 +148,11 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
   const device = deviceText(item, cart.items) ?? item.deviceCheck?.model ?? null;
   return (
     <p>
-      <b translate="no">{item.name}</b>, 1 line, {termText(item)}, {simText(item.sim)}
+      {rich(words.planLine({ ...tags, name: item.name, term: termText(item), sim: simText(item.sim) }))}
       <br />
       <Price cart={cart} amount={item.lineTotal} />
       {item.activationFee > 0 && (
-        <>
-          {' + '}
-          <Money amount={item.activationFee} currency={cart.currency} /> activation
-        </>
+        <> {rich(words.plusActivation({ ...tags, fee: moneyText(item.activationFee, cart.currency) }))}</>
       )}
       <br />
       {item.planKind === 'data' && (
@@ -173,9 +166,7 @@ function PlanText({ cart, item }: { cart: Cart; item: PlanItem }) {
       {device && (
         <>
           <br />
-          <span className="muted">
-            For <span translate="no">{device}</span>
-          </span>
+          <span className="muted">{rich(words.forDevice({ ...tags, device }))}</span>
         </>
       )}
     </p>

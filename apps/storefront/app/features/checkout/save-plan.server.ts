@@ -1,6 +1,7 @@
 import type { Cart } from '@cerulean/contract/cart';
 import type { DeviceModel } from '@cerulean/contract/content';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import * as words from '@cerulean/messages/checkout';
 import { addKey } from '../cart/add-key.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, textOf } from '../../platform/form.server.ts';
@@ -74,9 +75,9 @@ export function planProblem(error: unknown, form: FormData): { issues: FieldIssu
   const reason = error.details['reason'];
   if (reason === 'device_full') return { issues: [], notice: CHANGED };
   return reason === 'sim'
-    ? { issues: [{ path: 'sim', message: 'This device does not take that kind of SIM. Choose the other one' }] }
-    : { issues: [{ path: 'plan', message: 'This plan does not fit that device. Choose another one' }] };
+    ? { issues: [{ path: 'sim', message: words.otherSim }] }
+    : { issues: [{ path: 'plan', message: words.otherPlan }] };
 }
 
 /** Message for a form that was opened before the cart changed in another tab. */
-export const CHANGED = 'Your cart changed in another tab, so nothing was saved. Check your choice and continue.';
+export const CHANGED = words.cartChanged;

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
+import * as words from '@cerulean/messages/checkout';
 import type { ReactNode } from 'react';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { OTHER } from './choose-address.ts';
@@ -49,11 +50,11 @@ export function SavedChoice(props: SavedChoiceProps) {
         {addresses.filter(({ id }) => id === listed).map(card)}
         {rest.length > 0 && (
           <details open={rest.some(({ id }) => id === chosen)}>
-            <summary className="textlink">{rest.length} more</summary>
+            <summary className="textlink">{words.moreAddresses({ count: rest.length })}</summary>
             <div className="choices mt-3">{rest.map(card)}</div>
           </details>
         )}
-        <ChoiceCard name={name} value={OTHER} defaultChecked={chosen === OTHER} title="Another address" />
+        <ChoiceCard name={name} value={OTHER} defaultChecked={chosen === OTHER} title={words.otherAddress} />
       </ChoiceGroup>
       <div className="saved-own stack gap-5">{children}</div>
     </div>

@@ -1,6 +1,8 @@
 import type { Cart, ShippingOption } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money, moneyText } from '../../ui/price.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 interface ShippingChoiceProps {
@@ -14,15 +16,13 @@ interface ShippingChoiceProps {
 export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
   const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
   const chosen = options.find(({ code }) => code === wanted) ?? options[0];
-  const hint = options.some(({ isFrom }) => isFrom)
-    ? 'What it costs depends on the address. You see it before you pay.'
-    : undefined;
+  const hint = options.some(({ isFrom }) => isFrom) ? words.deliveryHint : undefined;
   return (
     // A new set of methods mounts the choice again, with its first method selected.
     <ChoiceGroup
       key={options.map(({ code }) => code).join()}
       id="shippingMethod"
-      legend={<h2>Delivery</h2>}
+      legend={<h2>{words.delivery}</h2>}
       hint={hint}
       error={error}
     >
@@ -42,11 +42,7 @@ export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
 }
 
 function Cost({ option: { price, isFrom }, currency }: { option: ShippingOption; currency: string }) {
-  if (price === 0) return isFrom ? <span>Free in some places</span> : <b>Free</b>;
-  return (
-    <>
-      {isFrom && <span>From </span>}
-      <Money amount={price} currency={currency} />
-    </>
-  );
+  if (price === 0) return isFrom ? <span>{words.freeSomewhere}</span> : <b>{words.free}</b>;
+  if (!isFrom) return <Money amount={price} currency={currency} />;
+  return rich(words.priceFrom({ ...tags, price: moneyText(price, currency) }));
 }

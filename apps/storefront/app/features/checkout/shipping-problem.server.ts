@@ -1,4 +1,5 @@
 import { shippingRefusalSchema, type ShippingOption } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { obstacleMessage } from './obstacle-message.ts';
 
@@ -12,6 +13,6 @@ export interface AddressProblem extends FormProblem {
 export function readShippingProblem(details: unknown): Omit<AddressProblem, 'values'> {
   const { why, options } = shippingRefusalSchema.parse(details);
   if (why !== 'method') return { issues: [], notice: obstacleMessage(why, true) };
-  const message = 'That way is not offered for this address. Choose from what is.';
+  const message = words.notOffered;
   return { issues: [{ path: 'shippingMethod', message }], options };
 }

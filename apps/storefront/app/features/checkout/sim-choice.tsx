@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import type { SimType } from '@cerulean/rules/plan-fit';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
@@ -7,7 +8,7 @@ interface SimChoiceProps {
   /** SIM types that the plans and the device allow. */
   sims: readonly SimType[];
   saved: SimType | null;
-  /** Device type in plain language: "phone". `null` for the buyer's own phone. */
+  /** Type of the device. `null` for the buyer's own phone. */
   device: string | null;
 }
 
@@ -21,24 +22,33 @@ export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
         <input type="hidden" name="sim" value={only} />
         <p className="small">
           {device !== null && (
-            <b>
-              This {device} takes {only === 'esim' ? 'an eSIM' : 'a SIM card'}.{' '}
-            </b>
+            <>
+              <b>{words.thisDevice({ device, sim: only })}</b>{' '}
+            </>
           )}
-          {device === 'SIM kit' ? 'Your plan goes on the card in the kit.' : only === 'esim' ? ESIM : CARD}
+          {device === 'sim-kit' ? words.cardInKit : only === 'esim' ? words.esimNote : words.cardNote}
         </p>
       </div>
     );
   }
   return (
     <div className="sim-choice">
-      <ChoiceGroup id="sim" legend="eSIM or SIM card?" columns="auto" error={error}>
-        <ChoiceCard name="sim" value="esim" defaultChecked={defaultValue === 'esim'} title="eSIM" note={ESIM} />
-        <ChoiceCard name="sim" value="card" defaultChecked={defaultValue === 'card'} title="SIM card" note={CARD} />
+      <ChoiceGroup id="sim" legend={words.simQuestion} columns="auto" error={error}>
+        <ChoiceCard
+          name="sim"
+          value="esim"
+          defaultChecked={defaultValue === 'esim'}
+          title={words.esim}
+          note={words.esimNote}
+        />
+        <ChoiceCard
+          name="sim"
+          value="card"
+          defaultChecked={defaultValue === 'card'}
+          title={words.card}
+          note={words.cardNote}
+        />
       </ChoiceGroup>
     </div>
   );
 }
-
-const ESIM = 'By e-mail, nothing to wait for';
-const CARD = 'In a free SIM kit, by mail';

@@ -1,6 +1,8 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** Returns the path of the page shown while a payment is undecided (R18). */
 export function reviewPath(cartId: string, gateway: string): string {
@@ -16,18 +18,11 @@ export function UnderReview({ cart }: { cart: Pick<Cart, 'id' | 'payment'> }) {
   if (!payment) return null;
   const { state, gateway, orderNumber } = payment;
   return (
-    <Note tone="warn" title={state === 'pending' ? 'Your payment is under review' : 'We are checking your payment'}>
-      <p>
-        <span>Order</span> <b translate="no">{orderNumber}</b>{' '}
-        <span>
-          {state === 'pending'
-            ? 'is waiting for the decision, so these items cannot be changed or paid for again. What you add now waits for your next order.'
-            : 'may have been paid already. Look at your payment before you pay again.'}
-        </span>
-      </p>
+    <Note tone="warn" title={words.underReview({ state })}>
+      <p>{rich(words.underReviewText({ ...tags, state, number: orderNumber }))}</p>
       <p className="mt-3">
         <ButtonLink href={reviewPath(id, gateway)} reload>
-          See your payment
+          {words.seePayment}
         </ButtonLink>
       </p>
     </Note>

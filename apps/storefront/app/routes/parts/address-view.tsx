@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Form } from '../../ui/link.tsx';
@@ -52,7 +53,7 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
   const options = ways.find((each) => each !== undefined && each.length > 0) ?? [];
   const obstacle = typed ? typed.obstacle : problem === null ? atFirst.obstacle : undefined;
   const cannotSend = obstacle && (
-    <Note tone="bad" title="We cannot send this yet" live={typed === null ? undefined : 'status'}>
+    <Note tone="bad" title={words.cannotSend} live={typed === null ? undefined : 'status'}>
       <p>{obstacleMessage(obstacle, typed !== null || delivery !== null || cart.delivery !== null)}</p>
     </Note>
   );
@@ -63,7 +64,7 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
         <FormErrors problem={problem} />
         {typed === null && cannotSend}
         <EmailField
-          label="E-mail"
+          label={words.email}
           hint={receiptHint(cart)}
           {...fields('contact.email', cart.contact?.email ?? known?.account.email ?? '')}
           maxLength={MAX_EMAIL}
@@ -101,16 +102,16 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
         {needs.delivery && options.length > 0 && <ShippingChoice cart={cart} fields={fields} options={options} />}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`} reload>
-            Back to the cart
+            {words.backToCart}
           </TextLink>
-          <SubmitButton tone="primary" size="lg" className="desk" busyText="Saving">
-            Save and continue
+          <SubmitButton tone="primary" size="lg" className="desk" busyText={words.saving}>
+            {words.saveAndGoOn}
           </SubmitButton>
         </div>
       </Form>
       <NextBar cart={shown}>
-        <SubmitButton form="step" tone="primary" busyText="Saving">
-          Save and continue
+        <SubmitButton form="step" tone="primary" busyText={words.saving}>
+          {words.saveAndGoOn}
         </SubmitButton>
       </NextBar>
     </CheckoutPage>
@@ -118,13 +119,11 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function titleFor({ needs }: Cart): string {
-  return needs.delivery ? 'Where should it go?' : 'Who is it for?';
+  return needs.delivery ? words.whereTo : words.whoFor;
 }
 
 function receiptHint(cart: Cart): string {
-  return cart.items.some((item) => item.kind === 'plan' && item.sim === 'esim')
-    ? 'Your receipt and your eSIM go here'
-    : 'Your receipt goes here';
+  return cart.items.some((item) => item.kind === 'plan' && item.sim === 'esim') ? words.esimHint : words.receiptHint;
 }
 
 interface PartProps {
@@ -137,15 +136,15 @@ function TaxPlace({ cart, fields, countries, zip }: PartProps & { countries: rea
   return (
     <div className="two">
       <SelectField
-        label="Country where you live"
+        label={words.country}
         {...fields('taxPlace.country', cart.taxPlace?.country ?? (zip === '' ? '' : 'US'))}
         options={countries}
-        empty="Choose a country"
+        empty={words.chooseCountry}
         autoComplete="country"
         required
       />
       <TextField
-        label="ZIP or postal code"
+        label={words.postalCode}
         {...fields('taxPlace.zip', cart.taxPlace?.zip ?? zip)}
         maxLength={12}
         autoComplete="postal-code"

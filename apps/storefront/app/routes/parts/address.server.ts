@@ -1,4 +1,5 @@
 import { optionalFieldsOf } from '@cerulean/contract/buyer-fields';
+import * as words from '@cerulean/messages/checkout';
 import { data } from 'react-router';
 import { readAddressForm } from '../../features/checkout/address-form.server.ts';
 import { countryOptions } from '../../features/checkout/countries.server.ts';
@@ -54,7 +55,7 @@ function problemOf(error: unknown): Omit<AddressProblem, 'values'> {
   if (error instanceof BackendError && error.code === 'version_conflict') {
     return {
       issues: [],
-      notice: 'The cart changed in another tab. What you typed is still here: check it and save again.',
+      notice: words.changedWhileTyping,
     };
   }
   if (error instanceof BackendError && error.code === 'shipping_unavailable') return readShippingProblem(error.details);

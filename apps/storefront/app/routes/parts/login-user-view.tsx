@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { Form } from '../../ui/link.tsx';
 import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
@@ -19,21 +20,21 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
   const form = (
     <>
       {reason && (
-        <Note title="This cart belongs to an account">
+        <Note title={words.cartOfAccount}>
           <p>{reason}</p>
         </Note>
       )}
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
-        <EmailField label="E-mail" {...fields('email', cart?.contact?.email ?? '')} autoComplete="username" />
-        <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
+        <EmailField label={words.email} {...fields('email', cart?.contact?.email ?? '')} autoComplete="username" />
+        <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
         <p>
-          <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>Forgotten password?</TextLink>
+          <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>{words.forgotPassword}</TextLink>
         </p>
         <div className="row apart">
-          <TextLink href={`/cart/${cartId}/register`}>I have no account yet</TextLink>
-          <SubmitButton tone="primary" size="lg" busyText="Logging in">
-            Log in
+          <TextLink href={`/cart/${cartId}/register`}>{words.noAccount}</TextLink>
+          <SubmitButton tone="primary" size="lg" busyText={words.signingIn}>
+            {words.signIn}
           </SubmitButton>
         </div>
       </Form>
@@ -41,7 +42,7 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
       <AgreeNote />
     </>
   );
-  const title = 'Log in, the cart comes with you';
+  const title = words.cartComesAlong;
   return cart === null ? (
     <GatePage title={title}>{form}</GatePage>
   ) : (

@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/checkout';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -12,6 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich } from '../../ui/rich.tsx';
 import type { Route } from '../+types/register.ts';
 
 export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
@@ -21,21 +23,26 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
   const { error } = fieldLookup(problem)('password', '');
   const email = cart.contact?.email ?? '';
   return (
-    <CheckoutPage cart={cart} at={3} title="One password, and the line is yours" why={why}>
+    <CheckoutPage cart={cart} at={3} title={words.onePassword} why={why}>
       <p className="muted mb-5">
-        Your account is under{' '}
-        <b>
-          <EmailText email={email} />
-        </b>
-        . It is where you see your orders.
+        {rich(
+          words.accountUnder({
+            mail: (text) => (
+              <b>
+                <EmailText email={text} />
+              </b>
+            ),
+            email,
+          }),
+        )}
       </p>
       <Form id="step" className="form" method="post" noValidate>
         <FormErrors problem={problem} />
         <input type="hidden" id="email" name="email" autoComplete="username" value={email} readOnly />
         <PasswordField
-          label="Password"
+          label={words.password}
           name="password"
-          hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+          hint={words.passwordHint({ least: MIN_PASSWORD })}
           error={error}
           minLength={MIN_PASSWORD}
           maxLength={MAX_PASSWORD * 2}
@@ -48,22 +55,22 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
             id="savePublicAddress"
             value="yes"
             defaultChecked
-            label="Save my address for the next order"
+            label={words.saveAddress}
           />
         )}
         <div className="row apart">
-          <TextLink href={`/cart/${cart.id}/address`}>Back to the address</TextLink>
-          <SubmitButton tone="primary" size="lg" className="desk" busyText="Creating">
-            Create account
+          <TextLink href={`/cart/${cart.id}/address`}>{words.backToAddress}</TextLink>
+          <SubmitButton tone="primary" size="lg" className="desk" busyText={words.creating}>
+            {words.createAccount}
           </SubmitButton>
         </div>
       </Form>
-      <p className="or mt-5 mb-4">or</p>
-      <Form className="form" method="post" aria-label="Continue without a password">
+      <p className="or mt-5 mb-4">{words.orElse}</p>
+      <Form className="form" method="post" aria-label={words.withoutPassword}>
         <input type="hidden" name="way" value="without" />
-        <p className="muted">Your receipt then brings a link to set one when you like.</p>
-        <SubmitButton wide busyText="Creating">
-          Continue without a password
+        <p className="muted">{words.withoutPasswordNote}</p>
+        <SubmitButton wide busyText={words.creating}>
+          {words.withoutPassword}
         </SubmitButton>
       </Form>
       <div className="mt-5">
@@ -73,12 +80,12 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
         <AgreeNote />
       </div>
       <NextBar cart={cart}>
-        <SubmitButton form="step" tone="primary" busyText="Creating">
-          Create account
+        <SubmitButton form="step" tone="primary" busyText={words.creating}>
+          {words.createAccount}
         </SubmitButton>
       </NextBar>
       <p className="ruled mt-5">
-        Have an account already? <Anchor href={`/cart/${cart.id}/login-user`}>Log in</Anchor>, this cart comes with you.
+        {rich(words.haveAccount({ link: (text) => <Anchor href={`/cart/${cart.id}/login-user`}>{text}</Anchor> }))}
       </p>
     </CheckoutPage>
   );
@@ -88,22 +95,20 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
 function KnownAddress({ cart }: { cart: Cart }) {
   const email = cart.contact?.email ?? '';
   return (
-    <CheckoutPage cart={cart} at={3} title="You have an account already">
-      <Note title="Log in, and this cart comes with you" live="alert">
-        <p>
-          There is an account under <EmailText email={email} />.
-        </p>
+    <CheckoutPage cart={cart} at={3} title={words.knownTitle}>
+      <Note title={words.knownNote} live="alert">
+        <p>{rich(words.knownText({ mail: (text) => <EmailText email={text} />, email }))}</p>
       </Note>
       <div className="row mt-5">
         <ButtonLink href={`/cart/${cart.id}/login-user`} tone="primary" size="lg">
-          Log in
+          {words.signIn}
         </ButtonLink>
         <ButtonLink href={withWayBack('/forgot-password', `/cart/${cart.id}/register`)} size="lg">
-          Set a new password
+          {words.newPassword}
         </ButtonLink>
       </div>
       <p className="mt-5">
-        <TextLink href={`/cart/${cart.id}/address`}>Use another address</TextLink>
+        <TextLink href={`/cart/${cart.id}/address`}>{words.useOtherAddress}</TextLink>
       </p>
     </CheckoutPage>
   );

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { useMemo, useEffect, useState } from 'react';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -12,6 +13,7 @@ import { useKeptPlace } from '../../platform/use-kept-place.ts';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/review.ts';
 
 export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
@@ -30,22 +32,22 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
     [noConsent, problem],
   );
   return (
-    <CheckoutPage cart={cart} at={4} title="All in order?" why={why}>
+    <CheckoutPage cart={cart} at={4} title={words.allInOrder} why={why}>
       {problem && !noConsent && (
-        <AnswerNote tone="bad" title="We did not go on" answer={problem}>
+        <AnswerNote tone="bad" title={words.didNotGoOn} answer={problem}>
           <p>{problem.message}</p>
         </AnswerNote>
       )}
       <FormErrors problem={unagreed} />
       <PriceChanges cart={cart} action={`/cart/${cart.id}/review`} />
       <ReviewBlocks cart={cart} country={country} arrival={arrival} />
-      <section className="hand ruled mt-5 pt-5" aria-label="What is charged">
+      <section className="hand ruled mt-5 pt-5" aria-label={words.charged}>
         <OrderTotals cart={cart} />
       </section>
       {unanswered && (
         <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
           <h2 id="check-title" className="t-3">
-            Will your phone work with <span translate="no">{unanswered.name}</span>?
+            {rich(words.phoneWorks({ ...tags, plan: unanswered.name }))}
           </h2>
           <Form method="post" className="form">
             <FormErrors problem={check} />
@@ -53,7 +55,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
             <input type="hidden" name="itemId" value={unanswered.id} />
             <DeviceCheck models={models} line={unanswered} fields={fieldLookup(check)} />
             <div>
-              <Button>Save this answer</Button>
+              <Button>{words.saveAnswer}</Button>
             </div>
           </Form>
         </section>
@@ -71,18 +73,20 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
           id="consent"
           error={noConsent ? problem.message : undefined}
           required
-          label={
-            <>
-              I agree to the{' '}
-              <Anchor href="/terms-and-conditions" newTab>
-                terms
-              </Anchor>{' '}
-              and have read the{' '}
-              <Anchor href="/privacy-policy" newTab>
-                privacy policy
-              </Anchor>
-            </>
-          }
+          label={rich(
+            words.agree({
+              terms: (text) => (
+                <Anchor href="/terms-and-conditions" newTab>
+                  {text}
+                </Anchor>
+              ),
+              privacy: (text) => (
+                <Anchor href="/privacy-policy" newTab>
+                  {text}
+                </Anchor>
+              ),
+            }),
+          )}
         />
         <PayButton cart={cart} paying={paying} className="desk" wide />
         <ChargeNote cart={cart} />

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/checkout';
 import { useEffect } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { CheckoutPage, NextBar } from '../../features/checkout/checkout-page.tsx';
@@ -10,6 +11,7 @@ import { quotedPlan } from '../../features/checkout/quoted-choice.ts';
 import { SimChoice } from '../../features/checkout/sim-choice.tsx';
 import { useQuote } from '../../features/checkout/use-quote.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { inFieldOrder } from '../../platform/in-field-order.ts';
 import type { Route } from '../+types/select-plan.ts';
@@ -22,7 +24,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   const [shown, ask] = useQuote(cart, (form) => quotedPlan(form, options.plans));
   const line = target.to === 'line' ? target.line : null;
   const device = target.to === 'new' ? null : target.device;
-  const goOnText = line ? 'Save this plan' : 'Continue';
+  const goOnText = line ? words.savePlan : words.goOn;
   // For a SIM kit without plans in the cart, there is only one option, so there is nothing to ask.
   const asksWay = target.to === 'device' && (options.mayGoWithout || options.assignable.length > 0);
   const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
@@ -30,7 +32,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
     <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why} shown={shown}>
       {target.to === 'device' && target.count > 1 && (
         <p className="muted mb-3">
-          Device <span translate="no">{target.number}</span> of <span translate="no">{target.count}</span>
+          {rich(words.deviceOf({ ...tags, number: String(target.number), count: String(target.count) }))}
         </p>
       )}
       <Form
@@ -52,34 +54,32 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
           <input type="hidden" name="way" value="new" />
         )}
         <div className="plan-new stack gap-5">
-          <p className="small muted">
-            {options.fitsAll ? 'All of our plans fit.' : 'These plans fit.'} <span>{tax}</span> No auto-renewal.
-          </p>
+          <p className="small muted">{rich(words.plansFit({ ...tags, isAll: options.fitsAll ? 'yes' : 'no', tax }))}</p>
           <PlanChoices plans={options.plans} currency={cart.currency} line={line} fields={fields} />
           <SimChoice
             fields={fields}
             sims={sims}
             saved={line?.sim ?? null}
-            device={(device && kindLabels[device.productKind]) ?? null}
+            device={device && KINDS.has(device.productKind) ? device.productKind : null}
           />
           {device === null && (
             <fieldset className="esim-only">
               <legend className="mb-3">
-                <h2>Will my phone work?</h2>
+                <h2>{words.willItWork}</h2>
               </legend>
               <DeviceCheck models={models} line={line} fields={fields} />
             </fieldset>
           )}
         </div>
         <div className="row apart">
-          <TextLink href={`/cart/${cart.id}`}>Back to the cart</TextLink>
-          <SubmitButton tone="primary" size="lg" className="desk" busyText="Saving">
+          <TextLink href={`/cart/${cart.id}`}>{words.backToCart}</TextLink>
+          <SubmitButton tone="primary" size="lg" className="desk" busyText={words.saving}>
             {goOnText}
           </SubmitButton>
         </div>
       </Form>
       <NextBar cart={shown}>
-        <SubmitButton form="step" tone="primary" busyText="Saving">
+        <SubmitButton form="step" tone="primary" busyText={words.saving}>
           {goOnText}
         </SubmitButton>
       </NextBar>
@@ -87,20 +87,13 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const kindLabels: Readonly<Record<string, string>> = {
-  phone: 'phone',
-  tablet: 'tablet',
-  watch: 'watch',
-  hotspot: 'hotspot',
-  'sim-kit': 'SIM kit',
-};
+const KINDS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
 function titleFor(target: PlanTarget): string {
-  if (target.to === 'new') return 'Choose a plan';
-  if (target.to === 'line') return `Change ${target.line.name}`;
-  return target.device.productKind === 'sim-kit'
-    ? `Choose a plan for your ${target.device.name}`
-    : `A plan for your ${target.device.name}?`;
+  if (target.to === 'new') return words.choosePlan;
+  if (target.to === 'line') return words.changePlan({ name: target.line.name });
+  const { name, productKind } = target.device;
+  return productKind === 'sim-kit' ? words.planForKit({ name }) : words.planForDevice({ name });
 }
 
 /** Returns a separate key per device, so that each gets a new form without the previous device's choices. */
