@@ -206,16 +206,13 @@ describe('open redirects', () => {
     for (const next of [`/.//${EVIL}/`, `//${EVIL}`, `/a/..//${EVIL}/`]) {
       await page.context().clearCookies();
       await page.goto(`/login?next=${encodeURIComponent(next)}`, { waitUntil: 'networkidle' });
-      await page
-        .getByLabel(/e-mail/i)
-        .first()
-        .fill(email);
+      await page.getByLabel(/email/i).first().fill(email);
       await page
         .getByLabel(/password/i)
         .first()
         .fill(password);
       await page
-        .getByRole('button', { name: /log in/i })
+        .getByRole('button', { name: /sign in/i })
         .first()
         .click();
       await page.waitForURL((url) => url.pathname !== '/login');

@@ -16,7 +16,7 @@ describe('R13 the overview', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.locator('.f-in [name="email"]').fill(email);
     await page.locator('.f-in [name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/\/existing-user$/);
     await page.getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor();
   });
@@ -46,10 +46,10 @@ describe('R13 the overview', () => {
     const parts = page.getByRole('navigation', { name: 'Account' });
     await parts.getByText('Your account Orders').click();
     await expectLooks(page);
-    expect(await parts.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true);
+    expect(await parts.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(true);
     await parts.getByRole('link', { name: 'Profile' }).click();
     await parts.getByText('Your account Profile').waitFor();
-    expect(await parts.getByRole('button', { name: 'Log out' }).isVisible()).toBe(false);
+    expect(await parts.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(false);
   });
 
   journey('another customer’s order and receipt are not found', async ({ visit }) => {
@@ -104,7 +104,7 @@ describe.each([true, false])('R13 a session that ends in the middle of a form, w
     },
     {
       at: 'email',
-      typed: { 'New e-mail address': `grace.${crypto.randomUUID()}@example.com` },
+      typed: { 'New email address': `grace.${crypto.randomUUID()}@example.com` },
       secret: 'Password',
       button: 'Change the address',
       says: 'We mailed a link to the new address',
@@ -131,11 +131,11 @@ describe.each([true, false])('R13 a session that ends in the middle of a form, w
       expect(await page.content()).not.toContain(password);
       if (javaScript) await expectLooks(page);
       const tab = page.context().waitForEvent('page');
-      await page.getByRole('link', { name: 'log in in another tab' }).click();
+      await page.getByRole('link', { name: 'sign in in another tab' }).click();
       const other = await tab;
       await other.locator('.f-in [name="email"]').fill(email);
       await other.locator('.f-in [name="password"]').fill(password);
-      await other.getByRole('button', { name: 'Log in', exact: true }).click();
+      await other.getByRole('button', { name: 'Sign in', exact: true }).click();
       await other.waitForURL(`**/existing-user/${at}`);
       await other.close();
       if (secret) await page.getByLabel(secret, { exact: true }).fill(password);
@@ -159,15 +159,15 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     await page.getByText('This browser', { exact: true }).waitFor();
     await rows
       .nth(1)
-      .getByRole('button', { name: /Log out/ })
+      .getByRole('button', { name: /Sign out/ })
       .click();
-    await page.getByRole('status').getByText('That browser is logged out').waitFor();
+    await page.getByRole('status').getByText('That browser is signed out').waitFor();
     await expect.poll(() => rows.count()).toBe(3);
-    await page.getByRole('button', { name: 'Log out all others' }).click();
-    await page.getByRole('status').getByText('Every other browser is logged out').waitFor();
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('status').getByText('Every other browser is signed out').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     for (const jwt of [token, ...others]) expect(await refused('readMe', {}, { token: jwt })).toBe('session_ended');
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL(/\/$/);
     expect(await refused('readMe', {}, { token: mine })).toBe('session_ended');
     expect((await page.context().cookies()).filter(({ name }) => name === 'jwt')).toEqual([]);
@@ -180,7 +180,7 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     await page.goto('/login');
     await page.locator('.f-in [name="email"]').fill(email);
     await page.locator('.f-in [name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/existing-user/);
     const token = (await page.context().cookies()).find(({ name }) => name === 'jwt')?.value ?? '';
     await thief.page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Firefox/150.0' });
@@ -188,10 +188,10 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     await thief.page.goto('/existing-user');
 
     await page.goto('/existing-user');
-    await page.getByRole('link', { name: /One log-in was copied/ }).click();
+    await page.getByRole('link', { name: /One sign-in was copied/ }).click();
     await page.getByText('Firefox on Windows').waitFor();
     if (javaScript) await expectLooks(page);
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL(/\/$/);
     await thief.page.goto('/existing-user/orders');
     expect(new URL(thief.page.url()).pathname).toBe('/login');
@@ -240,11 +240,11 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.getByRole('button', { name: 'Mail the link again' }).click();
     await page.getByRole('status').getByText('The mail is on its way').waitFor();
     const wanted = `new.${email}`;
-    await page.getByLabel('New e-mail address').fill(wanted);
+    await page.getByLabel('New email address').fill(wanted);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Change the address' }).click();
     await page.getByRole('alert').getByText('This is not your password').waitFor();
-    expect(await page.getByLabel('New e-mail address').inputValue()).toBe(wanted);
+    expect(await page.getByLabel('New email address').inputValue()).toBe(wanted);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Change the address' }).click();
     await page.getByRole('status').getByText('We mailed a link to the new address').waitFor();
@@ -252,9 +252,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });
     await page.getByRole('button', { name: 'Mail the link to the old address again' }).waitFor();
-    expect(await page.getByLabel('New e-mail address').inputValue(), 'the password is enough to ask again').toBe(
-      wanted,
-    );
+    expect(await page.getByLabel('New email address').inputValue(), 'the password is enough to ask again').toBe(wanted);
     if (javaScript) await expectLooks(page);
   });
 

@@ -128,7 +128,7 @@ describe('X10 sent twice, it has one effect:', () => {
     await hydrated(page);
     await page.locator('.f-in [name="email"]').fill(account.email);
     await page.locator('.f-in [name="password"]').fill(account.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).dblclick();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
     await page.waitForURL(/\/existing-user$/);
     const { page: other } = await visit();
     const buyer = newBuyer();

@@ -151,14 +151,14 @@ journey('R15 logging in elsewhere merges the cart, logging out ends the session'
   await page.goto('/login');
   await page.locator('.f-in [name="email"]').fill(account.email);
   await page.locator('.f-in [name="password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/existing-user$/);
   await page.goto('/cart');
   await page.getByRole('listitem').filter({ hasText: 'Bay' }).first().waitFor();
   const [row] = await query<{ owner_id: number | null }>('select owner_id from cart where id = $1', [cartId]);
   expect(row?.owner_id).not.toBe(null);
   await page.goto('/existing-user/orders');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/$/);
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name === 'jwt')).toEqual([]);

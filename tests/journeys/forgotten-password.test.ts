@@ -15,10 +15,10 @@ describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (j
     await done('register', { body: { username: email, email, name, password } });
 
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Forgotten password?' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/forgot-password');
     if (javaScript) await expectLooks(page);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await page.getByText('Look into your mailbox').waitFor();
 
@@ -53,7 +53,7 @@ describe('R15 a forgotten password', () => {
     const { page } = await visit();
     const { email } = newBuyer();
     await page.goto('/forgot-password');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await page.getByText('Look into your mailbox').waitFor();
     expect(await mailsTo(email)).toEqual([]);

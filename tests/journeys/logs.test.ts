@@ -40,9 +40,9 @@ describe('logs', () => {
     await page.goto(`/reset-password?code=${code}`);
     await page.goto(`/data-deletion/request?token=${token}`);
     await page.goto(`/login?next=/${mark}`);
-    await page.getByLabel('E-mail').first().fill(email);
+    await page.getByLabel('Email').first().fill(email);
     await page.locator('[name="password"]').fill(`${mark}-wrong`);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').first().waitFor();
     await page.goto(`/plans?data=${mark}`);
     // Log lines are written in batches, a little later.

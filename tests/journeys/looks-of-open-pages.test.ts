@@ -76,7 +76,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     const { page, expectError } = await visit(still);
     expectError(/400/);
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await expectTemplateLooks(page);
     await page.getByRole('radio', { name: 'Register' }).check();

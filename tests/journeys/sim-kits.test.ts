@@ -221,7 +221,7 @@ describe('R20 R13 an eSIM', () => {
     await page.getByText('7 days left').waitFor();
     await page.getByText('On air since').waitFor();
     await page.goto('/existing-user');
-    await page.getByText('1 on air').waitFor();
+    await page.getByText('1 active').waitFor();
   });
 
   journey('R20 that takes longer says so, and one that was refused says what comes next', async ({ visit }) => {

@@ -122,11 +122,11 @@ describe('C08 C09 R15 social log-in', () => {
     const { sub, name } = await newPerson();
     await page.context().addCookies([{ name: 'jwt', value: token, url: system.shop }]);
     await page.goto(`${system.shop}/existing-user/logins`);
-    await page.getByRole('link', { name: 'Add a log-in with Facebook' }).click();
+    await page.getByRole('link', { name: 'Add a sign-in with Facebook' }).click();
     await choose(page, name);
     await page.getByLabel('Password of your account').fill(password);
     await page.getByRole('button', { name: 'Add it' }).click();
-    await page.getByRole('status').getByText('The log-in is linked').waitFor();
+    await page.getByRole('status').getByText('The sign-in is linked').waitFor();
     await page.context().clearCookies();
     await page.goto('/login?next=/plans');
     await page.getByRole('link', { name: 'Continue with Facebook' }).click();
@@ -188,7 +188,7 @@ describe('C08 C09 R15 social log-in', () => {
     const { name } = await newPerson({ email: null });
     await page.goto('/login');
     await enterAs(page, name);
-    await page.getByRole('heading', { name: 'We need an e-mail address' }).waitFor();
+    await page.getByRole('heading', { name: 'We need an email address' }).waitFor();
     expect(await tokenOf(page)).toBe('');
     await seeCart(page);
   });
@@ -209,7 +209,7 @@ describe('C08 C09 R15 social log-in', () => {
       expect(await tokenOf(page)).toBe('');
       if (javaScript) await expectLooks(page);
       const field = page.getByLabel('Password of your account');
-      const button = page.getByRole('button', { name: 'Link and log in' });
+      const button = page.getByRole('button', { name: 'Link and sign in' });
       await field.fill('not-the-password');
       await button.click();
       await page.getByRole('alert').waitFor();
@@ -242,19 +242,19 @@ describe('C08 C09 R15 social log-in', () => {
       await page.context().addCookies([{ name: 'jwt', value: token, url: system.shop }]);
       await page.goto(here);
       if (javaScript) await expectLooks(page);
-      await page.getByRole('link', { name: 'Add a log-in with Demo ID' }).click();
+      await page.getByRole('link', { name: 'Add a sign-in with Demo ID' }).click();
       await choose(page, name);
-      await page.getByRole('heading', { name: 'Add this log-in' }).waitFor();
+      await page.getByRole('heading', { name: 'Add this sign-in' }).waitFor();
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
       await page.getByLabel('Password of your account').fill(password);
       await page.getByRole('button', { name: 'Add it' }).click();
       await page.waitForURL(`${here}?done=login-linked`);
-      await page.getByRole('status').getByText('The log-in is linked').waitFor();
+      await page.getByRole('status').getByText('The sign-in is linked').waitFor();
       await page.getByText(`As ${name}.`).waitFor();
       if (javaScript) await expectLooks(page);
       await page.getByRole('button', { name: /^Take away/ }).click();
       await page.waitForURL(`${here}?done=login-unlinked`);
-      await page.getByRole('status').getByText('The log-in is taken away').waitFor();
+      await page.getByRole('status').getByText('The sign-in is taken away').waitFor();
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
       await expect
         .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
@@ -272,22 +272,22 @@ describe('C08 C09 R15 social log-in', () => {
       await enterAs(page, first.name);
       await page.getByText(`As ${first.name}.`).waitFor();
       await leaveProvider(page);
-      await page.getByRole('link', { name: 'Add a log-in with Demo ID' }).click();
+      await page.getByRole('link', { name: 'Add a sign-in with Demo ID' }).click();
       await query(
         `update session set created_at = now() - interval '11 minutes'
           where user_id = (select id from up_users where email = $1)`,
         [first.email],
       );
       await choose(page, second.name);
-      await page.getByRole('heading', { name: 'Log in again first' }).waitFor();
+      await page.getByRole('heading', { name: 'Sign in again first' }).waitFor();
       if (javaScript) await expectLooks(page);
-      await page.getByRole('button', { name: 'Log in again' }).click();
+      await page.getByRole('button', { name: 'Sign in again' }).click();
       await page.waitForURL('**/login?next=*');
       await leaveProvider(page);
       await enterAs(page, first.name);
-      await page.getByRole('heading', { name: 'Add this log-in' }).waitFor();
+      await page.getByRole('heading', { name: 'Add this sign-in' }).waitFor();
       await page.getByRole('button', { name: 'Add it' }).click();
-      await page.getByRole('status').getByText('The log-in is linked').waitFor();
+      await page.getByRole('status').getByText('The sign-in is linked').waitFor();
       await page.getByText(`As ${second.name}.`).waitFor();
     });
   }
@@ -332,7 +332,7 @@ describe('C08 C09 R15 social log-in', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
     });
-    await other.page.getByRole('heading', { name: 'This log-in is too old' }).waitFor();
+    await other.page.getByRole('heading', { name: 'This sign-in is too old' }).waitFor();
     expect(await tokenOf(other.page)).toBe('');
     const logged = { storefront: '/connect/demo-id/', backend: '/connect/:provider/' } as const;
     for (const part of ['storefront', 'backend'] as const) {

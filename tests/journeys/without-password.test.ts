@@ -43,7 +43,7 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     await page.getByRole('heading', { name: 'You have an account already' }).waitFor();
     if (javaScript) await expectLooks(page);
     await page.getByRole('link', { name: 'Set a new password' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await page.getByText('Look into your mailbox').waitFor();
     const [mail] = await mailsAbout(email, /^Set a new password/);
@@ -63,8 +63,8 @@ describe('password managers', () => {
   journey('R15 find the fields they know, and the password can be looked at', async ({ visit }) => {
     const { page } = await visit();
     await page.goto('/login');
-    const form = page.getByRole('form', { name: 'Log in' });
-    expect(await form.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username');
+    const form = page.getByRole('form', { name: 'Sign in' });
+    expect(await form.getByLabel('Email').getAttribute('autocomplete')).toBe('username');
     const field = form.getByLabel('Password', { exact: true });
     expect(await field.getAttribute('autocomplete')).toBe('current-password');
     await field.fill('harbor-lamp-teal');

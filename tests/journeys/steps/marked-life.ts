@@ -61,7 +61,7 @@ export async function logInElsewhere(page: Page, person: MarkedPerson): Promise<
   await page.locator('.f-in [name="email"]').fill(person.email.first);
   for (const password of [`${word} wrong`, person.password]) {
     await page.locator('.f-in [name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     if (password !== person.password) await page.getByRole('alert').first().waitFor();
   }
   await page.waitForURL(({ pathname }) => pathname.startsWith('/existing-user'));

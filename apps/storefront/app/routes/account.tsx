@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
@@ -39,7 +40,7 @@ export const loader = guard(async (current) => {
       more: orders.slice(1, 1 + MORE),
       total,
       points: pending
-        ? `${pointsText(balance)}, ${pending.points.toLocaleString('en-US')} pending`
+        ? words.pointsPending({ points: pointsText(balance), pending: pending.points })
         : pointsText(balance),
       address: addresses[0] ?? null,
       addresses: addresses.length,
@@ -52,7 +53,7 @@ export const loader = guard(async (current) => {
   });
 });
 
-export const handle = pageMeta(() => ({ title: 'Your account', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourAccount, indexed: false }));
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { done, name, since, latest, more, total } = loaderData;
@@ -66,9 +67,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="before">
           <div className="row apart mb-3">
             <h2 id="before" className="t-3">
-              Before that
+              {words.beforeThat}
             </h2>
-            <TextLink href="/existing-user/orders">All {total} orders</TextLink>
+            <TextLink href="/existing-user/orders">{words.allOrders({ count: total })}</TextLink>
           </div>
           <ul className="rows">
             {more.map((order) => (

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
@@ -19,12 +20,12 @@ export const loader = guard(async (current) => {
 export const action = guard(async (current, { request }) => {
   const addressId = textOf(await request.formData(), 'addressId') ?? '';
   if (!isValid('uuid', addressId)) {
-    throw publicError(400, 'We could not read that', { message: 'This form does not name an address.' });
+    throw publicError(400, words.unreadable, { message: words.noAddressNamed });
   }
   await ownerOnly(ADDRESSES, () => removeAddress(current, addressId));
   return redirect(donePath(ADDRESSES, 'address-removed'));
 });
 
-export const handle = pageMeta(() => ({ title: 'Your addresses', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourAddresses, indexed: false }));
 
 export default AddressesView;

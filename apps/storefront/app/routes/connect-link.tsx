@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LogInAgain } from '../features/account/notes.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
@@ -6,12 +7,13 @@ import { pageMeta } from '../platform/page-exports.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { rich, tags } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-link.ts';
 
 export { loader, action } from './parts/connect-link.server.ts';
 
-export const handle = pageMeta(() => ({ title: 'One more way to log in', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.oneMoreWay, indexed: false }));
 
 export default function ConnectLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, who, email, purpose, needsPassword, leave, forgot, hasCart } = loaderData;
@@ -19,29 +21,28 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
   const { error } = fieldLookup(problem)('password', '');
   const isLink = purpose === 'link';
   const isStale = loaderData.isStale || actionData?.isStale === true;
-  const provider = <span translate="no">{label}</span>;
   return (
-    <GatePage title={isLink ? 'Add this log-in' : 'You have an account here'}>
+    <GatePage title={isLink ? words.addThisSignIn : words.haveAccount}>
       <p className="lead">
-        {who !== null && (
-          <>
-            You are <b translate="no">{who}</b> at {provider}.{' '}
-          </>
-        )}
-        {isLink ? 'Your account' : 'The account'} is under{' '}
-        <b>
-          <EmailText email={email} />
-        </b>
-        .{' '}
-        {needsPassword
-          ? 'Enter its password once, and from then on both of them log you in.'
-          : 'From then on this logs you in, too.'}
+        {who !== null && <>{rich(words.youAreAt({ ...tags, who, provider: label }))} </>}
+        {rich(
+          words.accountIs({
+            isYours: isLink ? 'yes' : 'no',
+            mail: (text) => (
+              <b>
+                <EmailText email={text} />
+              </b>
+            ),
+            email,
+          }),
+        )}{' '}
+        {needsPassword ? words.thenBoth : words.thenThis}
       </p>
-      {hasCart && <p>Your cart is still there.</p>}
+      {hasCart && <p>{words.cartStillThere}</p>}
       {isStale ? (
         <>
           <LogInAgain answer={actionData ?? null} />
-          <TextLink href={leave}>Leave it</TextLink>
+          <TextLink href={leave}>{words.leaveIt}</TextLink>
         </>
       ) : (
         <Form className="form" method="post" noValidate>
@@ -50,21 +51,21 @@ export default function ConnectLinkPage({ loaderData, actionData }: Route.Compon
           {needsPassword && (
             <>
               <PasswordField
-                label="Password of your account"
+                label={words.passwordOfAccount}
                 name="password"
                 autoComplete="current-password"
                 required
                 {...(error === undefined ? {} : { error })}
               />
               <p>
-                <TextLink href={forgot}>Forgotten password?</TextLink>
+                <TextLink href={forgot}>{words.forgotPassword}</TextLink>
               </p>
             </>
           )}
           <div className="row apart">
-            <TextLink href={leave}>{isLink ? 'Leave it' : 'Log in another way'}</TextLink>
-            <SubmitButton tone="primary" size="lg" busyText="Linking">
-              {isLink ? 'Add it' : 'Link and log in'}
+            <TextLink href={leave}>{isLink ? words.leaveIt : words.otherWay}</TextLink>
+            <SubmitButton tone="primary" size="lg" busyText={words.linking}>
+              {isLink ? words.addIt : words.linkAndSignIn}
             </SubmitButton>
           </div>
         </Form>

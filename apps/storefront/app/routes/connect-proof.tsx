@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data, redirectDocument } from 'react-router';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
@@ -6,6 +7,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { rich, tags } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
 import { loginPageOf, providerOf } from '../features/account/arrive.server.ts';
 import { mailLogInCode, proveLogIn, unprovenLogIn } from '../features/account/prove-log-in.server.ts';
@@ -37,29 +39,29 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   return redirectDocument(`/connect/${provider}/welcome?access_token=${outcome.ticket}`);
 });
 
-export const handle = pageMeta(() => ({ title: 'Confirm your e-mail address', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.confirmEmail, indexed: false }));
 
 export default function ConnectProofPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, email, asked, leave, hasCart } = loaderData;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('code', '');
-  const address = (
+  const mail = (text: string) => (
     <b>
-      <EmailText email={email} />
+      <EmailText email={text} />
     </b>
   );
   return (
-    <GatePage title="One step before that">
+    <GatePage title={words.stepBefore}>
       <p className="lead">
-        <span translate="no">{label}</span> does not confirm e-mail addresses to us.{' '}
-        {asked ? <>We mailed a code to {address}. It works for ten minutes.</> : <>We can mail a code to {address}.</>}
+        {rich(words.notConfirmedThere({ ...tags, provider: label }))}{' '}
+        {rich((asked ? words.codeMailed : words.canMailCode)({ mail, email }))}
       </p>
-      {hasCart && <p>Your cart is still there.</p>}
+      {hasCart && <p>{words.cartStillThere}</p>}
       <FormErrors problem={problem} />
       {asked && (
         <Form className="form" method="post" noValidate>
           <TextField
-            label="Code from the mail"
+            label={words.codeFromMail}
             name="code"
             autoComplete="one-time-code"
             autoCapitalize="characters"
@@ -68,16 +70,16 @@ export default function ConnectProofPage({ loaderData, actionData }: Route.Compo
             required
             {...(error === undefined ? {} : { error })}
           />
-          <SubmitButton tone="primary" size="lg" busyText="Checking">
-            Continue
+          <SubmitButton tone="primary" size="lg" busyText={words.checking}>
+            {words.goOn}
           </SubmitButton>
         </Form>
       )}
       <Form className="row apart" method="post">
         <input type="hidden" name="intent" value="mail" />
-        <TextLink href={leave}>Log in another way</TextLink>
-        <SubmitButton {...(asked ? {} : { tone: 'primary', size: 'lg' })} busyText="Sending">
-          {asked ? 'Mail a new code' : 'Mail me a code'}
+        <TextLink href={leave}>{words.otherWay}</TextLink>
+        <SubmitButton {...(asked ? {} : { tone: 'primary', size: 'lg' })} busyText={words.sending}>
+          {asked ? words.mailNewCode : words.mailMeCode}
         </SubmitButton>
       </Form>
     </GatePage>

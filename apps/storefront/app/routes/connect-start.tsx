@@ -1,9 +1,11 @@
+import * as words from '@cerulean/messages/account';
 import { providerOf } from '../features/account/arrive.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { rich, tags } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/connect-start.ts';
 
@@ -21,22 +23,17 @@ export const loader = guard((current, { params }: Route.LoaderArgs) => {
   return { label, href: `/connect/${name}?${search}` };
 });
 
-export const handle = pageMeta(() => ({ title: 'Sign in', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.signIn, indexed: false }));
 
 export default function ConnectStartPage({ loaderData: { label, href } }: Route.ComponentProps) {
   return (
-    <GatePage title="Do you want to sign in?">
-      <p>
-        A link on another site brought you here. Continue only if you want to sign in to this shop with{' '}
-        <span translate="no">{label}</span>.
-      </p>
+    <GatePage title={words.wantToSignIn}>
+      <p>{rich(words.linkBroughtYou({ ...tags, provider: label }))}</p>
       <div className="row gap-4">
         <a className="btn btn-primary btn-lg" href={href}>
-          <span>
-            Continue with <span translate="no">{label}</span>
-          </span>
+          <span>{rich(words.continueWith({ ...tags, provider: label }))}</span>
         </a>
-        <TextLink href="/">Go to the shop</TextLink>
+        <TextLink href="/">{words.goToShop}</TextLink>
       </div>
     </GatePage>
   );

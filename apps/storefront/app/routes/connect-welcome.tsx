@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data, redirectDocument } from 'react-router';
 import { arrive, loginPageOf, providerOf } from '../features/account/arrive.server.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
@@ -47,63 +48,37 @@ async function exchange(current: RequestContext, provider: string, ticket: strin
   } catch (error) {
     if (isRefusal(error, 'social_link_needed')) return `/connect/${provider}/link`;
     if (isRefusal(error, 'social_unverified')) return `/connect/${provider}/proof`;
-    if (!(error instanceof BackendError) || error.code === undefined || !(error.code in words)) throw error;
+    if (!(error instanceof BackendError) || error.code === undefined || !PROBLEMS.has(error.code)) throw error;
     const { next } = error.details;
     return { code: error.code, next: typeof next === 'string' ? next : null };
   }
 }
 
-type Words = (label: string) => { title: string; text: string };
+/** The problems that this page explains. */
+const PROBLEMS = new Set([
+  'ticket_invalid',
+  'social_refused',
+  'social_unchecked',
+  'social_unavailable',
+  'social_needs_email',
+  'email_taken',
+  'login_taken',
+  'forbidden',
+]);
 
-const words: Readonly<Record<string, Words>> = {
-  ticket_invalid: (label) => ({
-    title: 'This log-in is too old',
-    text: `It was used already, or it took too long. Nobody was logged in with ${label}; please begin again.`,
-  }),
-  social_refused: (label) => ({
-    title: 'You said no, and that is fine',
-    text: `${label} told us nothing about you. You can log in another way.`,
-  }),
-  social_unchecked: (label) => ({
-    title: 'We could not check this log-in',
-    text: `What ${label} sent did not pass our checks, so nobody was logged in. Please begin again or log in another way.`,
-  }),
-  social_unavailable: (label) => ({
-    title: `${label} does not answer`,
-    text: 'Please try again in a few minutes, or log in another way.',
-  }),
-  social_needs_email: (label) => ({
-    title: 'We need an e-mail address',
-    text: `${label} gave us none, and your receipts have to go somewhere. Please register with an e-mail address of yours.`,
-  }),
-  email_taken: (label) => ({
-    title: 'This address is not free yet',
-    text: `${label} gave us an e-mail address that another account had until a few days ago. Please register with another one.`,
-  }),
-  login_taken: (label) => ({
-    title: 'This log-in is in use',
-    text: `It opens an account here already, and one log-in opens one account. Log in with ${label} to see which, and take it away there first.`,
-  }),
-  forbidden: () => ({
-    title: 'This account is closed',
-    text: 'Please write to us if you think that it should not be.',
-  }),
-};
-
-export const handle = pageMeta(() => ({ title: 'Logging in', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.signingIn, indexed: false }));
 
 export default function ConnectWelcomePage({ loaderData }: Route.ComponentProps) {
   const { label, code, isLoggedIn, again, cartId } = loaderData;
-  const { title, text } = (words[code] ?? words['ticket_invalid'])?.(label) ?? { title: '', text: '' };
   return (
-    <GatePage title={title}>
-      <p>{text}</p>
-      {cartId !== null && <p>Your cart is still there.</p>}
+    <GatePage title={words.problemTitle({ code, provider: label })}>
+      <p>{words.problemText({ code, provider: label })}</p>
+      {cartId !== null && <p>{words.cartStillThere}</p>}
       <div className="row gap-4">
         <ButtonLink href={again} tone="primary" size="lg">
-          {isLoggedIn ? 'Back to your account' : 'Choose how to log in'}
+          {isLoggedIn ? words.backToAccount : words.chooseWay}
         </ButtonLink>
-        {cartId !== null && <TextLink href={`/cart/${cartId}`}>Back to the cart</TextLink>}
+        {cartId !== null && <TextLink href={`/cart/${cartId}`}>{words.backToCart}</TextLink>}
       </div>
     </GatePage>
   );

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { asksAnew, confirmAddress, readLink, renewLink } from '../features/account/mailed-links.server.ts';
@@ -6,6 +7,7 @@ import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
+import { rich } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/email-confirmation.ts';
 
@@ -18,13 +20,13 @@ export const action = guard(async (current, { request }) => {
   return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);
 });
 
-export const handle = pageMeta(() => ({ title: 'Confirm your e-mail address', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.confirmEmail, indexed: false }));
 
 export default function EmailConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const email = actionData?.state === 'done' ? (actionData.email ?? '') : '';
   const way = (
     <ButtonLink href={ACCOUNT} tone="primary" size="lg">
-      To your account
+      {words.toYourAccount}
     </ButtonLink>
   );
   return (
@@ -32,33 +34,28 @@ export default function EmailConfirmationPage({ loaderData, actionData }: Route.
       link={loaderData.link}
       outcome={actionData}
       ask={{
-        title: 'Is this your mailbox?',
-        lead: 'Then confirm the address, and what we write about your account reaches you.',
-        button: 'Confirm my address',
-        busyText: 'Confirming',
+        title: words.yourMailbox,
+        lead: words.yourMailboxText,
+        button: words.confirmAddress,
+        busyText: words.confirming,
       }}
       told={{
         done: {
-          title: 'Your address is confirmed',
-          note: 'Thank you',
-          text: (
-            <>
-              Receipts and everything about your account go to <EmailText email={email} />. It is also what you log in
-              with.
-            </>
-          ),
+          title: words.addressConfirmed,
+          note: words.thankYou,
+          text: rich(words.addressConfirmedText({ mail: (text) => <EmailText email={text} />, email })),
           way,
         },
         taken: {
-          title: 'This address is not free any more',
-          note: 'Your account keeps the address that it has',
-          text: 'Another account got this address before you confirmed it.',
+          title: words.addressTaken,
+          note: words.keepsAddress,
+          text: words.takenText,
           way,
         },
         dead: {
-          title: 'This link opens nothing any more',
-          note: 'It was used, or it is too old',
-          text: 'A link works once, for one hour, and only the newest one does. Ask for a new one in your account.',
+          title: words.deadTitle,
+          note: words.linkUsed,
+          text: words.linkUsedText,
           way,
         },
       }}

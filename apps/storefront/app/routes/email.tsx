@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { pageMeta } from '../platform/page-exports.ts';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/email.ts';
 export { loader, action } from './parts/email.server.ts';
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Your e-mail address', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourEmail, indexed: false }));
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done } = loaderData;
@@ -22,54 +23,47 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const formKey = useFormKey(actionData);
   return (
     <AccountFrame>
-      <AccountHead title="E-mail address" lead="You log in with it, and receipts go there.">
+      <AccountHead title={words.emailAddress} lead={words.emailLead}>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isStale && <LogInAgain answer={actionData} />}
       <WithAside
-        title="How a change goes"
+        title={words.howChangeGoes}
         level={3}
         about={
           <ol className="stack gap-3 numbered">
-            <li>You ask for it here, with your password.</li>
-            <li>We mail a link to the new address, and word of it to the old one.</li>
-            <li>You follow the link within an hour. Until then the old address holds.</li>
-            {account?.confirmed === false ? (
-              <li>
-                Nobody has confirmed the address you have now, so it cannot take the change back. Our support can help
-                if it was not you.
-              </li>
-            ) : (
-              <li>For seven days the old address can take the change back.</li>
-            )}
+            <li>{words.changeAsk}</li>
+            <li>{words.changeMail}</li>
+            <li>{words.changeFollow}</li>
+            {account?.confirmed === false ? <li>{words.changeUnconfirmed}</li> : <li>{words.changeBack}</li>}
           </ol>
         }
       >
         {account && <EmailState account={account} />}
         <section className="stack gap-5" aria-labelledby="change">
           <h2 id="change" className="t-3">
-            Change it
+            {words.changeIt}
           </h2>
           <Form key={formKey} className="form slim" method="post" noValidate>
             <SessionEnded problem={problem} />
             <FormErrors problem={problem} />
             <EmailField
-              label="New e-mail address"
+              label={words.newEmail}
               {...fields('email', account?.pendingEmail ?? '')}
               maxLength={MAX_EMAIL}
             />
             {hasPassword && (
               <PasswordField
-                label="Password"
-                hint="So that nobody changes it who finds this browser open"
+                label={words.password}
+                hint={words.passwordWhy}
                 {...fields('password', '')}
                 autoComplete="current-password"
                 required
               />
             )}
             <div>
-              <SubmitButton tone="primary" busyText="Saving">
-                Change the address
+              <SubmitButton tone="primary" busyText={words.saving}>
+                {words.changeTheAddress}
               </SubmitButton>
             </div>
           </Form>

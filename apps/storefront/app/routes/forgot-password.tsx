@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data } from 'react-router';
 import { wayBack, withWayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
@@ -24,8 +25,8 @@ export const action = guard(async (current, { request }) => {
 });
 
 export const handle = pageMeta(() => ({
-  title: 'Forgotten password',
-  description: 'We mail you a link to set a new one.',
+  title: words.forgotPassword,
+  description: words.forgotDescription,
   indexed: false,
 }));
 
@@ -35,25 +36,22 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const isSent = actionData !== undefined && problem === null;
   const fields = fieldLookup(problem);
   return (
-    <GatePage title="A new password">
+    <GatePage title={words.aNewPassword}>
       {isSent ? (
-        <AnswerNote tone="ok" title="Look into your mailbox" live="status" answer={actionData}>
-          <p>
-            If there is an account with this address, a mail with a link is on its way. The link works once, for one
-            hour. Nothing there? Look among the spam, or ask again.
-          </p>
+        <AnswerNote tone="ok" title={words.lookIntoMailbox} live="status" answer={actionData}>
+          <p>{words.linkSentText}</p>
         </AnswerNote>
       ) : (
-        <p className="lead">Tell us your e-mail address, and we mail you a link to set a new one.</p>
+        <p className="lead">{words.forgotText}</p>
       )}
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
         {next !== null && <input type="hidden" name="next" value={next} />}
-        <EmailField label="E-mail" {...fields('email', email)} autoComplete="username" />
+        <EmailField label={words.email} {...fields('email', email)} autoComplete="username" />
         <div className="row apart">
-          <TextLink href={withWayBack('/login', next)}>Back to log in</TextLink>
-          <SubmitButton tone="primary" size="lg" busyText="Sending">
-            {isSent ? 'Send it again' : 'Mail me a link'}
+          <TextLink href={withWayBack('/login', next)}>{words.backToSignIn}</TextLink>
+          <SubmitButton tone="primary" size="lg" busyText={words.sending}>
+            {isSent ? words.sendAgain : words.mailMeLink}
           </SubmitButton>
         </div>
       </Form>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MAX_NAME, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
@@ -16,8 +17,8 @@ import type { Route } from './+types/login.ts';
 export { loader, action } from './parts/login.server.ts';
 
 export const handle = pageMeta(() => ({
-  title: 'Log in or register',
-  description: 'Your orders and plans, behind one password.',
+  title: words.signInOrRegister,
+  description: words.signInDescription,
   indexed: false,
 }));
 
@@ -25,19 +26,19 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const way = actionData?.way ?? 'in';
   const reason = logInReason(loaderData.next);
   return (
-    <GatePage title="Good to see you">
+    <GatePage title={words.goodToSeeYou}>
       {reason && <p className="lead">{reason}</p>}
       <div className="swap">
         <fieldset className="segs-box mb-5">
-          <legend className="sr">What do you want to do?</legend>
+          <legend className="sr">{words.whatToDo}</legend>
           <div className="segs">
             <label>
               <input type="radio" name="swap" value="in" defaultChecked={way === 'in'} />
-              <span>Log in</span>
+              <span>{words.signIn}</span>
             </label>
             <label>
               <input type="radio" name="swap" value="up" defaultChecked={way === 'register'} />
-              <span>Register</span>
+              <span>{words.register}</span>
             </label>
           </div>
         </fieldset>
@@ -58,19 +59,19 @@ interface FormProps {
 function LogInForm({ next, email, problem }: FormProps & { email: string }) {
   const fields = fieldLookup(problem);
   return (
-    <Form className="form f-in" method="post" aria-label="Log in" noValidate>
+    <Form className="form f-in" method="post" aria-label={words.signIn} noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="next" value={next} />
-      <EmailField label="E-mail" {...fields('email', email)} autoComplete="username" />
-      <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
+      <EmailField label={words.email} {...fields('email', email)} autoComplete="username" />
+      <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
       <p className="stack gap-1">
-        <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>Forgotten password?</TextLink>
-        {logInReason(next) && (
-          <span className="small muted">Bought without a password? The same link sets your first one.</span>
-        )}
+        <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>
+          {words.forgotPassword}
+        </TextLink>
+        {logInReason(next) && <span className="small muted">{words.boughtWithout}</span>}
       </p>
-      <SubmitButton tone="primary" size="lg" wide busyText="Logging in">
-        Log in
+      <SubmitButton tone="primary" size="lg" wide busyText={words.signingIn}>
+        {words.signIn}
       </SubmitButton>
     </Form>
   );
@@ -79,21 +80,21 @@ function LogInForm({ next, email, problem }: FormProps & { email: string }) {
 function RegisterForm({ next, problem }: FormProps) {
   const fields = fieldLookup(problem);
   return (
-    <Form className="form f-up" method="post" aria-label="Register" noValidate>
+    <Form className="form f-up" method="post" aria-label={words.register} noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="way" value="register" />
-      <TextField label="Full name" {...fields('new-name', '')} maxLength={MAX_NAME} autoComplete="name" required />
-      <EmailField label="E-mail" {...fields('new-email', '')} autoComplete="username" />
+      <TextField label={words.fullName} {...fields('new-name', '')} maxLength={MAX_NAME} autoComplete="name" required />
+      <EmailField label={words.email} {...fields('new-email', '')} autoComplete="username" />
       <PasswordField
-        label="Password"
+        label={words.password}
         {...fields('new-password', '')}
-        hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+        hint={words.passwordHint({ least: MIN_PASSWORD })}
         autoComplete="new-password"
         required
       />
-      <SubmitButton tone="primary" size="lg" wide busyText="Creating">
-        Create account
+      <SubmitButton tone="primary" size="lg" wide busyText={words.creating}>
+        {words.createAccount}
       </SubmitButton>
     </Form>
   );

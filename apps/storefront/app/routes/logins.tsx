@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
@@ -9,31 +10,25 @@ import '../features/account/session-row.css';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, KeyRound } from '../ui/icon.tsx';
+import { rich, tags } from '../ui/rich.tsx';
 import type { Route } from './+types/logins.ts';
 
 export { loader, action } from './parts/logins.server.ts';
 
-export const handle = pageMeta(() => ({ title: 'Linked log-ins', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.linkedSignIns, indexed: false }));
 
 export default function LoginsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { logins, canAdd, done } = loaderData;
   return (
     <AccountFrame>
-      <AccountHead
-        title="Linked log-ins"
-        lead={
-          logins.length === 0
-            ? 'None yet. With one you log in by an account that you have at another site.'
-            : 'These accounts at other sites log you in here.'
-        }
-      >
+      <AccountHead title={words.linkedSignIns} lead={logins.length === 0 ? words.signInsNone : words.signInsLead}>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isLast && (
-        <AnswerNote tone="warn" title="This is the only way into your account" answer={actionData}>
-          <p>Set a password first, then you can take it away.</p>
+        <AnswerNote tone="warn" title={words.onlyWay} answer={actionData}>
+          <p>{words.passwordFirst}</p>
           <p className="row mt-4">
-            <ButtonLink href="/existing-user/password">Set a password</ButtonLink>
+            <ButtonLink href="/existing-user/password">{words.setAPassword}</ButtonLink>
           </p>
         </AnswerNote>
       )}
@@ -47,19 +42,19 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
                   <span translate="no">{site}</span>
                 </h2>
                 <p className="muted break">
-                  {label !== null && (
-                    <>
-                      As <span translate="no">{label}</span>.{' '}
-                    </>
+                  {rich(
+                    words.linkedOn({
+                      ...tags,
+                      isKnown: label === null ? 'no' : 'yes',
+                      label: label ?? '',
+                      day: <Day at={linkedAt} />,
+                    }),
                   )}
-                  Linked on <Day at={linkedAt} />.
                 </p>
               </div>
               <Form method="post">
                 <input type="hidden" name="loginId" value={id} />
-                <SubmitButton size="sm">
-                  Take away<span className="sr"> the log-in with {site}</span>
-                </SubmitButton>
+                <SubmitButton size="sm">{rich(words.takeAway({ ...tags, site }))}</SubmitButton>
               </Form>
             </li>
           ))}
@@ -69,9 +64,9 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
         <section className="acc-end" aria-labelledby="add">
           <div>
             <h2 id="add" className="t-3">
-              {logins.length === 0 ? 'Add one' : 'Add another one'}
+              {logins.length === 0 ? words.addOne : words.addAnother}
             </h2>
-            <p className="small muted">You go to that site and come back. Nothing is linked before you say so here.</p>
+            <p className="small muted">{words.addOneText}</p>
           </div>
           <LinkLoginButtons />
         </section>

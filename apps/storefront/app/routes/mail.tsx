@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
@@ -11,6 +12,7 @@ import { useErrorTitle, SubmitButton } from '../platform/form.tsx';
 import { ChoiceCard, ChoiceGroup } from '../ui/choices.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { FileText, Icon } from '../ui/icon.tsx';
+import { rich, tags } from '../ui/rich.tsx';
 import type { Route } from './+types/mail.ts';
 
 const HERE = '/existing-user/mail';
@@ -35,12 +37,7 @@ export const action = guard(async (current, { request }) => {
 
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Mail and consents', indexed: false }));
-
-const policyNames: Readonly<Record<string, string>> = {
-  'terms-and-conditions': 'Terms and conditions',
-  'privacy-policy': 'Privacy policy',
-};
+export const handle = pageMeta(() => ({ title: words.mailAndConsents, indexed: false }));
 
 export default function MailView({ loaderData, actionData }: Route.ComponentProps) {
   const { email, mailPreferences, consents, done } = loaderData;
@@ -49,50 +46,43 @@ export default function MailView({ loaderData, actionData }: Route.ComponentProp
   const isTicked = (box: 'news' | 'offers') => (problem ? problem.values[box] === 'yes' : mailPreferences[box]);
   return (
     <AccountFrame>
-      <AccountHead title="Mail and consents" lead="What we write to you, and what you agreed to.">
+      <AccountHead title={words.mailAndConsents} lead={words.mailLead}>
         <DoneNote done={problem ? null : done} />
       </AccountHead>
-      <WithAside
-        title="Always by mail"
-        level={1}
-        about={<p>Receipts, deliveries and what happens to your account: you need them whatever you choose here.</p>}
-      >
+      <WithAside title={words.alwaysByMail} level={1} about={<p>{words.alwaysByMailText}</p>}>
         <Form className="form slim" method="post">
           <SessionEnded problem={problem} />
           <ChoiceGroup
             id="mails"
-            legend={<h2 className="t-3">Write to me about</h2>}
-            hint={
-              <>
-                {email !== null && (
-                  <>
-                    To <EmailText email={email} />.{' '}
-                  </>
-                )}
-                Nothing is ticked unless you tick it
-              </>
-            }
+            legend={<h2 className="t-3">{words.writeAbout}</h2>}
+            hint={rich(
+              words.mailHint({
+                isKnown: email === null ? 'no' : 'yes',
+                mail: (text) => <EmailText email={text} />,
+                email: email ?? '',
+              }),
+            )}
           >
             <ChoiceCard
               type="checkbox"
               name="news"
               value="yes"
               defaultChecked={isTicked('news')}
-              title="News"
-              note="New plans, new places with coverage"
+              title={words.news}
+              note={words.newsNote}
             />
             <ChoiceCard
               type="checkbox"
               name="offers"
               value="yes"
               defaultChecked={isTicked('offers')}
-              title="Offers"
-              note="When a plan or a device costs less"
+              title={words.offers}
+              note={words.offersNote}
             />
           </ChoiceGroup>
           <div>
-            <SubmitButton tone="primary" busyText="Saving">
-              Save my choice
+            <SubmitButton tone="primary" busyText={words.saving}>
+              {words.saveChoice}
             </SubmitButton>
           </div>
         </Form>
@@ -100,17 +90,15 @@ export default function MailView({ loaderData, actionData }: Route.ComponentProp
       {consents.length > 0 && (
         <section aria-labelledby="consents">
           <h2 id="consents" className="t-3 mb-3">
-            What you agreed to
+            {words.agreedTo}
           </h2>
           <ul className="rows">
             {consents.map(({ what, version, at }) => (
               <li key={`${what} ${version} ${at}`}>
                 <Icon of={FileText} />
                 <div>
-                  <b>{policyNames[what] ?? what}</b>
-                  <p className="muted">
-                    Version <span translate="no">{version}</span>, on <Day at={at} />
-                  </p>
+                  <b>{words.policy({ slug: what.replaceAll('-', '_'), what })}</b>
+                  <p className="muted">{rich(words.version({ ...tags, version, day: <Day at={at} /> }))}</p>
                 </div>
               </li>
             ))}

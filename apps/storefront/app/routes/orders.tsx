@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
@@ -15,17 +16,14 @@ export const loader = guard(async (current) => {
   return ownerOnly(here, () => current.backend.call('listOrders', { query: { page } }));
 });
 
-export const handle = pageMeta(() => ({ title: 'Your orders', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourOrders, indexed: false }));
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, waiting, total, page, pageSize } = loaderData;
   const pages = Math.ceil(total / pageSize);
   return (
     <AccountFrame>
-      <AccountHead
-        title="Your orders"
-        lead={total > 0 ? 'What you bought, newest first, each with its receipt.' : null}
-      />
+      <AccountHead title={words.yourOrders} lead={total > 0 ? words.ordersLead : null} />
       {waiting.length > 0 && (
         <ul className="rows">
           {waiting.map((order) => (
@@ -35,14 +33,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       {orders.length === 0 && waiting.length === 0 && (
         <Empty
-          title="No orders yet"
+          title={words.noOrders}
           action={
             <ButtonLink href="/plans" tone="primary">
-              See the plans
+              {words.seePlans}
             </ButtonLink>
           }
         >
-          <p>What you buy appears here with its receipt.</p>
+          <p>{words.ordersEmpty}</p>
         </Empty>
       )}
       <ul className="rows">
@@ -51,12 +49,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {pages > 1 && (
-        <nav className="row apart mt-5" aria-label="Pages">
-          {page > 1 ? <TextLink href={`/existing-user/orders?page=${page - 1}`}>Newer</TextLink> : <span />}
-          <span className="small muted">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? <TextLink href={`/existing-user/orders?page=${page + 1}`}>Older</TextLink> : <span />}
+        <nav className="row apart mt-5" aria-label={words.pages}>
+          {page > 1 ? <TextLink href={`/existing-user/orders?page=${page - 1}`}>{words.newer}</TextLink> : <span />}
+          <span className="small muted">{words.pageOf({ page, pages })}</span>
+          {page < pages ? <TextLink href={`/existing-user/orders?page=${page + 1}`}>{words.older}</TextLink> : <span />}
         </nav>
       )}
     </AccountFrame>

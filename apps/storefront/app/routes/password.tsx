@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { PasswordView } from './parts/password-view.tsx';
@@ -30,6 +31,6 @@ export const action = guard(async (current, { request }) => {
 
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Your password', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourPassword, indexed: false }));
 
 export default PasswordView;

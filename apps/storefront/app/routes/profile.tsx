@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
@@ -6,11 +7,12 @@ import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { rich } from '../ui/rich.tsx';
 import type { Route } from './+types/profile.ts';
 
 export { loader, action } from './parts/profile.server.ts';
 
-export const handle = pageMeta(() => ({ title: 'Your profile', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourProfile, indexed: false }));
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, phone, email, done } = loaderData;
@@ -18,18 +20,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const fields = fieldLookup(problem);
   return (
     <AccountFrame>
-      <AccountHead title="Profile" lead="Who you are, so that you need not type it at every order.">
+      <AccountHead title={words.profile} lead={words.profileLead}>
         <DoneNote done={problem ? null : done} />
       </AccountHead>
       <WithAside
-        title="Only for you"
+        title={words.onlyForYou}
         level={2}
         about={
           <>
-            <p>
-              Your name stands on parcels and receipts. Orders that you have placed keep the one they were placed with.
-            </p>
-            <p>Other customers never see it.</p>
+            <p>{words.onlyForYouText}</p>
+            <p>{words.othersNever}</p>
           </>
         }
       >
@@ -37,16 +37,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <SessionEnded problem={problem} />
           <FormErrors problem={problem} />
           <TextField
-            label="Full name"
+            label={words.fullName}
             {...fields('name', name ?? '')}
             maxLength={MAX_NAME}
             autoComplete="name"
             required
           />
           <TextField
-            label="Phone"
+            label={words.phone}
             optional
-            hint="Ten digits. The courier calls it if nobody opens; we do not call you with offers"
+            hint={words.phoneHint}
             {...fields('phone', phone ?? '')}
             type="tel"
             inputMode="tel"
@@ -55,16 +55,21 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           />
           {email !== null && (
             <p className="small muted">
-              Your account is under{' '}
-              <b>
-                <EmailText email={email} />
-              </b>
-              .
+              {rich(
+                words.accountUnder({
+                  mail: (text) => (
+                    <b>
+                      <EmailText email={text} />
+                    </b>
+                  ),
+                  email,
+                }),
+              )}
             </p>
           )}
           <div>
-            <SubmitButton tone="primary" busyText="Saving">
-              Save
+            <SubmitButton tone="primary" busyText={words.saving}>
+              {words.save}
             </SubmitButton>
           </div>
         </Form>

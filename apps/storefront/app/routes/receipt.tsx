@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { Receipt } from '../features/account/receipt.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
 import { AccountFrame } from '../features/account/account-frame.tsx';
@@ -15,7 +16,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 });
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
-  title: `Receipt ${data.order.number}`,
+  title: words.receiptOf({ number: data.order.number }),
   indexed: false,
 }));
 
@@ -25,7 +26,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame>
       <p className="mb-3 no-print">
-        <TextLink href={`/existing-user/orders/${order.id}`}>Back to the order</TextLink>
+        <TextLink href={`/existing-user/orders/${order.id}`}>{words.backToOrder}</TextLink>
       </p>
       <Receipt order={order}>{delivery && <AddressText address={delivery} />}</Receipt>
     </AccountFrame>

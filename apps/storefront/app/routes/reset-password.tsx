@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data, redirectDocument } from 'react-router';
 import { ACCOUNT, wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
@@ -28,6 +29,6 @@ export const action = guard(async (current, { request }) => {
   return redirectDocument(next);
 });
 
-export const handle = pageMeta(() => ({ title: 'Set a new password', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.setNewPassword, indexed: false }));
 
 export default ResetPasswordView;

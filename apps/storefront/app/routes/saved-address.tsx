@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MAX_ADDRESS_LABEL, MAX_NAME } from '@cerulean/rules/limits';
 import { pageMeta } from '../platform/page-exports.ts';
 import type { Route } from './+types/saved-address.ts';
@@ -16,7 +17,7 @@ export { loader, action } from './parts/saved-address.server.ts';
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta<typeof loader>(({ data: { isNew } }) => ({
-  title: isNew ? 'Add an address' : 'Change an address',
+  title: isNew ? words.addAddress : words.changeAddress,
   indexed: false,
 }));
 
@@ -30,22 +31,22 @@ export default function SavedAddressPage({ loaderData, actionData }: Route.Compo
     problem ? problem.values[box] === 'yes' : (saved?.[box] ?? isFirst);
   return (
     <AccountFrame>
-      <AccountHead title={isNew ? 'Add an address' : 'Change an address'} />
+      <AccountHead title={isNew ? words.addAddress : words.changeAddress} />
       <Form className="form slim" method="post" noValidate>
         <SessionEnded problem={problem} />
         <FormErrors problem={problem} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <TextField
-          label="What you call it"
+          label={words.addressName}
           optional
-          hint="Home, work, or at Lena’s"
+          hint={words.addressNameHint}
           {...fields('label', saved?.label ?? '')}
           maxLength={MAX_ADDRESS_LABEL}
           autoComplete="off"
         />
         <TextField
-          label="Full name"
-          hint="As it stands on the door or mailbox"
+          label={words.fullName}
+          hint={words.nameHint}
           {...fields('name', saved?.name ?? name ?? '')}
           maxLength={MAX_NAME}
           autoComplete="shipping name"
@@ -53,13 +54,13 @@ export default function SavedAddressPage({ loaderData, actionData }: Route.Compo
         />
         <AddressFields prefix="address" saved={saved?.address ?? null} fields={fields} section="shipping" />
         <fieldset className="stack gap-1">
-          <legend className="label mb-2">Offer it first for</legend>
+          <legend className="label mb-2">{words.offerFirst}</legend>
           <Checkbox
             key={`delivery ${isTicked('isDelivery')}`}
             name="isDelivery"
             id="isDelivery"
             value="yes"
-            label="Parcels"
+            label={words.packages}
             defaultChecked={isTicked('isDelivery')}
           />
           <Checkbox
@@ -67,15 +68,15 @@ export default function SavedAddressPage({ loaderData, actionData }: Route.Compo
             name="isE911"
             id="isE911"
             value="yes"
-            label="Emergency calls"
-            hint="If you call 911 over Wi-Fi, help is sent to the address of your line. This one is suggested for new lines"
+            label={words.emergencyCalls}
+            hint={words.emergencyCallsHint}
             defaultChecked={isTicked('isE911')}
           />
         </fieldset>
         <div className="row apart">
-          <TextLink href={ADDRESSES}>Back without saving</TextLink>
-          <SubmitButton tone="primary" busyText="Saving">
-            Save the address
+          <TextLink href={ADDRESSES}>{words.backWithoutSaving}</TextLink>
+          <SubmitButton tone="primary" busyText={words.saving}>
+            {words.saveAddress}
           </SubmitButton>
         </div>
       </Form>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
 import { SessionRow } from '../features/account/session-row.tsx';
@@ -9,20 +10,13 @@ import type { Route } from './+types/sessions.ts';
 
 export { loader, action } from './parts/sessions.server.ts';
 
-export const handle = pageMeta(() => ({ title: 'Where you are logged in', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.whereSignedIn, indexed: false }));
 
 export default function SessionsPage({ loaderData }: Route.ComponentProps) {
   const { sessions, done } = loaderData;
   return (
     <AccountFrame>
-      <AccountHead
-        title="Where you are logged in"
-        lead={
-          sessions.length === 1
-            ? 'This browser, and no other.'
-            : `In ${sessions.length} browsers. You do not know one? Log it out.`
-        }
-      >
+      <AccountHead title={words.whereSignedIn} lead={words.sessionsLead({ count: sessions.length })}>
         <DoneNote done={done} />
       </AccountHead>
       <ul className="rows">
@@ -33,20 +27,18 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
       <section className="acc-end" aria-labelledby="all">
         <div>
           <h2 id="all" className="t-3">
-            Lost a phone, or used one that is not yours?
+            {words.lostPhone}
           </h2>
-          <p className="small muted">
-            What is logged out asks for the password again. Nothing in your account changes.
-          </p>
+          <p className="small muted">{words.signedOutAsks}</p>
         </div>
         <Form method="post" className="row">
           {sessions.length > 1 && (
             <SubmitButton name="intent" value="others">
-              Log out all others
+              {words.signOutOthers}
             </SubmitButton>
           )}
           <SubmitButton name="intent" value="everywhere" tone="danger">
-            Log out everywhere
+            {words.signOutEverywhere}
           </SubmitButton>
         </Form>
       </section>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { data } from 'react-router';
 import { MailedLinkPage } from '../features/account/mailed-link-page.tsx';
 import { readLink, undoChange } from '../features/account/mailed-links.server.ts';
@@ -14,7 +15,7 @@ export const action = guard(async (current, { request }) => {
   return data(outcome, outcome.state === 'done' ? 200 : 400);
 });
 
-export const handle = pageMeta(() => ({ title: 'Take your account back', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.takeBack, indexed: false }));
 
 export default function UndoEmailChangePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -22,26 +23,26 @@ export default function UndoEmailChangePage({ loaderData, actionData }: Route.Co
       link={loaderData.link}
       outcome={actionData}
       ask={{
-        title: 'Not your change?',
-        lead: 'We put your old e-mail address back, log every browser out, and mail you a link to set a new password.',
-        button: 'Take my account back',
-        busyText: 'Taking it back',
+        title: words.notYourChange,
+        lead: words.undoText,
+        button: words.takeMineBack,
+        busyText: words.takingBack,
       }}
       told={{
         done: {
-          title: 'Your account is yours again',
-          note: 'Look into your mailbox',
-          text: 'Your old e-mail address is back, every browser is logged out, and the password no longer works. A mail with a link to set a new one is on its way.',
+          title: words.yoursAgain,
+          note: words.lookIntoMailbox,
+          text: words.yoursAgainText,
         },
         taken: {
-          title: 'This address is not free any more',
-          note: 'Another account has it by now',
-          text: 'We could not put it back. Please write to us, and we sort it out together.',
+          title: words.addressTaken,
+          note: words.takenByNow,
+          text: words.takenByNowText,
         },
         dead: {
-          title: 'This link opens nothing any more',
-          note: 'It was used, or it is too old',
-          text: 'A change of address can be undone once, for seven days. After that, please write to us.',
+          title: words.deadTitle,
+          note: words.linkUsed,
+          text: words.undoDeadText,
         },
       }}
     />

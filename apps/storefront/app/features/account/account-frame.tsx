@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -21,11 +22,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main">
       <div className="wrap shell">
-        <nav className="acc-nav" aria-label="Account">
+        <nav className="acc-nav" aria-label={words.account}>
           <details ref={menu}>
             <summary>
               <span>
-                <span className="muted">Your account</span> <span>{here?.label}</span>
+                <span className="muted">{words.yourAccount}</span> <span>{here?.label}</span>
               </span>
               <Icon of={ChevronDown} />
             </summary>
@@ -47,7 +48,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             <Form method="post" action="/logout" reloadDocument>
               <button>
                 <Icon of={LogOut} />
-                <span>Log out</span>
+                <span>{words.signOut}</span>
               </button>
             </Form>
           </details>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { Bell, Download, House, KeyRound, Laptop, Lock, Mail, MapPin, Package, Signal, User } from '../../ui/icon.tsx';
 import type { IconNode } from '../../ui/icon.tsx';
 
@@ -16,29 +17,29 @@ export const LOGINS = '/existing-user/logins';
 /** The sections of an account (R13). */
 const accountNav: readonly { title: string; parts: readonly AccountPart[] }[] = [
   {
-    title: 'Your account',
+    title: words.yourAccount,
     parts: [
-      { href: '/existing-user', label: 'Overview', icon: House },
-      { href: '/existing-user/lines', label: 'Lines', icon: Signal },
-      { href: '/existing-user/orders', label: 'Orders', icon: Package },
-      { href: ADDRESSES, label: 'Addresses', icon: MapPin },
-      { href: '/existing-user/profile', label: 'Profile', icon: User },
+      { href: '/existing-user', label: words.overview, icon: House },
+      { href: '/existing-user/lines', label: words.lines, icon: Signal },
+      { href: '/existing-user/orders', label: words.orders, icon: Package },
+      { href: ADDRESSES, label: words.addresses, icon: MapPin },
+      { href: '/existing-user/profile', label: words.profile, icon: User },
     ],
   },
   {
-    title: 'Getting in',
+    title: words.gettingIn,
     parts: [
-      { href: '/existing-user/email', label: 'E-mail address', icon: Mail },
-      { href: '/existing-user/password', label: 'Password', icon: Lock },
-      { href: '/existing-user/sessions', label: 'Logged in on', icon: Laptop },
-      { href: LOGINS, label: 'Linked log-ins', icon: KeyRound },
+      { href: '/existing-user/email', label: words.emailAddress, icon: Mail },
+      { href: '/existing-user/password', label: words.password, icon: Lock },
+      { href: '/existing-user/sessions', label: words.signedInOn, icon: Laptop },
+      { href: LOGINS, label: words.linkedSignIns, icon: KeyRound },
     ],
   },
   {
-    title: 'Privacy',
+    title: words.privacy,
     parts: [
-      { href: '/existing-user/mail', label: 'Mail and consents', icon: Bell },
-      { href: '/existing-user/data', label: 'Your data', icon: Download },
+      { href: '/existing-user/mail', label: words.mailAndConsents, icon: Bell },
+      { href: '/existing-user/data', label: words.yourData, icon: Download },
     ],
   },
 ];

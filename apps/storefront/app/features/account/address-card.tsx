@@ -1,9 +1,11 @@
 import type { SavedAddress } from '@cerulean/contract/account';
+import * as words from '@cerulean/messages/account';
 import { Form } from '../../ui/link.tsx';
 import { SubmitButton } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** A saved address: its name, the address itself, what it is the default for, and its edit and remove actions. */
 export function AddressCard({ saved }: { saved: SavedAddress }) {
@@ -27,30 +29,26 @@ export function AddressCard({ saved }: { saved: SavedAddress }) {
         <p className="row gap-2">
           {isDelivery && (
             <Badge>
-              <Icon of={Truck} size={16} /> Parcels
+              <Icon of={Truck} size={16} /> {words.packages}
             </Badge>
           )}
           {isE911 && (
             <Badge>
-              <Icon of={Siren} size={16} /> 911
+              <Icon of={Siren} size={16} /> {words.emergency}
             </Badge>
           )}
         </p>
       )}
       <div className="do">
-        <TextLink href={`/existing-user/addresses/${id}`} about={title}>
-          Change
-        </TextLink>
+        <TextLink href={`/existing-user/addresses/${id}`}>{rich(words.change({ ...tags, name: title }))}</TextLink>
         <details className="sure">
-          <summary className="textlink">
-            Remove<span className="sr"> {title}</span>
-          </summary>
+          <summary className="textlink">{rich(words.remove({ ...tags, name: title }))}</summary>
           <Form method="post" className="stack gap-3">
-            <p className="small">Orders keep the address that they went to.</p>
+            <p className="small">{words.ordersKeepIt}</p>
             <input type="hidden" name="addressId" value={id} />
             <div>
-              <SubmitButton size="sm" tone="danger" busyText="Removing">
-                Yes, remove it
+              <SubmitButton size="sm" tone="danger" busyText={words.removing}>
+                {words.yesRemove}
               </SubmitButton>
             </div>
           </Form>

@@ -1,4 +1,5 @@
 import { savedAddressBodySchema, type SavedAddressBody } from '@cerulean/contract/account';
+import * as words from '@cerulean/messages/account';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { addressOf, backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
@@ -44,9 +45,7 @@ function send(
 }
 
 function webhookEventOf(error: BackendError): string {
-  return error.code === 'address_changed'
-    ? 'This address was changed in another tab. What you typed is still here: check it and save again.'
-    : error.message;
+  return error.code === 'address_changed' ? words.addressInOtherTab : error.message;
 }
 
 /** Removes an address. A second click finds the address already removed, which counts as success. */

@@ -1,4 +1,5 @@
 import { changeEmailBodySchema } from '@cerulean/contract/identity';
+import * as words from '@cerulean/messages/account';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -22,7 +23,7 @@ export async function askForEmail(requestContext: RequestContext, form: FormData
     return { problem: null, isStale: false };
   } catch (error) {
     if (isRefusal(error, 'log_in_again')) return { problem: null, isStale: true };
-    const wrong = { path: 'password', message: 'This is not your password' };
+    const wrong = { path: 'password', message: words.notYourPassword };
     return { problem: refusedForm(error, form, { password_wrong: wrong }), isStale: false };
   }
 }

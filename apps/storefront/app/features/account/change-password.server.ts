@@ -1,4 +1,5 @@
 import { changePasswordBodySchema, setPasswordBodySchema } from '@cerulean/contract/identity';
+import * as words from '@cerulean/messages/account';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -30,11 +31,11 @@ export async function savePassword(
     // A password was set in another tab meanwhile, so the page now asks for the current password.
     if (isRefusal(error, 'password_exists')) {
       return {
-        problem: { issues: [], values: {}, notice: 'There is a password by now. Enter it to set another.' },
+        problem: { issues: [], values: {}, notice: words.passwordByNow },
         isStale: false,
       };
     }
-    const wrong = { path: 'current-password', message: 'This is not your current password' };
+    const wrong = { path: 'current-password', message: words.notCurrentPassword };
     return { problem: refusedForm(error, form, { password_wrong: wrong }), isStale: false };
   }
 }

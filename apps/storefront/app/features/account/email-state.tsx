@@ -1,9 +1,11 @@
+import * as words from '@cerulean/messages/account';
 import { SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon, Mail } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { rich } from '../../ui/rich.tsx';
 
 export interface EmailFacts {
   email: string;
@@ -23,15 +25,13 @@ export function EmailState({ account }: { account: EmailFacts }) {
             <b>
               <EmailText email={email} />
             </b>{' '}
-            {confirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="sun">Not confirmed</Badge>}
+            {confirmed ? <Badge tone="ok">{words.confirmed}</Badge> : <Badge tone="sun">{words.notConfirmed}</Badge>}
             {!confirmed && (
               <>
-                <p className="muted mb-3">
-                  Follow the link that we mailed you. You can buy without; some things wait for it.
-                </p>
+                <p className="muted mb-3">{words.followLink}</p>
                 <Form method="post">
                   <SubmitButton size="sm" name="intent" value="send">
-                    {pendingEmail === null ? 'Mail the link again' : 'Mail the link to the old address again'}
+                    {pendingEmail === null ? words.mailLinkAgain : words.mailOldAgain}
                   </SubmitButton>
                 </Form>
               </>
@@ -41,18 +41,11 @@ export function EmailState({ account }: { account: EmailFacts }) {
       </ul>
       {pendingEmail !== null && (
         <Note
-          title={
-            <>
-              Waiting for <EmailText email={pendingEmail} />
-            </>
-          }
+          title={rich(words.waitingFor({ mail: (text) => <EmailText email={text} />, email: pendingEmail }))}
           icon={Mail}
         >
-          <p>
-            We mailed a link to it, which works for one hour. Follow it there, and this becomes your address. If you do
-            not follow it, your address stays as it is.
-          </p>
-          <p>No mail there? Send the form below once more. The new link takes the place of the one before.</p>
+          <p>{words.waitingText}</p>
+          <p>{words.noMail}</p>
         </Note>
       )}
     </>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import type { ReactNode } from 'react';
 import { Horizon } from '../../ui/horizon.tsx';
 
@@ -11,7 +12,7 @@ export function GatePage({ title, children }: { title: string; children: ReactNo
           {children}
         </div>
         <Horizon level={3} lit>
-          <p>Your plans, your orders. All above the surface.</p>
+          <p>{words.gateLine}</p>
         </Horizon>
       </div>
     </main>

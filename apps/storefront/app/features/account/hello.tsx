@@ -1,6 +1,7 @@
+import * as words from '@cerulean/messages/account';
 import { classNames } from '../../ui/class-names.ts';
 import { Horizon } from '../../ui/horizon.tsx';
-import { Num } from '../../ui/num.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { yearOf } from './order-labels.ts';
 
 /** Maximum number of letters in a name that fits on one line in the largest text size. */
@@ -13,16 +14,9 @@ export function Hello({ name, since }: { name: string | null; since: string }) {
       <Horizon level={3} lit />
       <div>
         <h1 className={classNames((name?.length ?? 0) > LONG_NAME ? 't-2' : 't-1', 'break')}>
-          Hello
-          {name !== null && (
-            <>
-              , <span translate="no">{name}</span>
-            </>
-          )}
+          {rich(words.hello({ ...tags, isKnown: name === null ? 'no' : 'yes', name: name ?? '' }))}
         </h1>
-        <p className="lead">
-          With us since <Num>{yearOf(since)}</Num>
-        </p>
+        <p className="lead">{rich(words.withUsSince({ ...tags, year: yearOf(since) }))}</p>
       </div>
     </header>
   );

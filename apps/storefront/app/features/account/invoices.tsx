@@ -1,24 +1,19 @@
 import type { InvoiceSummary } from '@cerulean/contract/invoices';
+import * as words from '@cerulean/messages/account';
 import type { ReactNode } from 'react';
-import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-const KINDS: Readonly<Record<InvoiceSummary['kind'], string>> = {
-  invoice: 'Invoice',
-  credit: 'Credit note',
-  debit: 'Debit note',
-};
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** Download links for an order's invoice and its corrections. `base` is the path of the page above the downloads. */
 export function Invoices({ invoices = [], base }: { invoices: readonly InvoiceSummary[] | undefined; base: string }) {
   if (invoices.length === 0) return null;
   return (
-    <Block id="papers" title="Papers">
+    <Block id="papers" title={words.papers}>
       <ul>
         {invoices.map(({ id, kind, number }) => (
           <li key={id}>
             <TextLink href={`${base}/invoices/${id}`} download="">
-              {KINDS[kind]} <Num>{number}</Num>, PDF
+              {rich(words.invoice({ ...tags, kind, number }))}
             </TextLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { linkLoginBodySchema } from '@cerulean/contract/social';
+import * as words from '@cerulean/messages/account';
 import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -36,8 +37,8 @@ export async function linkLogin(
     if (isRefusal(error, 'ticket_invalid', 'session_ended')) return 'gone';
     if (isRefusal(error, 'log_in_again')) return 'stale';
     const problem = refusedForm(error, form, {
-      password_wrong: { path: 'password', message: 'This password is not right.' },
-      login_taken: 'This log-in opens another account already. One log-in opens one account.',
+      password_wrong: { path: 'password', message: words.passwordNotRight },
+      login_taken: words.signInTaken,
     });
     return { problem };
   }

@@ -1,5 +1,6 @@
 import { loginBodySchema, registerBodySchema } from '@cerulean/contract/identity';
 import type { Cart } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/account';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { backendIssues, issuesOf, refusedForm, textOf, valuesOf } from '../../platform/form.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
@@ -8,7 +9,7 @@ import { unlessRefused } from '../../platform/backend.server.ts';
 import { cartOfWayBack } from './way-back.ts';
 
 /** A single message for every failed login, so that it never reveals whether an account exists. */
-const REFUSED = 'The e-mail address or the password is not right.';
+const REFUSED = words.refused;
 
 /** Signs in with the fields `email` and `password` and keeps the token. Returns the problem if the login is refused. */
 export async function logIn(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
@@ -52,11 +53,11 @@ export async function register(
   } catch (error) {
     if (error instanceof BackendError && error.code === 'email_taken') {
       return {
-        issues: [{ path: 'email', message: 'There is an account with this e-mail address already. Log in with it.' }],
+        issues: [{ path: 'email', message: words.emailTaken }],
         values: valuesOf(form),
       };
     }
-    return refusal(error, form, 'We could not make the account with this.');
+    return refusal(error, form, words.notMade);
   }
 }
 

@@ -1,9 +1,11 @@
+import * as words from '@cerulean/messages/account';
 import type { ReactNode } from 'react';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { GatePage } from './gate-page.tsx';
 import type { LinkOutcome, LinkState } from './mailed-links.server.ts';
 
@@ -52,28 +54,27 @@ export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps
 function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome, { state: 'who' }> }) {
   const fields = fieldLookup(outcome.problem);
   return (
-    <GatePage title="Is this your account?">
-      <p className="lead">
-        You are not signed in to it here. Enter its password to confirm, or open the link in the browser where you are
-        signed in.
-      </p>
+    <GatePage title={words.isYourAccount}>
+      <p className="lead">{words.whoText}</p>
       <Form className="form" method="post" noValidate>
         <FormErrors problem={outcome.problem} />
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="can-set-password" value={outcome.canSetPassword ? 'yes' : 'no'} />
-        <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
-        <SubmitButton tone="primary" size="lg" wide busyText="Confirming">
-          Confirm my address
+        <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
+        <SubmitButton tone="primary" size="lg" wide busyText={words.confirming}>
+          {words.confirmAddress}
         </SubmitButton>
       </Form>
       {outcome.canSetPassword ? (
         <p className="muted">
-          Don’t know the password, or did someone else open the account with your address?{' '}
-          <Anchor href={`/reset-password?code=${encodeURIComponent(code)}`}>Set a new password</Anchor>. It signs
-          everyone else out.
+          {rich(
+            words.dontKnowPassword({
+              link: (text) => <Anchor href={`/reset-password?code=${encodeURIComponent(code)}`}>{text}</Anchor>,
+            }),
+          )}
         </p>
       ) : (
-        <p className="muted">If you did not ask for this change, close this page. Nothing changes.</p>
+        <p className="muted">{words.didNotAsk}</p>
       )}
     </GatePage>
   );
@@ -87,8 +88,8 @@ export function DeadPage({ told, link, next = null }: { told: Told; link: LinkSt
       <input type="hidden" name="intent" value="renew" />
       <input type="hidden" name="code" value={link.code} />
       {next !== null && <input type="hidden" name="next" value={next} />}
-      <SubmitButton tone="primary" size="lg" busyText="Sending">
-        Mail me a new link
+      <SubmitButton tone="primary" size="lg" busyText={words.sending}>
+        {words.mailNewLink}
       </SubmitButton>
     </Form>
   );
@@ -97,8 +98,8 @@ export function DeadPage({ told, link, next = null }: { told: Told; link: LinkSt
 
 /** Page shown after a new link was sent. */
 export function RenewedPage() {
-  const text = 'A new link is on its way to the address that this one was mailed to. It works once, for one hour.';
-  return <ToldPage told={{ title: 'Look into your mailbox', note: 'We mailed you a new link', text }} isGood />;
+  const told = { title: words.lookIntoMailbox, note: words.renewedNote, text: words.renewedText };
+  return <ToldPage told={told} isGood />;
 }
 
 /** Final page of an emailed link: what happened, and where to go next. */

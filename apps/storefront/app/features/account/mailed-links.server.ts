@@ -1,4 +1,5 @@
 import { confirmEmailBodySchema, mailedCodeBodySchema, type MailedLinkPage } from '@cerulean/contract/identity';
+import * as words from '@cerulean/messages/account';
 import { BackendError } from '../../platform/backend-error.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { refusedForm, textOf, type FormProblem } from '../../platform/form.server.ts';
@@ -72,16 +73,16 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
     canSetPassword,
     problem: { issues: [{ path: 'password', message }], values: {} },
   });
-  if (!parsed.success) return wrong('This is not the password of this account');
+  if (!parsed.success) return wrong(words.notAccountPassword);
   // The password form was submitted without a password, so the page asks for the password again.
-  if (password === null && form.has('can-set-password')) return wrong('Enter your password');
+  if (password === null && form.has('can-set-password')) return wrong(words.enterPassword);
   try {
     return { state: 'done', email: await confirmHere(requestContext, parsed.data) };
   } catch (error) {
     if (isRefusal(error, 'owner_unknown') && error instanceof BackendError) {
       return { state: 'who', canSetPassword: error.details['canSetPassword'] === true, problem: null };
     }
-    if (isRefusal(error, 'password_wrong')) return wrong('This is not the password of this account');
+    if (isRefusal(error, 'password_wrong')) return wrong(words.notAccountPassword);
     return outcomeOf(error, form);
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { AnswerNote } from '../../ui/answer-note.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
@@ -5,29 +6,28 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
 import { withWayBack } from './way-back.ts';
 import { Button } from '../../ui/button.tsx';
+import { rich } from '../../ui/rich.tsx';
 
-/** The message for each value of the query parameter `done`. */
-const words = {
-  profile: 'Your profile is saved',
-  'address-saved': 'The address is saved',
-  'address-removed': 'The address is removed',
-  password: 'Your new password holds from now on',
-  'email-asked': 'We mailed a link to the new address',
-  'session-ended': 'That browser is logged out',
-  'others-ended': 'Every other browser is logged out',
-  'login-linked': 'The log-in is linked: it opens your account from now on',
-  'login-unlinked': 'The log-in is taken away',
-  mail: 'Your choice is saved',
-  'esim-renewed': 'A new eSIM is on its way',
-  'number-sent': 'We are fetching your number',
-  'number-kept': 'You keep the new number',
-  'e911-saved': 'The 911 address is changed',
-  'cancel-asked': 'We got your wish to cancel',
-  'return-asked': 'We got your wish to send something back',
-  'request-withdrawn': 'You took it back',
-  'link-sent': 'The mail is on its way',
-} as const;
-export type Done = keyof typeof words;
+/** What was done, as the query parameter `done` names it. */
+export type Done =
+  | 'profile'
+  | 'address-saved'
+  | 'address-removed'
+  | 'password'
+  | 'email-asked'
+  | 'session-ended'
+  | 'others-ended'
+  | 'login-linked'
+  | 'login-unlinked'
+  | 'mail'
+  | 'esim-renewed'
+  | 'number-sent'
+  | 'number-kept'
+  | 'e911-saved'
+  | 'cancel-asked'
+  | 'return-asked'
+  | 'request-withdrawn'
+  | 'link-sent';
 
 /**
  * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that the message is
@@ -36,9 +36,10 @@ export type Done = keyof typeof words;
 export function DoneNote({ done }: { done: string | null }) {
   const { key, hash } = useLocation();
   const isLedHere = useNavigationType() !== NavigationType.Pop && hash === '';
-  if (done === null || !Object.hasOwn(words, done)) return null;
+  const title = done === null ? '' : words.done({ done: done.replaceAll('-', '_') });
+  if (title === '') return null;
   // The message takes no focus after going back or jumping to a part of the page, because no form was sent.
-  return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={words[done as Done]} live="status" />;
+  return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={title} live="status" />;
 }
 
 /** Message above a form whose session has ended: nothing is saved, so sign in in another tab and send it again. */
@@ -46,13 +47,17 @@ export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   const { pathname } = useLocation();
   if (!problem?.sessionEnded) return null;
   return (
-    <AnswerNote tone="warn" title="Your session has ended" answer={problem}>
+    <AnswerNote tone="warn" title={words.sessionEnded} answer={problem}>
       <p>
-        This is not saved yet. Nothing is lost:{' '}
-        <Anchor href={withWayBack('/login', pathname)} newTab>
-          log in in another tab
-        </Anchor>
-        , then come back here and send it again.
+        {rich(
+          words.sessionEndedText({
+            link: (text) => (
+              <Anchor href={withWayBack('/login', pathname)} newTab>
+                {text}
+              </Anchor>
+            ),
+          }),
+        )}
       </p>
     </AnswerNote>
   );
@@ -61,14 +66,11 @@ export function SessionEnded({ problem }: { problem: FormProblem | null }) {
 /** Message that the login is too old, with a button to sign in again and return. `answer` is the last form result. */
 export function LogInAgain({ answer }: { answer: object | null }) {
   return (
-    <AnswerNote tone="warn" title="Log in again first" answer={answer}>
-      <p className="mb-3">
-        Your account has no password, so we ask who you are another way: by a log-in of the last ten minutes. You come
-        back to this page.
-      </p>
+    <AnswerNote tone="warn" title={words.signInAgainFirst} answer={answer}>
+      <p className="mb-3">{words.signInAgainText}</p>
       <Form method="post">
         <Button size="sm" name="intent" value="again">
-          Log in again
+          {words.signInAgain}
         </Button>
       </Form>
     </AnswerNote>

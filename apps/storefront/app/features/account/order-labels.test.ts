@@ -12,12 +12,12 @@ it.each([
   ['Paid', { goods: 'in_fulfillment' }],
   ['On its way', { goods: 'shipped' }],
   ['Delivered', { goods: 'shipped', delivered: true }],
-  ['On air', { goods: 'activated' }],
+  ['Active', { goods: 'activated' }],
   ['Completed', { goods: 'completed', delivered: true }],
   ['Cancel pending', { goods: 'waiting', asked: 'cancel' }],
   ['Return pending', { goods: 'shipped', delivered: true, asked: 'return' }],
-  ['Given back', { state: 'refunded', goods: 'canceled' }],
-  ['Part of it given back', { state: 'refunded_in_part', goods: 'shipped' }],
+  ['Refunded', { state: 'refunded', goods: 'canceled' }],
+  ['Part of it refunded', { state: 'refunded_in_part', goods: 'shipped' }],
 ] as const)('CUS-S2-12 an order is %s where %o is known of it', (text, known) => {
   expect(standingText({ state: 'paid', goods: null, delivered: false, asked: null, ...known })).toBe(text);
 });

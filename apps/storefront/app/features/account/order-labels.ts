@@ -1,15 +1,12 @@
 import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/account';
 import type { FulfillmentState, RequestKind } from '@cerulean/rules/fulfillment-states';
 
-/** Label of each order state for the buyer. */
-export const stateLabel: Readonly<Record<Order['state'], string>> = {
-  placed: 'Waiting for payment',
-  paid: 'Paid',
-  refunded_in_part: 'Part of it given back',
-  refunded: 'Given back',
-  canceled: 'Canceled',
-};
+/** Returns the label of an order state for the buyer. */
+export function stateText(state: Order['state']): string {
+  return words.orderState({ state });
+}
 
 /** The status of an order, from which its label is derived. */
 export interface Standing {
@@ -20,19 +17,12 @@ export interface Standing {
   asked: RequestKind | null;
 }
 
-const ASKED: Readonly<Record<RequestKind, string>> = { cancel: 'Cancel pending', return: 'Return pending' };
-const GOODS: Readonly<Partial<Record<FulfillmentState, string>>> = {
-  shipped: 'On its way',
-  activated: 'On air',
-  completed: 'Completed',
-};
-
 /** Returns the latest status of an order: an open request, else the payment, else the delivery. */
 export function standingText({ state, goods, delivered, asked }: Standing): string {
-  if (asked !== null) return ASKED[asked];
-  if (state !== 'paid' || goods === null) return stateLabel[state];
-  if (goods === 'shipped' && delivered) return 'Delivered';
-  return GOODS[goods] ?? stateLabel.paid;
+  if (asked !== null) return words.askedFor({ kind: asked });
+  if (state !== 'paid' || goods === null) return stateText(state);
+  if (goods === 'shipped' && delivered) return words.delivered;
+  return words.goods({ goods });
 }
 
 /** Derives the status from a full order. */
@@ -53,8 +43,8 @@ const isReturnUnderWay = ({ kind, state }: ReturnOrCancelRequest): boolean => ki
 export function namesText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const words = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
-  return new Intl.ListFormat('en').format(words);
+  const counted = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
+  return new Intl.ListFormat('en').format(counted);
 }
 
 /** Returns the year of an instant in UTC: `2026`. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { orderCardSchema, waitingOrderSchema, OrderItem } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/account';
 import { Day } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +10,7 @@ import { namesText, standingText, type Standing } from './order-labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 export type OrderCard = z.output<typeof orderCardSchema>;
 
@@ -17,7 +19,7 @@ export function WaitingOrderRow({ order }: { order: z.output<typeof waitingOrder
   const { cartId, gateway, payment } = order;
   return (
     <Row order={order} href={`/payment/cart/${cartId}/${gateway}/payment-process`}>
-      <Badge>{payment === 'pending' ? 'Payment under review' : 'Checking the payment'}</Badge>
+      <Badge>{payment === 'pending' ? words.underReview : words.checkingPayment}</Badge>
     </Row>
   );
 }
@@ -82,9 +84,7 @@ export function LatestOrder({ latest }: { latest: Latest | null }) {
       <OrderPicture items={items} />
       <div className="stack gap-3">
         <p className="row gap-2 small">
-          <span className="muted">
-            Latest order, <Day at={card.placedAt} />
-          </span>
+          <span className="muted">{rich(words.latestOrder({ ...tags, day: <Day at={card.placedAt} /> }))}</span>
           <StandingBadge standing={card} />
         </p>
         <h2 id="latest" className="t-2 break" translate="no">
@@ -98,9 +98,9 @@ export function LatestOrder({ latest }: { latest: Latest | null }) {
         </p>
         <p className="row">
           <ButtonLink href={`/existing-user/orders/${card.id}`} tone="primary">
-            See the order
+            {words.seeOrder}
           </ButtonLink>
-          <ButtonLink href={`/existing-user/orders/${card.id}/receipt`}>Receipt</ButtonLink>
+          <ButtonLink href={`/existing-user/orders/${card.id}/receipt`}>{words.receipt}</ButtonLink>
         </p>
       </div>
     </section>
@@ -113,14 +113,14 @@ function FirstOrder() {
       <img className="latest-pic" src="/art/buoy.svg" width="640" height="320" alt="" />
       <div className="stack gap-3">
         <h2 id="latest" className="t-2">
-          No orders yet
+          {words.noOrders}
         </h2>
-        <p className="muted">What you buy appears here with its receipt. Plans are paid once and end by themselves.</p>
+        <p className="muted">{words.noOrdersText}</p>
         <p className="row">
           <ButtonLink href="/plans" tone="primary">
-            See the plans
+            {words.seePlans}
           </ButtonLink>
-          <ButtonLink href="/products">See the devices</ButtonLink>
+          <ButtonLink href="/products">{words.seeDevices}</ButtonLink>
         </p>
       </div>
     </section>

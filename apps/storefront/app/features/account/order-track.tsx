@@ -1,5 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { Order } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/account';
 import type { ReactNode } from 'react';
 import { Day } from '../../platform/time.tsx';
 
@@ -23,7 +24,7 @@ export function OrderTrack({ order, lines, arrival }: OrderTrackProps) {
   if (stations.length === 0) return null;
   const at = stations.findLastIndex(({ isDone }) => isDone);
   return (
-    <ol className="track" aria-label="Where the order is">
+    <ol className="track" aria-label={words.whereOrderIs}>
       {stations.map(({ key, title, note, isDone }, index) => (
         <li key={key} className={isDone ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
           <b>{title}</b>
@@ -37,12 +38,12 @@ export function OrderTrack({ order, lines, arrival }: OrderTrackProps) {
 function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
   if (order.paidAt === null) return [];
   const stations: Station[] = [
-    { key: 'placed', title: 'Ordered', note: <Day at={order.placedAt} />, isDone: true },
-    { key: 'paid', title: 'Paid', note: <Day at={order.paidAt} />, isDone: true },
+    { key: 'placed', title: words.ordered, note: <Day at={order.placedAt} />, isDone: true },
+    { key: 'paid', title: words.paid, note: <Day at={order.paidAt} />, isDone: true },
   ];
   if (order.state === 'refunded' || order.state === 'refunded_in_part') {
     const refunded = order.history.findLast(({ event }) => event.includes('refund'));
-    const title = order.state === 'refunded' ? 'Given back' : 'Part of it given back';
+    const title = words.refunded({ part: order.state === 'refunded' ? 'all' : 'some' });
     stations.push({ key: 'refunded', title, ...(refunded ? { note: <Day at={refunded.at} /> } : {}), isDone: true });
   }
   if (order.state === 'refunded') return stations;
@@ -56,8 +57,8 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
       esims.length > 0 &&
       esims.every(({ state, esim, activatedAt }) => state === 'ready' || esim !== null || activatedAt !== null);
     const isActive = isReady && esims.every(({ activatedAt }) => activatedAt !== null);
-    const note = isActive ? 'On air' : isReady ? 'Ready to install' : 'We write to you when it is ready';
-    stations.push({ key: 'esim', title: 'eSIM', note, isDone: isReady });
+    const note = isActive ? words.active : isReady ? words.readyToInstall : words.emailWhenReady;
+    stations.push({ key: 'esim', title: words.esim, note, isDone: isReady });
   }
   if (order.shipping !== null) {
     const { state, shipments = [] } = order.goods ?? {};
@@ -66,11 +67,11 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
     const isHere = state === 'completed' || (isSent && shipments.every(({ deliveredAt }) => deliveredAt !== null));
     const arrived = isHere ? last?.deliveredAt : null;
     if (state === 'canceled') return stations;
-    const title = last && !isSent ? 'A part is on its way' : 'On its way';
+    const title = words.onItsWay({ isAll: last && !isSent ? 'no' : 'yes' });
     stations.push({ key: 'sent', title, ...(last ? { note: <Day at={last.at} /> } : {}), isDone: last !== undefined });
     stations.push({
       key: 'parcel',
-      title: 'At your door',
+      title: words.atYourDoor,
       note: arrived ? <Day at={arrived} /> : ((isHere ? null : arrival) ?? order.shipping.detail),
       isDone: isHere,
     });

@@ -1,5 +1,6 @@
 import type { Answer } from '@cerulean/contract/operations';
 import { logInCodeBodySchema } from '@cerulean/contract/social';
+import * as words from '@cerulean/messages/account';
 import { isRefusal, unlessRefused } from '../../platform/backend.server.ts';
 import { issuesOf, refusedForm, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -47,7 +48,7 @@ export async function proveLogIn(
 
 function refusalOf(error: unknown, form: FormData): Outcome {
   if (isRefusal(error, ...GONE)) return 'gone';
-  const wrong = { path: 'code', message: 'This code is not right. Look at the newest mail, please.' };
-  const tooOften = 'We have sent a lot of mails to this address. Please wait an hour, or log in another way.';
+  const wrong = { path: 'code', message: words.codeWrong };
+  const tooOften = words.codesTooOften;
   return { problem: refusedForm(error, form, { log_in_code_wrong: wrong }, tooOften) };
 }

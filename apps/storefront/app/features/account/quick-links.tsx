@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
+import * as words from '@cerulean/messages/account';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Gift, Icon, Laptop, MapPin, Package, Signal, User, type IconNode } from '../../ui/icon.tsx';
 
@@ -20,24 +21,24 @@ export interface QuickFacts {
 /** Links to common tasks, each with its status. */
 export function QuickLinks({ account }: { account: QuickFacts }) {
   return (
-    <nav aria-label="Quick links">
+    <nav aria-label={words.quickLinks}>
       <ul className="quick">
-        <Quick href="/existing-user/lines" icon={Signal} label="Lines">
+        <Quick href="/existing-user/lines" icon={Signal} label={words.lines}>
           {linesText(account)}
         </Quick>
-        <Quick href="/existing-user/orders" icon={Package} label="Orders">
-          {account.total === 0 ? 'None yet' : `${account.total} with receipts`}
+        <Quick href="/existing-user/orders" icon={Package} label={words.orders}>
+          {words.orderCount({ count: account.total })}
         </Quick>
-        <Quick href="/rewards" icon={Gift} label="Rewards">
+        <Quick href="/rewards" icon={Gift} label={words.rewards}>
           {account.points}
         </Quick>
-        <Quick href="/existing-user/addresses" icon={MapPin} label="Addresses">
+        <Quick href="/existing-user/addresses" icon={MapPin} label={words.addresses}>
           {addressText(account)}
         </Quick>
-        <Quick href="/existing-user/profile" icon={User} label="Profile">
-          Name and phone
+        <Quick href="/existing-user/profile" icon={User} label={words.profile}>
+          {words.nameAndPhone}
         </Quick>
-        <Quick href="/existing-user/sessions" icon={Laptop} label="Logged in on">
+        <Quick href="/existing-user/sessions" icon={Laptop} label={words.signedInOn}>
           {browsersText(account)}
         </Quick>
       </ul>
@@ -46,20 +47,18 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
 }
 
 function linesText({ lines, activeLines, readyLines }: QuickFacts): string {
-  if (lines === 0) return 'None yet';
-  const parts = [activeLines > 0 && `${activeLines} on air`, readyLines > 0 && `${readyLines} ready to connect`];
-  return parts.filter((part) => part !== false).join(', ') || 'None on air';
+  return lines === 0 ? words.noneYet : words.lineCount({ active: activeLines, ready: readyLines });
 }
 
 function addressText({ address, addresses }: QuickFacts): string {
-  if (address === null) return 'None yet';
+  if (address === null) return words.noneYet;
   const first = address.label ?? address.address.line1;
-  return addresses === 1 ? first : `${first} and ${addresses - 1} more`;
+  return words.addressCount({ first, others: addresses - 1 });
 }
 
 function browsersText({ browsers, isCopied }: QuickFacts): string {
-  if (isCopied) return 'One log-in was copied';
-  return browsers === 1 ? 'This browser only' : `${browsers} browsers`;
+  if (isCopied) return words.oneCopied;
+  return words.browserCount({ count: browsers });
 }
 
 function Quick({ href, icon, label, children }: { href: string; icon: IconNode; label: string; children: string }) {

@@ -1,4 +1,7 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/account';
+import { taxSumName } from '@cerulean/rules/tax-names';
+import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { Day } from '../../platform/time.tsx';
 import { useRootData } from '../../platform/root-data.ts';
@@ -7,12 +10,10 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
-import { Num } from '../../ui/num.tsx';
 import { Money } from '../../ui/price.tsx';
-import { taxSumName } from '../../ui/tax-sum-name.ts';
-import { termLength } from '../../ui/term-length.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { stateLabel } from './order-labels.ts';
+import { rich, tags } from '../../ui/rich.tsx';
+import { stateText } from './order-labels.ts';
 
 /** A printable receipt: seller, buyer, items, date, and amounts. `children` is the delivery address. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
@@ -25,24 +26,22 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       </header>
       <div>
         <h1 id="receipt" className="t-2">
-          Receipt
+          {words.receipt}
         </h1>
-        <p className="muted mt-2">
-          Order <Num>{order.number}</Num>
-        </p>
+        <p className="muted mt-2">{rich(words.orderNumber({ ...tags, number: order.number }))}</p>
       </div>
       <dl className="receipt-facts">
-        <Part term="Date">
+        <Part term={words.date}>
           <Day at={order.paidAt ?? order.placedAt} />
         </Part>
-        <Part term="State">{stateLabel[order.state]}</Part>
+        <Part term={words.state}>{stateText(order.state)}</Part>
         {order.payment?.paidWith && (
-          <Part term="Paid with">
+          <Part term={words.paidWith}>
             <span>{order.payment.paidWith}</span>
           </Part>
         )}
         {order.person && (
-          <Part term="For" whole>
+          <Part term={words.forWhom} whole>
             <span className="break" translate="no">
               {order.person.name}
             </span>
@@ -51,12 +50,12 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         )}
       </dl>
       <table className="table">
-        <caption className="sr">What was bought</caption>
+        <caption className="sr">{words.whatWasBought}</caption>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">{words.item}</th>
             <th scope="col" className="r">
-              Amount
+              {words.amount}
             </th>
           </tr>
         </thead>
@@ -69,7 +68,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
                 <ItemTax item={item} names={order.taxNames} currency={order.currency} />
               </th>
               <td className="r">
-                {item.lineTotal === 0 ? 'Free' : <Money amount={item.lineTotal} currency={order.currency} />}
+                {item.lineTotal === 0 ? words.free : <Money amount={item.lineTotal} currency={order.currency} />}
               </td>
             </tr>
           ))}
@@ -77,12 +76,8 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       </table>
       <Facts className="receipt-sum" facts={sumOf(order)} />
       <footer className="small muted">
-        {site?.supportPhone && (
-          <p>
-            Questions about this receipt: <Num>{site.supportPhone}</Num>
-          </p>
-        )}
-        <p>Amounts are in {order.currency}. Plans are paid once and do not renew by themselves.</p>
+        {site?.supportPhone && <p>{rich(words.questions({ ...tags, phone: site.supportPhone }))}</p>}
+        <p>{words.amountsIn({ currency: order.currency })}</p>
       </footer>
     </article>
   );
@@ -93,7 +88,7 @@ export function PrintButton() {
   const hydrated = useHydrated();
   return hydrated ? (
     <Button type="button" size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
-      Print
+      {words.print}
     </Button>
   ) : null;
 }
@@ -109,26 +104,26 @@ export function Part({ term, whole, children }: { term: string; whole?: boolean;
 }
 
 function detailOf(item: OrderItem): string {
-  if (item.kind === 'plan') return `${termLength(item.term)}, ${item.sim === 'esim' ? 'eSIM' : 'SIM card'}`;
-  const pieces = item.quantity > 1 ? `${item.quantity} pieces` : null;
+  if (item.kind === 'plan') return words.planDetail({ term: termLength(item.term), sim: item.sim });
+  const pieces = item.quantity > 1 ? words.pieces({ count: item.quantity }) : null;
   return [item.color, item.option, pieces].filter((part) => part !== null && part !== '').join(', ');
 }
 
 /** Returns the charges on top of an order's prices, the deductions, and the total. `delivery` is the shipping label. */
-export function sumOf(order: Order, delivery = 'Delivery'): (Fact | false)[] {
+export function sumOf(order: Order, delivery = words.delivery): (Fact | false)[] {
   const { totals, discounts, currency, shipping, state } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return [
-    totals.activation > 0 && { term: 'Activation', value: money(totals.activation) },
-    shipping !== null && { term: delivery, value: totals.shipping === 0 ? 'Free' : money(totals.shipping) },
+    totals.activation > 0 && { term: words.activation, value: money(totals.activation) },
+    shipping !== null && { term: delivery, value: totals.shipping === 0 ? words.free : money(totals.shipping) },
     ...discounts.map(({ id, name, amount }) => ({ key: id, term: <span>{name}</span>, value: money(-amount) })),
     (totals.products > 0 || totals.tax > 0) && {
       term: taxSumName({ ...order, tax: totals.tax }),
       value: money(totals.tax),
     },
     includedTax(totals, currency),
-    totals.points > 0 && { term: 'Paid with points', value: money(-totals.points) },
-    { key: 'total', term: state === 'placed' ? 'To pay' : 'Paid', value: money(totals.total), total: true },
-    totals.refunded > 0 && { term: 'Given back', value: money(-totals.refunded) },
+    totals.points > 0 && { term: words.paidWithPoints, value: money(-totals.points) },
+    { key: 'total', term: state === 'placed' ? words.toPay : words.paid, value: money(totals.total), total: true },
+    totals.refunded > 0 && { term: words.givenBack, value: money(-totals.refunded) },
   ];
 }

@@ -1,9 +1,11 @@
 import type { Session } from '@cerulean/contract/account';
+import * as words from '@cerulean/messages/account';
 import { Day } from '../../platform/time.tsx';
 import { SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /** A session with its times as text. */
 export type ShownSession = Omit<Session, 'elsewhere'> & {
@@ -21,44 +23,20 @@ export function SessionRow({ session }: { session: ShownSession }) {
       <Icon of={/iPhone|iPad|Android/.test(browser) ? Smartphone : Laptop} size={24} />
       <div>
         <h2>
-          <span>{browser}</span> {current && <Badge tone="ok">This browser</Badge>}
-          {copies.length > 0 && <Badge tone="bad">Copied</Badge>}
+          <span>{browser}</span> {current && <Badge tone="ok">{words.thisBrowser}</Badge>}
+          {copies.length > 0 && <Badge tone="bad">{words.copied}</Badge>}
         </h2>
-        <p className="muted">
-          Seen {seen}
-          {ipArea !== null && (
-            <>
-              {' '}
-              from <AreaText area={ipArea} />
-            </>
-          )}
-          . Logged in on <Day at={createdAt} />.
-        </p>
+        <p className="muted">{rich(words.seen({ ...tags, seen, ...fromArea(ipArea), day: <Day at={createdAt} /> }))}</p>
         {networks.length > 0 && (
           <p className="muted">
-            Also from{' '}
-            {networks.map((place, index) => (
-              <span key={place.ipArea}>
-                {index > 0 && ', '}
-                <AreaText area={place.ipArea ?? ''} />
-              </span>
-            ))}
-            .
+            {rich(words.alsoFrom({ ...tags, areas: networks.map(({ ipArea }) => areaText(ipArea ?? '')).join(', ') }))}
           </p>
         )}
         {copies.map((place) => (
           <p className="copied" key={`${place.browser} ${place.ipArea}`}>
             <Icon of={TriangleAlert} size={18} />
             <span>
-              Also used by <b>{place.browser}</b>
-              {place.ipArea !== null && (
-                <>
-                  {' '}
-                  from <AreaText area={place.ipArea} />
-                </>
-              )}
-              , {place.seen}. One log-in lives in one browser, so somebody has copied this one. Log it out, then change
-              your password.
+              {rich(words.copiedText({ ...tags, browser: place.browser, ...fromArea(place.ipArea), seen: place.seen }))}
             </span>
           </p>
         ))}
@@ -67,19 +45,19 @@ export function SessionRow({ session }: { session: ShownSession }) {
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="sessionId" value={id} />
         <SubmitButton size="sm">
-          Log out<span className="sr"> {current ? 'this browser' : browser}</span>
+          {rich(words.signOutOf({ ...tags, isThis: current ? 'yes' : 'no', browser }))}
         </SubmitButton>
       </Form>
     </li>
   );
 }
 
-/** A truncated IP address: `203.0.113.x`. */
-function AreaText({ area }: { area: string }) {
-  return (
-    <span className="num" translate="no">
-      {area}
-      {area.includes(':') ? '::' : '.x'}
-    </span>
-  );
+/** Returns a truncated IP address: `203.0.113.x`. */
+function areaText(area: string): string {
+  return `${area}${area.includes(':') ? '::' : '.x'}`;
+}
+
+/** Returns the arguments of a message that says from where, if that is known. */
+function fromArea(area: string | null): { isFrom: 'yes' | 'no'; area: string } {
+  return area === null ? { isFrom: 'no', area: '' } : { isFrom: 'yes', area: areaText(area) };
 }

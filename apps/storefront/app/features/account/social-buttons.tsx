@@ -1,6 +1,8 @@
+import * as words from '@cerulean/messages/account';
 import './social-buttons.css';
 import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 /**
  * Sign-in links for the deployment's providers. Not forms, because a form that redirects to another site needs that
@@ -11,12 +13,10 @@ export function SocialButtons({ next }: { next: string }) {
   if (providers.length === 0) return null;
   return (
     <div className="stack gap-3">
-      <p className="or">or</p>
+      <p className="or">{words.orElse}</p>
       {providers.map(({ name, label }) => (
         <a key={name} className="btn btn-wide" href={`/connect/${name}?next=${encodeURIComponent(next)}`}>
-          <span>
-            Continue with <span translate="no">{label}</span>
-          </span>
+          <span>{rich(words.continueWith({ ...tags, provider: label }))}</span>
         </a>
       ))}
     </div>
@@ -34,9 +34,7 @@ export function LinkLoginButtons() {
           className="btn"
           href={`/connect/${name}?purpose=link&next=${encodeURIComponent('/existing-user/logins')}`}
         >
-          <span>
-            Add a log-in with <span translate="no">{label}</span>
-          </span>
+          <span>{rich(words.addSignIn({ ...tags, provider: label }))}</span>
         </a>
       ))}
     </div>
@@ -47,15 +45,20 @@ export function LinkLoginButtons() {
 export function AgreeNote() {
   return (
     <p className="small muted">
-      With an account you agree to our{' '}
-      <Anchor href="/terms-and-conditions" newTab>
-        terms
-      </Anchor>{' '}
-      and our{' '}
-      <Anchor href="/privacy-policy" newTab>
-        privacy policy
-      </Anchor>
-      .
+      {rich(
+        words.agree({
+          terms: (text) => (
+            <Anchor href="/terms-and-conditions" newTab>
+              {text}
+            </Anchor>
+          ),
+          privacy: (text) => (
+            <Anchor href="/privacy-policy" newTab>
+              {text}
+            </Anchor>
+          ),
+        }),
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { AddressCard } from '../../features/account/address-card.tsx';
@@ -16,34 +17,30 @@ export function AddressesView({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame>
       <AccountHead
-        title="Addresses"
-        lead={addresses.length > 0 ? 'Checkout offers them, so that you need not type them again.' : null}
+        title={words.addresses}
+        lead={addresses.length > 0 ? words.addressesLead : null}
         action={
           addresses.length > 0 &&
           !isFull && (
             <ButtonLink href={NEW} tone="primary" icon={Plus}>
-              Add an address
+              {words.addAddress}
             </ButtonLink>
           )
         }
       >
         <DoneNote done={done} />
-        {isFull && (
-          <p className="small muted">
-            These are {MAX_SAVED_ADDRESSES}, as many as an account can hold. Remove one to add another.
-          </p>
-        )}
+        {isFull && <p className="small muted">{words.addressesFull({ most: MAX_SAVED_ADDRESSES })}</p>}
       </AccountHead>
       {addresses.length === 0 ? (
         <Empty
-          title="No addresses yet"
+          title={words.noAddresses}
           action={
             <ButtonLink href={NEW} tone="primary" icon={Plus}>
-              Add an address
+              {words.addAddress}
             </ButtonLink>
           }
         >
-          <p>Save where parcels go, and where help is sent when you call 911. Checkout then asks with one click.</p>
+          <p>{words.noAddressesText}</p>
         </Empty>
       ) : (
         <ul className="address-cards">

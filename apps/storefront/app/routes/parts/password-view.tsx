@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../../features/account/account-frame.tsx';
 import { LOGINS } from '../../features/account/account-nav.ts';
@@ -7,6 +8,7 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich } from '../../ui/rich.tsx';
 import type { Route } from '../+types/password.ts';
 
 export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
@@ -20,30 +22,20 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
   const formKey = useFormKey(actionData);
   return (
     <AccountFrame>
-      <AccountHead
-        title="Password"
-        lead={
-          hasPassword
-            ? 'When you change it, every other browser is logged out.'
-            : 'Your account has none yet. With one you can log in by your e-mail address.'
-        }
-      >
+      <AccountHead title={words.password} lead={hasPassword ? words.passwordLead : words.passwordNone}>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isStale && <LogInAgain answer={actionData} />}
       <WithAside
-        title="A good password"
+        title={words.goodPassword}
         level={4}
         about={
           <>
-            <p>Is long rather than odd: three or four words that have nothing to do with each other.</p>
-            <p>Is used nowhere else. A password manager remembers it for you.</p>
-            <p>We keep no password, only what is needed to recognize it, and refuse those that many people use.</p>
+            <p>{words.goodIsLong}</p>
+            <p>{words.goodIsUnique}</p>
+            <p>{words.goodIsSecret}</p>
             {logins > 0 && (
-              <p>
-                {logins === 1 ? 'A log-in of another site opens' : `${logins} log-ins of other sites open`} your
-                account, too: <Anchor href={LOGINS}>linked log-ins</Anchor>.
-              </p>
+              <p>{rich(words.signInsToo({ count: logins, link: (text) => <Anchor href={LOGINS}>{text}</Anchor> }))}</p>
             )}
           </>
         }
@@ -55,25 +47,25 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           {hasPassword && (
             <PasswordField
-              label="Current password"
+              label={words.currentPassword}
               {...fields('current-password', '')}
               autoComplete="current-password"
               required
             />
           )}
           <PasswordField
-            label="New password"
+            label={words.newPassword}
             {...fields('password', '')}
-            hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+            hint={words.passwordHint({ least: MIN_PASSWORD })}
             minLength={MIN_PASSWORD}
             maxLength={MAX_PASSWORD * 2}
             autoComplete="new-password"
             required
           />
           <div className="row apart">
-            {hasPassword ? <TextLink href="/forgot-password">Forgotten it?</TextLink> : <span />}
-            <SubmitButton tone="primary" busyText="Saving">
-              {hasPassword ? 'Change the password' : 'Set the password'}
+            {hasPassword ? <TextLink href="/forgot-password">{words.forgottenIt}</TextLink> : <span />}
+            <SubmitButton tone="primary" busyText={words.saving}>
+              {hasPassword ? words.changePassword : words.setPassword}
             </SubmitButton>
           </div>
         </Form>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/account';
 import { MIN_PASSWORD } from '@cerulean/rules/limits';
 import { GatePage } from '../../features/account/gate-page.tsx';
 import { DeadPage, RenewedPage } from '../../features/account/mailed-link-page.tsx';
@@ -19,12 +20,12 @@ export function ResetPasswordView({ loaderData, actionData }: Route.ComponentPro
         link={link}
         next={next}
         told={{
-          title: 'This link opens nothing any more',
-          note: 'It was used, or it is too old',
-          text: 'A link works once, for one hour, and only the newest one does. Your password is as it was.',
+          title: words.deadTitle,
+          note: words.linkUsed,
+          text: words.resetDeadText,
           way: (
             <ButtonLink href={withWayBack('/forgot-password', next)} tone="primary" size="lg">
-              Mail me a new link
+              {words.mailNewLink}
             </ButtonLink>
           ),
         }}
@@ -32,21 +33,21 @@ export function ResetPasswordView({ loaderData, actionData }: Route.ComponentPro
     );
   }
   return (
-    <GatePage title="Set a new password">
-      <p className="lead">You are logged in with it here, and logged out everywhere else.</p>
+    <GatePage title={words.setNewPassword}>
+      <p className="lead">{words.resetText}</p>
       <Form className="form" method="post" noValidate>
         <FormErrors problem={problem} />
         <input type="hidden" name="code" value={link.code} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <PasswordField
-          label="New password"
+          label={words.newPassword}
           {...fields('password', '')}
-          hint={`At least ${MIN_PASSWORD} characters. Three unrelated words work well`}
+          hint={words.passwordHint({ least: MIN_PASSWORD })}
           autoComplete="new-password"
           required
         />
-        <SubmitButton tone="primary" size="lg" wide busyText="Saving">
-          Set the password
+        <SubmitButton tone="primary" size="lg" wide busyText={words.saving}>
+          {words.setPassword}
         </SubmitButton>
       </Form>
     </GatePage>
