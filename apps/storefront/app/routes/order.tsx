@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/after-payment';
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { OrderView } from './parts/order-view.tsx';
@@ -36,7 +37,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
-  title: data ? `Order ${data.order.number}` : 'Your order',
+  title: data ? words.orderTitle({ number: data.order.number }) : words.yourOrder,
   indexed: false,
 }));
 

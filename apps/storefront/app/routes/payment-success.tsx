@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/after-payment';
 import { redirectDocument } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/arrival.css';
@@ -24,6 +25,6 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   return { order: receipt?.order ?? null, lines, cartId: params.cartId };
 });
 
-export const handle = pageMeta(() => ({ title: 'Thank you', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.thankYou, indexed: false }));
 
 export default PaymentSuccessView;

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/after-payment';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { Part, PrintButton } from '../features/account/receipt.tsx';
 import { readOwnOrder } from '../features/account/read-order.server.ts';
@@ -24,36 +25,35 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 });
 
 export const handle = pageMeta<typeof loader>(({ data }) => ({
-  title: `Label ${data.request.number ?? ''}`,
+  title: words.labelTitle({ number: data.request.number ?? '' }),
   indexed: false,
 }));
 
 export default function ReturnLabelPage({ loaderData: { order, request } }: Route.ComponentProps) {
   const site = useRootData()?.site;
-  const name = site?.name ?? 'Cerulean Mobile';
   const { person } = order;
   return (
     <AccountFrame>
       <p className="mb-3 no-print">
-        <TextLink href={`/existing-user/orders/${order.id}`}>Back to the order</TextLink>
+        <TextLink href={`/existing-user/orders/${order.id}`}>{words.backToOrder}</TextLink>
       </p>
       <article className="receipt" aria-labelledby="label">
         <header className="row apart">
-          <Logo name={name} />
+          <Logo name={site?.name ?? 'Cerulean Mobile'} />
           <PrintButton />
         </header>
         <div>
-          <p className="muted">Return</p>
+          <p className="muted">{words.returned}</p>
           <h1 id="label" className="t-2 num" translate="no">
             {request.number}
           </h1>
         </div>
         <dl className="receipt-facts">
-          <Part term="To">
-            <ReturnAddress rows={order.goods?.returnTo ?? [`${name}, Returns`]} />
+          <Part term={words.to}>
+            <ReturnAddress rows={order.goods?.returnTo ?? [words.returnsOf({ shop: site?.name ?? '' })]} />
           </Part>
           {person && (
-            <Part term="From">
+            <Part term={words.sender}>
               <span className="break" translate="no">
                 {person.name}
               </span>
@@ -64,21 +64,19 @@ export default function ReturnLabelPage({ loaderData: { order, request } }: Rout
               )}
             </Part>
           )}
-          <Part term="Order">
+          <Part term={words.order}>
             <Num>{order.number}</Num>
           </Part>
-          <Part term="In it" whole>
+          <Part term={words.inIt} whole>
             {request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}
           </Part>
           {request.answer !== null && (
-            <Part term="Note" whole>
+            <Part term={words.note} whole>
               <span className="break">{request.answer}</span>
             </Part>
           )}
         </dl>
-        <p className="muted">
-          Cut it out, put it on the parcel, and keep the receipt of the carrier until the money is back.
-        </p>
+        <p className="muted">{words.cutOut}</p>
       </article>
     </AccountFrame>
   );

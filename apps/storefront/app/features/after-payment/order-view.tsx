@@ -1,9 +1,11 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/after-payment';
 import { deviceText } from '@cerulean/rules/device-text';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { sumOf } from '../account/receipt.tsx';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { paidOnceText, simText, termText } from '../catalog/item-text.ts';
@@ -17,15 +19,16 @@ export function OrderItems({ order }: { order: Order }) {
         <li className="line" key={item.id}>
           <ItemPicture item={item} size={128} />
           <div>
-            <h3>
-              <span translate="no">{item.name}</span>
-              {item.kind === 'plan' && ', 1 line'}
-            </h3>
+            <h3>{rich(words.itemName({ ...tags, name: item.name, isPlan: item.kind === 'plan' ? 'yes' : 'no' }))}</h3>
             <ItemDetail item={item} items={order.items} />
             <ItemTax item={item} names={order.taxNames} currency={order.currency} small />
           </div>
           <p className="cost">
-            {item.lineTotal === 0 ? <span>Free</span> : <Money amount={item.lineTotal} currency={order.currency} />}
+            {item.lineTotal === 0 ? (
+              <span>{words.free}</span>
+            ) : (
+              <Money amount={item.lineTotal} currency={order.currency} />
+            )}
           </p>
         </li>
       ))}
@@ -38,11 +41,15 @@ function ItemDetail({ item, items }: { item: OrderItem; items: readonly OrderIte
     const device = deviceText(item, items);
     return (
       <p className="small muted">
-        {termText(item)}, {item.ownKit ? 'your own SIM kit' : simText(item.sim)}
+        {words.planDetail({
+          term: termText(item),
+          isOwnKit: item.ownKit ? 'yes' : 'no',
+          sim: simText(item.sim),
+        })}
         <br />
         {device !== null && (
           <>
-            For <span translate="no">{device}</span>
+            {rich(words.forDevice({ ...tags, device }))}
             <br />
           </>
         )}
@@ -50,7 +57,9 @@ function ItemDetail({ item, items }: { item: OrderItem; items: readonly OrderIte
       </p>
     );
   }
-  const parts = [variantText(item), item.quantity > 1 ? `${item.quantity} pieces` : ''].filter((part) => part !== '');
+  const parts = [variantText(item), item.quantity > 1 ? words.pieces({ count: item.quantity }) : ''].filter(
+    (part) => part !== '',
+  );
   return <p className="small muted">{parts.join(', ')}</p>;
 }
 
@@ -59,20 +68,18 @@ export function OrderSum({ order }: { order: Order }) {
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
   const { totals } = order;
   const facts: (Fact | false)[] = [
-    totals.products > 0 && { term: 'Devices and accessories', value: money(totals.products) },
+    totals.products > 0 && { term: words.devices, value: money(totals.products) },
     totals.plans > 0 && {
-      term: order.items.some((item) => item.kind === 'plan' && item.tax) ? 'Plans' : 'Plans, taxes and fees included',
+      term: order.items.some((item) => item.kind === 'plan' && item.tax) ? words.plans : words.plansIncluded,
       value: money(totals.plans),
     },
-    ...sumOf(order, order.shipping ? `Delivery, ${order.shipping.name.toLowerCase()}` : undefined),
+    ...sumOf(order, order.shipping ? words.deliveryBy({ method: order.shipping.name.toLowerCase() }) : undefined),
   ];
   return (
-    <Summary title="Receipt" total={money(totals.total)} open>
+    <Summary title={words.receipt} total={money(totals.total)} open>
       <Facts facts={facts} />
       {order.payment?.paidWith && (
-        <p className="small muted">
-          Paid with <span>{order.payment.paidWith}</span>
-        </p>
+        <p className="small muted">{rich(words.paidWith({ ...tags, way: order.payment.paidWith }))}</p>
       )}
     </Summary>
   );

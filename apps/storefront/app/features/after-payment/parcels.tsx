@@ -1,18 +1,19 @@
 import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/after-payment';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import { Day } from '../../platform/time.tsx';
 import { Block } from '../account/invoices.tsx';
 import { Num } from '../../ui/num.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { variantText } from '../catalog/variant-text.ts';
 
 /** The parcels of an order with their tracking numbers. Renders nothing until a parcel is sent. */
 export function Parcels({ order, goods }: { order: Order; goods: Goods }) {
   if (goods.shipments.length === 0) return null;
-  const isOne = goods.shipments.length === 1;
   return (
-    <Block id="parcels" title={isOne ? 'Your parcel' : 'Your parcels'}>
+    <Block id="parcels" title={words.packages({ count: goods.shipments.length })}>
       <ul className="stack gap-3">
         {goods.shipments.map((shipment) => (
           <li key={shipment.id}>
@@ -30,35 +31,39 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
   return (
     <>
       <p className="break">
-        Sent on <Day at={at} />
-        {carrier !== 'other' && <> with {CARRIER_NAMES[carrier]}</>}
-        {tracking !== null && (
-          <>
-            {', number '}
-            <Num as="b">{tracking}</Num>
-          </>
-        )}
-        {url !== null && (
-          <>
-            {' '}
-            <TextLink href={url} newTab rel="noreferrer" about={`parcel ${number}`}>
-              Follow it
-            </TextLink>
-          </>
-        )}
-        {deliveredAt !== null && (
-          <>
-            . Delivered on <Day at={deliveredAt} />
-          </>
+        {rich(
+          words.sentOn({
+            ...tags,
+            sent: <Day at={at} />,
+            hasCarrier: carrier === 'other' ? 'no' : 'yes',
+            carrier: carrier === 'other' ? '' : CARRIER_NAMES[carrier],
+            hasNumber: tracking === null ? 'no' : 'yes',
+            b: (text) => <Num as="b">{text}</Num>,
+            tracking: tracking ?? '',
+            hasLink: url === null ? 'no' : 'yes',
+            follow: (text) => (
+              <TextLink
+                href={url ?? ''}
+                newTab
+                rel="noreferrer"
+                about={words.packageNumber({ number: String(number) })}
+              >
+                {text}
+              </TextLink>
+            ),
+            isDelivered: deliveredAt === null ? 'no' : 'yes',
+            delivered: deliveredAt === null ? '' : <Day at={deliveredAt} />,
+          }),
         )}
       </p>
       <p className="small muted">
-        {items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}
-        {codes.length > 0 && (
-          <>
-            {'. Numbers: '}
-            <Num className="break">{codes.map(({ code }) => code).join(', ')}</Num>
-          </>
+        {rich(
+          words.packed({
+            items: items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', '),
+            hasCodes: codes.length > 0 ? 'yes' : 'no',
+            num: (text) => <Num className="break">{text}</Num>,
+            codes: codes.map(({ code }) => code).join(', '),
+          }),
         )}
       </p>
     </>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/after-payment';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -20,12 +21,10 @@ export function CancelForm({ problem }: FormProps) {
       <input type="hidden" name="intent" value="cancel" />
       <SessionEnded problem={mine} />
       <FormErrors problem={mine} />
-      <p className="muted">
-        Nothing has gone out yet. We look at it, and then all of the money goes back the way it came.
-      </p>
-      <TextAreaField label="Why" optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
+      <p className="muted">{words.cancelText}</p>
+      <TextAreaField label={words.why} optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
       <div>
-        <SubmitButton busyText="Asking">Ask to cancel it</SubmitButton>
+        <SubmitButton busyText={words.asking}>{words.askToCancel}</SubmitButton>
       </div>
     </Form>
   );
@@ -47,9 +46,7 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
       <input type="hidden" name="intent" value="return" />
       <SessionEnded problem={mine} />
       <FormErrors problem={mine} />
-      <p className="muted">
-        Choose what comes back. We look at it and send you a label; the money goes back once it is here.
-      </p>
+      <p className="muted">{words.returnText}</p>
       {items === null ? (
         <KeptChoice values={mine?.values ?? {}} />
       ) : (
@@ -59,16 +56,16 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
           tabIndex={-1}
           aria-describedby={error === undefined ? undefined : 'items-error'}
         >
-          <legend className="label">What comes back</legend>
+          <legend className="label">{words.whatComesBack}</legend>
           <FieldError id="items-error" text={error} />
           {items.map((item) => (
             <ReturnedItem key={item.itemId} item={item} chosen={mine?.values[quantityOf(item.itemId)] || '0'} />
           ))}
         </fieldset>
       )}
-      <TextAreaField label="Why" optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
+      <TextAreaField label={words.why} optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
       <div>
-        <SubmitButton busyText="Asking">Ask for a label</SubmitButton>
+        <SubmitButton busyText={words.asking}>{words.askForLabel}</SubmitButton>
       </div>
     </Form>
   );
@@ -85,11 +82,7 @@ function KeptChoice({ values }: { values: FormProblem['values'] }) {
       {chosen.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p>
-        {pieces === 1
-          ? 'The piece that you chose is remembered.'
-          : `The ${pieces} pieces that you chose are remembered.`}
-      </p>
+      <p>{words.remembered({ count: pieces })}</p>
     </>
   );
 }
@@ -101,7 +94,7 @@ function ReturnedItem({ item: { itemId, name, most }, chosen }: { item: Returnab
   if (most === 1) return <Checkbox {...attributes} value="1" label={name} defaultChecked={chosen === '1'} />;
   const options = Array.from({ length: most + 1 }, (_, count) => ({
     value: String(count),
-    label: count === 0 ? 'None' : `${count} of ${most}`,
+    label: words.someOf({ count, most }),
   }));
   return <SelectField {...attributes} label={name} options={options} defaultValue={chosen} />;
 }

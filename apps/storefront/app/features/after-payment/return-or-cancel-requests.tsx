@@ -1,5 +1,6 @@
 import type { Goods, ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
+import * as words from '@cerulean/messages/after-payment';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { quantityText } from './parcels.tsx';
 import { CancelForm, ReturnForm } from './request-forms.tsx';
 
@@ -27,19 +29,19 @@ export function ReturnOrCancelRequests({ order, goods, problem }: ReturnOrCancel
   return (
     <section className="stack gap-4 mt-5 no-print" aria-labelledby="requests">
       <h2 id="requests" className="t-3">
-        {goods.canCancel || canReturn ? 'Changed your mind?' : 'Your request'}
+        {goods.canCancel || canReturn ? words.changedMind : words.yourRequest}
       </h2>
       {!isInForm && <FormErrors problem={problem} />}
       {last && <Standing order={order} request={last} />}
       {goods.canCancel && (
         <details open={intent === 'cancel'}>
-          <summary className="textlink">Cancel this order</summary>
+          <summary className="textlink">{words.cancelOrder}</summary>
           <CancelForm problem={problem} />
         </details>
       )}
       {canReturn && (
         <details open={intent === 'return'}>
-          <summary className="textlink">Send something back</summary>
+          <summary className="textlink">{words.sendSomethingBack}</summary>
           <ReturnForm
             items={goods.returnable.map(({ itemId, quantity }) => ({
               itemId,
@@ -55,59 +57,34 @@ export function ReturnOrCancelRequests({ order, goods, problem }: ReturnOrCancel
 }
 
 function Standing({ order, request }: { order: Order; request: ReturnOrCancelRequest }) {
-  const [title, text] = requestLabel(request);
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
   const isLabel = request.kind === 'return' && request.state === 'accepted';
   return (
     <div className="stack gap-3">
-      <Note title={title} as="h3" tone={request.state === 'refused' ? 'warn' : 'info'}>
-        <p>{text}</p>
+      <Note title={words.requestTitle(request)} as="h3" tone={request.state === 'refused' ? 'warn' : 'info'}>
+        <p>{words.requestText(request)}</p>
         {request.answer !== null && <p>{request.answer}</p>}
         {request.items.length > 0 && (
           <p>{request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}</p>
         )}
         {request.number !== null && (
-          <p>
-            Its number is <Num as="b">{request.number}</Num>
-          </p>
+          <p>{rich(words.itsNumber({ b: (text) => <Num as="b">{text}</Num>, number: request.number }))}</p>
         )}
       </Note>
       <div className="row gap-3">
         {isLabel && (
           <ButtonLink size="sm" icon={Printer} href={`/existing-user/orders/${order.id}/label/${request.id}`}>
-            Label
+            {words.label}
           </ButtonLink>
         )}
         {isOpen && (
           <Form method="post">
             <input type="hidden" name="intent" value="withdraw" />
             <input type="hidden" name="request" value={request.id} />
-            <Button tone="quiet">{request.kind === 'cancel' ? 'Keep the order after all' : 'Keep it after all'}</Button>
+            <Button tone="quiet">{request.kind === 'cancel' ? words.keepOrder : words.keepIt}</Button>
           </Form>
         )}
       </div>
     </div>
   );
-}
-
-type Words = Readonly<Record<ReturnOrCancelRequest['state'], readonly [title: string, text: string]>>;
-
-const CANCEL: Words = {
-  asked: ['You asked to cancel this order', 'Nothing goes out until we have looked at it. We write to you.'],
-  accepted: ['This order is canceled', 'Your money goes back the way it came.'],
-  refused: ['We could not cancel this order', 'You can send things back once they are with you.'],
-  withdrawn: ['The order goes on', 'You took back your wish to cancel it.'],
-  received: ['This order is canceled', 'Your money goes back the way it came.'],
-};
-const RETURN: Words = {
-  asked: ['You want to send something back', 'We look at it and write to you. Please do not send anything yet.'],
-  accepted: ['Your return', 'Print the label, put it on the parcel and send it to us.'],
-  refused: ['We could not take your return', 'Answer our mail if you see it differently.'],
-  withdrawn: ['Your return is off', 'You took it back. Everything stays as it is.'],
-  received: ['Your return has arrived', 'Your money goes back the way it came.'],
-};
-
-/** Returns the label of a cancellation or return for the buyer. */
-function requestLabel({ kind, state }: ReturnOrCancelRequest): readonly [title: string, text: string] {
-  return (kind === 'cancel' ? CANCEL : RETURN)[state];
 }

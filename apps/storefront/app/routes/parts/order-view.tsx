@@ -1,4 +1,5 @@
 import type { Address } from '@cerulean/contract/address';
+import * as words from '@cerulean/messages/after-payment';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote } from '../../features/account/notes.tsx';
 import { ReturnOrCancelRequests } from '../../features/after-payment/return-or-cancel-requests.tsx';
@@ -18,9 +19,9 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ReceiptText, Undo2 } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Num } from '../../ui/num.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/order.ts';
 
 export function OrderView({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,7 +38,7 @@ function RequestAlone({ problem }: Problem) {
   const isReturn = problem?.values['intent'] === 'return';
   return (
     <AccountFrame>
-      <AccountHead title={isReturn ? 'Send something back' : 'Cancel this order'} />
+      <AccountHead title={isReturn ? words.sendSomethingBack : words.cancelOrder} />
       {isReturn ? <ReturnForm items={null} problem={problem} /> : <CancelForm problem={problem} />}
     </AccountFrame>
   );
@@ -61,23 +62,19 @@ function OpenOrder({
       {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
       <Polling seconds={lines.some(isMoving) && !problem?.sessionEnded ? 3 : null} />
       <p className="mb-3 no-print">
-        <TextLink href="/existing-user/orders">All orders</TextLink>
+        <TextLink href="/existing-user/orders">{words.allOrders}</TextLink>
       </p>
       <AccountHead
-        title={
-          <>
-            Order <Num>{order.number}</Num>
-          </>
-        }
+        title={rich(words.orderHead({ ...tags, number: order.number }))}
         action={
           <span className="row gap-3">
             {canAsk && (
               <ButtonLink size="sm" icon={Undo2} href="#requests">
-                {goods.canCancel ? 'Cancel' : 'Send back'}
+                {goods.canCancel ? words.cancel : words.sendBack}
               </ButtonLink>
             )}
             <ButtonLink size="sm" icon={ReceiptText} href={`/existing-user/orders/${order.id}/receipt`}>
-              Receipt
+              {words.receipt}
             </ButtonLink>
           </span>
         }
@@ -90,21 +87,19 @@ function OpenOrder({
       <OrderTrack order={order} lines={lines} arrival={arrival} />
       {preparing && person && (
         <div className="mb-5">
-          <Note title="Your eSIM">
-            <p>
-              We are preparing your eSIM and write to you at <EmailText email={person.email} />.
-            </p>
+          <Note title={words.yourEsim}>
+            <p>{rich(words.preparingEsim({ mail: (text) => <EmailText email={text} />, email: person.email }))}</p>
           </Note>
         </div>
       )}
       <OrderLines lines={lines} withLinks />
       <div className="checkout">
         <div>
-          <h2 className="sr">What you ordered</h2>
+          <h2 className="sr">{words.whatYouOrdered}</h2>
           <OrderItems order={order} />
           {order.goods && <Parcels order={order} goods={order.goods} />}
           {person?.delivery && (
-            <Block id="delivery" title="Delivery">
+            <Block id="delivery" title={words.delivery}>
               <p>
                 <span translate="no">{person.name}</span>
                 <br />
@@ -113,7 +108,7 @@ function OpenOrder({
             </Block>
           )}
           {person !== null && person.e911.length > 0 && (
-            <Block id="e911" title="911 address">
+            <Block id="e911" title={words.emergency}>
               <div>
                 {eachOnce(person.e911.map(({ address }) => address)).map((address) => (
                   <p key={JSON.stringify(address)}>
@@ -124,7 +119,7 @@ function OpenOrder({
             </Block>
           )}
           {order.buyerFacts && (
-            <Block id="business" title="On the invoice">
+            <Block id="business" title={words.onInvoice}>
               <p>
                 <span translate="no">{person?.name}</span>
                 <BusinessText {...order.buyerFacts} />

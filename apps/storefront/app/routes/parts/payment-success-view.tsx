@@ -1,6 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
-import * as terms from '@cerulean/messages/terms';
-import { RETURN_DAYS } from '@cerulean/rules/limits';
+import * as words from '@cerulean/messages/after-payment';
+import { earnedText } from '@cerulean/rules/earned-text';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { Invoices } from '../../features/account/invoices.tsx';
@@ -16,8 +16,9 @@ import { CircleCheck, Icon } from '../../ui/icon.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Polling } from '../../ui/polling.tsx';
-import { Money } from '../../ui/price.tsx';
+import { moneyText } from '../../ui/price.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/payment-success.ts';
 
 export function PaymentSuccessView({ loaderData }: Route.ComponentProps) {
@@ -38,11 +39,11 @@ function WentThrough({ cartId }: { cartId: string }) {
       <Horizon level={3} lit />
       <div className="wrap">
         <Ticket>
-          <h1>The payment went through</h1>
-          <p className="lead">Sign in to see your order, receipt, and eSIM. Everything is in your account.</p>
+          <h1>{words.wentThrough}</h1>
+          <p className="lead">{words.wentThroughText}</p>
           <div className="row">
             <ButtonLink href={`/login?next=${encodeURIComponent(`/payment/cart/${cartId}/payment-success`)}`}>
-              Sign in
+              {words.signIn}
             </ButtonLink>
           </div>
         </Ticket>
@@ -66,16 +67,16 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
         <Ticket>
           <p className="row small gap-2 good strong">
             <Icon of={CircleCheck} size={22} />
-            <span>
-              Paid <Money amount={order.totals.total} currency={order.currency} />
-            </span>
+            <span>{rich(words.paidAmount({ ...tags, amount: moneyText(order.totals.total, order.currency) }))}</span>
           </p>
           <h1>
-            {order.isFirst ? 'Welcome aboard' : 'Thank you'}
-            {firstName && (
-              <>
-                , <span translate="no">{firstName}</span>
-              </>
+            {rich(
+              words.welcome({
+                ...tags,
+                isFirst: order.isFirst ? 'yes' : 'no',
+                isKnown: firstName ? 'yes' : 'no',
+                name: firstName ?? '',
+              }),
             )}
           </h1>
           <p className="lead">
@@ -83,17 +84,17 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
           </p>
           <dl className="two gap-4">
             <div>
-              <dt className="small muted">Order number</dt>
+              <dt className="small muted">{words.orderNumber}</dt>
               <dd className="row gap-1">
                 <Num as="b" className="t-big">
                   {order.number}
                 </Num>
-                <CopyButton text={order.number} label="Copy the order number" />
+                <CopyButton text={order.number} label={words.copyOrderNumber} />
               </dd>
             </div>
             {order.person && (
               <div>
-                <dt className="small muted">Receipt sent to</dt>
+                <dt className="small muted">{words.receiptSentTo}</dt>
                 <dd className="t-big strong">
                   <EmailText email={order.person.email} />
                 </dd>
@@ -101,7 +102,7 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
             )}
           </dl>
           <div className="row">
-            <ButtonLink href={`/existing-user/orders/${order.id}`}>See the order</ButtonLink>
+            <ButtonLink href={`/existing-user/orders/${order.id}`}>{words.seeOrder}</ButtonLink>
           </div>
         </Ticket>
       </div>
@@ -109,7 +110,7 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
         <div>
           <OrderLines lines={lines} withLinks={false} />
           <h2 id="next" className="mb-5">
-            What happens next
+            {words.whatNext}
           </h2>
           <ol className="how mb-6">
             {nextThings(order, lines).map(({ title, text }) => (
@@ -132,36 +133,37 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
 }
 
 function leadFor(order: Order, lines: readonly ShownLine[]): string {
-  if (lines.some(({ esim }) => esim)) return 'Your line is ready. Install it below, it takes two minutes.';
+  if (lines.some(({ esim }) => esim)) return words.leadInstall;
   const hasPlan = order.items.some((item) => item.kind === 'plan');
-  return hasPlan ? 'Your order is in, and your line is next.' : 'Your order is in, and we are packing it.';
+  return hasPlan ? words.leadPlan : words.leadParcel;
 }
 
 function nextThings(order: Order, lines: readonly ShownLine[]): { title: string; text: ReactNode }[] {
   const plans = order.items.filter((item) => item.kind === 'plan');
-  const email = order.person ? <EmailText email={order.person.email} /> : 'you';
+  const email = {
+    isKnown: order.person ? 'yes' : 'no',
+    email: order.person?.email ?? '',
+    mail: (text: string) => <EmailText email={text} />,
+  };
   const things: { title: string; text: ReactNode }[] = [
-    { title: 'Now: your receipt', text: <>It is on its way to {email}.</> },
+    { title: words.nowReceipt, text: rich(words.receiptOnItsWay(email)) },
   ];
   if (plans.some((plan) => plan.ownKit)) {
-    things.push({ title: 'Now: your SIM kit', text: 'Go on with it above, or scan its QR code once more.' });
+    things.push({ title: words.nowKit, text: words.nowKitText });
   }
   if (plans.some((plan) => plan.sim === 'esim') && !lines.some(({ esim }) => esim)) {
-    things.push({ title: 'Soon: your eSIM', text: <>We are preparing your eSIM and write to you at {email}.</> });
+    things.push({ title: words.soonEsim, text: rich(words.soonEsimText(email)) });
   }
   if (order.shipping !== null) {
-    const what = { 'a card': 'your SIM card', cards: 'your SIM cards', 'a parcel': 'your parcel' };
-    const sent = whatIsSent(order.items) ?? 'a parcel';
-    things.push({ title: `${order.shipping.name}: ${what[sent]}`, text: order.shipping.detail });
+    const { name: method, detail } = order.shipping;
+    const what = { 'a card': 'card', cards: 'cards', 'a parcel': 'parcel' }[whatIsSent(order.items) ?? 'a parcel'];
+    things.push({ title: words.sent({ method, what }), text: detail });
   }
   if (order.pointsEarned !== undefined) {
-    things.push({
-      title: 'Later: your points',
-      text: terms.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS }),
-    });
+    things.push({ title: words.laterPoints, text: earnedText(order.pointsEarned) });
   }
   if (plans.length > 0) {
-    things.push({ title: 'After that: nothing', text: 'Your plan is paid once. It does not renew by itself.' });
+    things.push({ title: words.thenNothing, text: words.thenNothingText });
   }
   return things;
 }
