@@ -219,7 +219,7 @@ describe('R20 R13 an eSIM', () => {
     await until(async () => (await lineOf())?.state === 'active');
     await page.reload();
     await page.getByText('7 days left').waitFor();
-    await page.getByText('On air since').waitFor();
+    await page.getByText('Active since').waitFor();
     await page.goto('/existing-user');
     await page.getByText('1 active').waitFor();
   });

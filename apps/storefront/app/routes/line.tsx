@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/lines';
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { LineView } from './parts/line-view.tsx';
@@ -65,6 +66,6 @@ function aboutOf(intent: string): 'esim' | 'e911' | 'number' {
 
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Your line', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourLine, indexed: false }));
 
 export default LineView;

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/lines';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { LineCard } from '../features/lines/line-card.tsx';
@@ -13,12 +14,12 @@ export const loader = guard(async ({ backend }) => {
   return { lines: lines.map((line) => ({ ...line, esim: null })) };
 });
 
-export const handle = pageMeta(() => ({ title: 'Your lines', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourLines, indexed: false }));
 
 export default function LinesPage({ loaderData: { lines } }: Route.ComponentProps) {
   return (
     <AccountFrame>
-      <AccountHead title="Your lines" lead="Each plan is a line of its own, paid once." />
+      <AccountHead title={words.yourLines} lead={words.linesLead} />
       {lines.length === 0 ? (
         <NoLines />
       ) : (

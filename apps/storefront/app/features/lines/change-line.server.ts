@@ -1,5 +1,6 @@
 import { issuesOf, refusedForm, textOf, type FormProblem } from '../../platform/form.server.ts';
 import { proveMyselfBodySchema } from '@cerulean/contract/identity';
+import * as words from '@cerulean/messages/lines';
 import { isRefusal } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { readAddress } from './address-form.server.ts';
@@ -47,7 +48,7 @@ async function prove(backend: RequestContext['backend'], form: FormData): Promis
   try {
     await backend.call('proveMyself', { body: parsed.data });
   } catch (error) {
-    const wrong = { path: 'password', message: 'This is not your password' };
+    const wrong = { path: 'password', message: words.notYourPassword };
     return { problem: refusedForm(error, form, { password_wrong: wrong }), done: null };
   }
   return { problem: null, done: null };

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/lines';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Smartphone } from '../../ui/icon.tsx';
@@ -15,53 +16,51 @@ export function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string })
     <div className="esim">
       <div className="stack gap-4">
         <div className="stack gap-2">
-          <h3 className="label">On this phone</h3>
-          <p className="muted">
-            Stay on Wi-Fi and tap your phone’s kind. It asks before it installs anything; that takes two minutes.
-          </p>
+          <h3 className="label">{words.onThisPhone}</h3>
+          <p className="muted">{words.onThisPhoneText}</p>
         </div>
         <p className="row">
           <ButtonLink
             icon={Smartphone}
             href={`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${codes.lpa}`}
           >
-            Install on this iPhone
+            {words.installIphone}
           </ButtonLink>
           <ButtonLink
             icon={Smartphone}
             href={`https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${codes.lpa}`}
           >
-            Install on this Android
+            {words.installAndroid}
           </ButtonLink>
         </p>
         <details className="esim-typed">
-          <summary className="textlink">Or type it in</summary>
-          <p className="small muted mt-3">Settings, Mobile or Network, Add eSIM, Enter details by hand.</p>
+          <summary className="textlink">{words.typeIn}</summary>
+          <p className="small muted mt-3">{words.typeInText}</p>
           <dl className="stack gap-3 mt-3">
-            <Typed term="SM-DP+ address" value={codes.smdp} />
-            <Typed term="Activation code" value={codes.code} />
+            <Typed term={words.smdp} value={codes.smdp} copy={words.copySmdp} />
+            <Typed term={words.code} value={codes.code} copy={words.copyCode} />
           </dl>
         </details>
-        <p className="small muted">Keep the code to yourself. It works on one phone.</p>
+        <p className="small muted">{words.keepCode}</p>
       </div>
       <figure className="esim-code">
         <svg
           className="qr"
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label={`QR code of your eSIM for ${plan}`}
+          aria-label={words.qrCode({ plan })}
           shapeRendering="crispEdges"
         >
           <path fill="#ffffff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
           <path fill="#06222e" d={qr.path} />
         </svg>
-        <figcaption className="small">On another screen: point the phone’s camera here</figcaption>
+        <figcaption className="small">{words.otherScreen}</figcaption>
       </figure>
     </div>
   );
 }
 
-function Typed({ term, value }: { term: string; value: string }) {
+function Typed({ term, value, copy }: { term: string; value: string; copy: string }) {
   return (
     <div>
       <dt className="small muted">{term}</dt>
@@ -69,7 +68,7 @@ function Typed({ term, value }: { term: string; value: string }) {
         <Num as="b" className="break">
           {value}
         </Num>
-        <CopyButton text={value} label={`Copy the ${term === 'SM-DP+ address' ? term : 'activation code'}`} />
+        <CopyButton text={value} label={copy} />
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Esim } from '@cerulean/contract/lines';
+import * as words from '@cerulean/messages/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -6,6 +7,7 @@ import { Moment } from '../../platform/time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 interface EsimLockedProps {
   esim: Esim;
@@ -19,32 +21,26 @@ export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedPro
   const fields = fieldLookup(problem);
   if (esim.hidden === 'pause') {
     return (
-      <Note tone="warn" title="Locked for your safety" as="h3">
+      <Note tone="warn" title={words.locked} as="h3">
         <p>
-          Your e-mail address or password changed recently, so the activation code stays locked
-          {moment === null ? (
-            ' for 24 hours'
-          ) : (
-            <>
-              {' '}
-              until <Moment at={moment} />
-            </>
+          {rich(
+            words.lockedText({
+              ...tags,
+              isKnown: moment === null ? 'no' : 'yes',
+              moment: moment === null ? '' : <Moment at={moment} />,
+            }),
           )}
-          . Your line works as usual. If the change was not you, set a new password and call us.
         </p>
       </Note>
     );
   }
   if (!hasPassword) {
     return (
-      <Note title="Sign in again to see the activation code" as="h3">
-        <p className="mb-3">
-          Whoever has the code can move your number to another phone. Your account has no password, so we ask you to
-          sign in once more. You come back to this page.
-        </p>
+      <Note title={words.signInToSee} as="h3">
+        <p className="mb-3">{words.signInToSeeText}</p>
         <Form method="post">
           <Button size="sm" name="intent" value="again">
-            Sign in again
+            {words.signInAgain}
           </Button>
         </Form>
       </Note>
@@ -54,14 +50,11 @@ export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedPro
     <Form className="form slim" method="post" noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="intent" value="prove" />
-      <p className="muted">
-        Whoever has the activation code can move your number to another phone. Enter your password to see it or to get a
-        new one.
-      </p>
-      <PasswordField label="Password" {...fields('password', '')} autoComplete="current-password" required />
+      <p className="muted">{words.passwordToSee}</p>
+      <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
       <div>
-        <SubmitButton tone="primary" busyText="Checking">
-          Show the activation code
+        <SubmitButton tone="primary" busyText={words.checking}>
+          {words.showCode}
         </SubmitButton>
       </div>
     </Form>
@@ -72,29 +65,24 @@ export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedPro
 export function ReissueEsim({ esim, problem }: { esim: Esim; problem: FormProblem | null }) {
   if (esim.renewing) {
     return (
-      <Note title="A new eSIM is on its way" as="h3" live="status">
-        <p>It takes a moment. This page shows it by itself.</p>
+      <Note title={words.newEsim} as="h3" live="status">
+        <p>{words.newEsimText}</p>
       </Note>
     );
   }
   if (esim.left === 0) {
-    return (
-      <p className="small muted">It was issued as often as we can by ourselves. For another phone, please call us.</p>
-    );
+    return <p className="small muted">{words.issuedOften}</p>;
   }
   return (
     <details open={problem !== null}>
-      <summary className="textlink">Another phone, or it was deleted</summary>
+      <summary className="textlink">{words.otherPhone}</summary>
       <Form method="post" className="stack gap-3 mt-3">
         <input type="hidden" name="intent" value="renew" />
         <input type="hidden" name="issue" value={esim.profile} />
-        <p className="muted">
-          We issue it again with a new code; the one above stops working, also on the phone that has it. You can do this{' '}
-          {esim.left === 1 ? 'once more' : `${esim.left} more times`}.
-        </p>
+        <p className="muted">{words.issueText({ left: esim.left })}</p>
         <FormErrors problem={problem} />
         <div>
-          <SubmitButton busyText="Asking for it">Issue the eSIM again</SubmitButton>
+          <SubmitButton busyText={words.askingForIt}>{words.issueAgain}</SubmitButton>
         </div>
       </Form>
     </details>

@@ -1,9 +1,10 @@
 import type { MobileLine } from '@cerulean/contract/lines';
+import * as words from '@cerulean/messages/lines';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
-import { Num } from '../../ui/num.tsx';
-import { lineDaysText, lineLabels, numberText, replacementLabels } from './line-labels.ts';
+import { rich, tags } from '../../ui/rich.tsx';
+import { lineDaysText, numberText } from './line-labels.ts';
 import './lines.css';
 
 /** A line in the list of *my lines* (R13). */
@@ -23,23 +24,29 @@ export function LineCard({ line }: { line: MobileLine }) {
           </p>
         )}
         <p className="small muted">
-          {line.sim === 'esim' ? 'eSIM' : 'SIM card'}
-          {line.iccidEnd !== null && (
-            <>
-              {' '}
-              ending in <Num>{line.iccidEnd}</Num>
-            </>
+          {rich(
+            words.card({
+              ...tags,
+              sim: line.sim,
+              hasEnd: line.iccidEnd === null ? 'no' : 'yes',
+              end: line.iccidEnd ?? '',
+              hasDays: days === null ? 'no' : 'yes',
+              days: days ?? '',
+            }),
           )}
-          {days !== null && <>, {days}</>}
         </p>
-        {line.replacement !== null && <p className="small">{replacementLabels[line.replacement.state]}</p>}
+        {line.replacement !== null && <p className="small">{words.replacement(line.replacement)}</p>}
       </div>
       <ButtonLink
         size="sm"
         href={`/existing-user/lines/${line.id}`}
-        aria-label={`Open ${plan.name}${number ? `, ${numberText(number)}` : ''}`}
+        aria-label={words.openLine({
+          plan: plan.name,
+          hasNumber: number ? 'yes' : 'no',
+          number: number ? numberText(number) : '',
+        })}
       >
-        Open
+        {words.open}
       </ButtonLink>
     </li>
   );
@@ -47,5 +54,5 @@ export function LineCard({ line }: { line: MobileLine }) {
 
 export function LineBadge({ state }: { state: MobileLine['state'] }) {
   const isOn = state === 'ready' || state === 'active';
-  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{lineLabels[state]}</Badge>;
+  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{words.state({ state })}</Badge>;
 }

@@ -1,6 +1,7 @@
 import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
 import type { Address } from '@cerulean/contract/address';
+import * as words from '@cerulean/messages/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -8,7 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
-import { numberText, portInLabels } from './line-labels.ts';
+import { rich, tags } from '../../ui/rich.tsx';
+import { numberText } from './line-labels.ts';
 import { PortInFields } from './port-in-fields.tsx';
 
 interface SectionProps {
@@ -31,32 +33,38 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
   return (
     <section className="stack gap-4" aria-labelledby="number">
       <h2 id="number" className="t-3">
-        {isOver ? 'Bring your number along' : 'Your number comes along'}
+        {isOver ? words.bringNumber : words.numberComes}
       </h2>
       {portIn && (
         <p className="row gap-2">
           <Num as="b" className="t-big line-number">
             {numberText(portIn.number)}
           </Num>
-          <Badge tone={portIn.state === 'needs_correction' ? 'bad' : undefined}>{portInLabels[portIn.state]}</Badge>
+          <Badge tone={portIn.state === 'needs_correction' ? 'bad' : undefined}>{words.portIn(portIn)}</Badge>
         </p>
       )}
       {portIn?.state === 'received' && (
-        <Note title="Do not cancel your old plan" as="h3">
+        <Note title={words.doNotCancel} as="h3">
           <p>
-            Your number moves over from there, mostly within a day, and ends the old plan by itself. Until then the line
-            works with <NumberUntilThen number={line.number} />. We write to you when it is here.
+            {rich(
+              words.movesOver({
+                ...tags,
+                // A line that is not activated yet has no number.
+                hasNumber: line.number === null ? 'no' : 'yes',
+                number: line.number === null ? '' : numberText(line.number),
+              }),
+            )}
           </p>
         </Note>
       )}
       {portIn?.state === 'needs_correction' && (
-        <Note tone="warn" title="Your operator did not let it go yet" as="h3">
+        <Note tone="warn" title={words.notLetGo} as="h3">
           <p>{portIn.note}</p>
-          <p>Please send it once more. Do not cancel your old plan.</p>
+          <p>{words.sendOnceMore}</p>
         </Note>
       )}
       <details key={formKey} open={portIn?.state === 'needs_correction' || problem !== null}>
-        <summary className="textlink">{isOver ? 'Keep my old number' : 'Correct it'}</summary>
+        <summary className="textlink">{isOver ? words.keepOld : words.correct}</summary>
         <PortInForm portIn={portIn} account={account} problem={problem} ended={ended} />
       </details>
       {!isOver && <KeepNew />}
@@ -89,23 +97,17 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
         sent={portIn && { ...account, number: numberText(portIn.number), operator: portIn.operator }}
       />
       <div>
-        <SubmitButton busyText="Sending">Send it</SubmitButton>
+        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
       </div>
     </Form>
   );
-}
-
-/** The line's number until the porting is done. A line that is not activated yet has none. */
-function NumberUntilThen({ number }: { number: string | null }) {
-  if (number === null) return 'a number of its own';
-  return <span translate="no">{numberText(number)}</span>;
 }
 
 function KeepNew() {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="keep-new" />
-      <Button tone="quiet">Keep the new number instead</Button>
+      <Button tone="quiet">{words.keepNew}</Button>
     </Form>
   );
 }
@@ -128,22 +130,20 @@ export function EmergencySection({ line, e911, ...form }: EmergencySectionProps)
   return (
     <section className="stack gap-4" aria-labelledby="e911">
       <h2 id="e911" className="t-3">
-        911 address
+        {words.emergency}
       </h2>
       <p>
         {e911 === null ? (
-          'None yet.'
+          words.noneYet
         ) : (
           <b translate="no">
             {[e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter((part) => part).join(', ')}
           </b>
         )}
-        <span className="muted as-block">
-          If you call 911 over Wi-Fi, help is sent here. Each line has its own: change it when its phone moves.
-        </span>
+        <span className="muted as-block">{words.emergencyText}</span>
       </p>
       <details open={form.problem !== null}>
-        <summary className="textlink">{e911 === null ? 'Name an address' : 'Change the address'}</summary>
+        <summary className="textlink">{e911 === null ? words.nameAddress : words.changeAddress}</summary>
         <EmergencyForm {...form} />
       </details>
     </section>
@@ -159,7 +159,7 @@ export function EmergencyForm({ problem, addressFields, ended }: EmergencyFormPr
       <FormErrors problem={problem} />
       {addressFields(fieldLookup(problem))}
       <div>
-        <SubmitButton busyText="Saving">Save the address</SubmitButton>
+        <SubmitButton busyText={words.saving}>{words.saveAddress}</SubmitButton>
       </div>
     </Form>
   );

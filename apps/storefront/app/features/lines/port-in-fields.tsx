@@ -1,4 +1,5 @@
 import type { PortInAccount } from '@cerulean/contract/lines';
+import * as words from '@cerulean/messages/lines';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
@@ -16,12 +17,12 @@ export interface SentPortIn extends Partial<PortInAccount> {
 export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sent?: SentPortIn | null }) {
   const number = fields('portIn.number', sent?.number ?? '');
   // A returned form has an empty PIN value. A form that was never sent has no PIN value.
-  const pinBefore = fields('portIn.pin', sent?.accountNumber === undefined ? 'never typed' : '').defaultValue;
+  const pinBefore = fields('portIn.pin', sent?.accountNumber === undefined ? 'untyped' : '').defaultValue;
   const isPinGone = number.defaultValue !== '' && pinBefore === '';
   return (
     <>
       <TextField
-        label="Your number"
+        label={words.yourNumber}
         {...number}
         type="tel"
         inputMode="tel"
@@ -30,8 +31,8 @@ export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sen
         required
       />
       <TextField
-        label="Present operator"
-        hint="Who sends you the bill now"
+        label={words.carrier}
+        hint={words.carrierHint}
         {...fields('portIn.operator', sent?.operator ?? '')}
         maxLength={80}
         autoComplete="off"
@@ -39,20 +40,16 @@ export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sen
       />
       <div className="two">
         <TextField
-          label="Account number"
-          hint="On the bill, or in their app"
+          label={words.accountNumber}
+          hint={words.accountNumberHint}
           {...fields('portIn.accountNumber', sent?.accountNumber ?? '')}
           maxLength={40}
           autoComplete="off"
           required
         />
         <TextField
-          label="Transfer PIN"
-          hint={
-            isPinGone
-              ? 'Type it again: to keep it safe, we never show it. Mostly it holds for a few days'
-              : 'Ask them for it; mostly it holds for a few days'
-          }
+          label={words.pin}
+          hint={isPinGone ? words.pinAgain : words.pinHint}
           name="portIn.pin"
           error={fields('portIn.pin', '').error}
           maxLength={20}
@@ -62,14 +59,14 @@ export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sen
       </div>
       <div className="two">
         <TextField
-          label="Name on that account"
+          label={words.accountName}
           {...fields('portIn.name', sent?.name ?? '')}
           maxLength={MAX_NAME}
           autoComplete="name"
           required
         />
         <TextField
-          label="ZIP code of that account"
+          label={words.accountZip}
           {...fields('portIn.zip', sent?.zip ?? '')}
           inputMode="numeric"
           maxLength={10}

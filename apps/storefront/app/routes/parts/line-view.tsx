@@ -1,4 +1,5 @@
 import type { Address } from '@cerulean/contract/address';
+import * as words from '@cerulean/messages/lines';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { simText } from '../../features/catalog/item-text.ts';
@@ -16,6 +17,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/line.ts';
 import { AddressFields } from '../../features/checkout/address-fields.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
@@ -40,33 +42,34 @@ function OpenLine({
   const { plan, esim, codes } = line;
   const days = lineDaysText(line);
   const facts: (Fact | false)[] = [
-    { term: 'Number', value: line.number === null ? 'None' : <span translate="no">{numberText(line.number)}</span> },
     {
-      term: 'Plan',
+      term: words.number,
+      value: line.number === null ? words.none : <span translate="no">{numberText(line.number)}</span>,
+    },
+    {
+      term: words.plan,
       value: (
         <>
           <span translate="no">{plan.name}</span>, {termLength(plan.term)}
         </>
       ),
     },
-    line.endsOn !== null && { term: 'Ends on', value: dayText(line.endsOn) },
-    days !== null && { term: 'Days', value: days },
+    line.endsOn !== null && { term: words.endsOn, value: dayText(line.endsOn) },
+    days !== null && { term: words.days, value: days },
     {
-      term: 'Card',
-      value: (
-        <>
-          {simText(line.sim)}
-          {line.iccidEnd !== null && (
-            <>
-              , ends in <span translate="no">{line.iccidEnd}</span>
-            </>
-          )}
-        </>
+      term: words.cardTerm,
+      value: rich(
+        words.cardEnds({
+          ...tags,
+          sim: simText(line.sim),
+          hasEnd: line.iccidEnd === null ? 'no' : 'yes',
+          end: line.iccidEnd ?? '',
+        }),
       ),
     },
-    line.activatedAt !== null && { term: 'On air since', value: <Day at={line.activatedAt} /> },
+    line.activatedAt !== null && { term: words.activeSince, value: <Day at={line.activatedAt} /> },
     {
-      term: 'Order',
+      term: words.order,
       value: (
         <TextLink href={`/existing-user/orders/${line.orderId}`}>
           <span translate="no">{line.orderNumber}</span>
@@ -79,7 +82,7 @@ function OpenLine({
       {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
       <Polling seconds={isMoving(line) && !problem?.sessionEnded ? 3 : null} reloads={!problem} />
       <p className="mb-3 no-print">
-        <TextLink href="/existing-user/lines">All lines</TextLink>
+        <TextLink href="/existing-user/lines">{words.allLines}</TextLink>
       </p>
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>
         <DoneNote done={answered ? null : done} />
@@ -90,7 +93,7 @@ function OpenLine({
       {esim && (
         <section className="stack gap-4" aria-labelledby="esim">
           <h2 id="esim" className="t-3">
-            Install the eSIM
+            {words.installEsim}
           </h2>
           {codes ? (
             <>
@@ -130,7 +133,7 @@ export function LineFormAlone({ problem = null, about }: AloneProps) {
   const ended = <SessionEnded problem={problem} />;
   return (
     <AccountFrame>
-      <AccountHead title={about === 'e911' ? '911 address' : 'Your number comes along'} />
+      <AccountHead title={about === 'e911' ? words.emergency : words.numberComes} />
       {about === 'e911' ? (
         <EmergencyForm problem={problem} ended={ended} addressFields={lineAddressFields(null)} />
       ) : (
