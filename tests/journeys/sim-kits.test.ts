@@ -31,7 +31,7 @@ describe('R28 a SIM kit', () => {
 
     await page.locator('[name="number"][value="keep"]').check();
     await page.locator('[name="portIn.pin"]').fill('4711-zq');
-    const activate = page.getByRole('button', { name: 'Put the line on air' });
+    const activate = page.getByRole('button', { name: 'Activate the line' });
     const sent = Promise.withResolvers<void>();
     await page.route(
       /\.data/,
@@ -62,7 +62,7 @@ describe('R28 a SIM kit', () => {
     })) {
       await page.locator(`[name="portIn.${name}"]`).fill(value);
     }
-    await page.getByRole('button', { name: 'Put the line on air' }).click();
+    await page.getByRole('button', { name: 'Activate the line' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
     await page.getByText('(415) 555-0117').waitFor();
     await expect.poll(() => focusOf(page)).toBe('Your line is on');

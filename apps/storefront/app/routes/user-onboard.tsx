@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/onboarding';
 import { SessionEnded } from '../features/account/notes.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
 import { isMoving } from '../features/lines/line-labels.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/user-onboard.ts';
 export { loader, action } from './parts/user-onboard.server.ts';
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
-export const handle = pageMeta(() => ({ title: 'Your SIM kit', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.title, indexed: false }));
 
 export default function UserOnboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kit } = loaderData;

@@ -1,6 +1,8 @@
 import type { Address } from '@cerulean/contract/address';
 import type { ReactNode } from 'react';
 import type { PlanCard } from '@cerulean/contract/catalog';
+import * as words from '@cerulean/messages/onboarding';
+import { termLength } from '@cerulean/rules/terms';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -8,7 +10,6 @@ import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PortInFields } from '../lines/port-in-fields.tsx';
 import { Money } from '../../ui/price.tsx';
-import { termLength } from '../../ui/term-length.ts';
 
 interface ActivateProps {
   voice: boolean;
@@ -35,28 +36,25 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
       <FormErrors problem={problem} />
       {voice && (
         <div className="pick-number stack gap-5">
-          <ChoiceGroup id="number" legend="Which number?" columns="auto">
+          <ChoiceGroup id="number" legend={words.whichNumber} columns="auto">
             <ChoiceCard
               name="number"
               value="new"
               defaultChecked={number !== 'keep'}
-              title="A new one"
-              note="Ready at once"
+              title={words.newNumber}
+              note={words.newNumberNote}
             />
             <ChoiceCard
               name="number"
               value="keep"
               defaultChecked={number === 'keep'}
-              title="Keep mine"
-              note="Mostly within a day"
+              title={words.keepMine}
+              note={words.keepMineNote}
             />
           </ChoiceGroup>
           <div className="number-own stack gap-5">
-            <Note title="Do not cancel your old plan" as="h3">
-              <p>
-                It ends by itself when the number is here. Until then the line works with a number of its own, so you
-                are on air today.
-              </p>
+            <Note title={words.doNotCancel} as="h3">
+              <p>{words.doNotCancelText}</p>
             </Note>
             <PortInFields fields={fields} />
           </div>
@@ -64,17 +62,13 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
       )}
       {voice && (
         <div className="pick-place stack gap-5">
-          <ChoiceGroup
-            id="e911"
-            legend="Where should help come if you call 911?"
-            hint="Over Wi-Fi, nobody can tell where you are but you."
-          >
+          <ChoiceGroup id="e911" legend={words.whereHelp} hint={words.whereHelpHint}>
             {isOfOrder && (
               <ChoiceCard
                 name="e911"
                 value="order"
                 defaultChecked={place !== 'other'}
-                title="The address of your order"
+                title={words.addressOfOrder}
                 note={
                   e911 && (
                     <span className="break" translate="no">
@@ -88,16 +82,16 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
               name="e911"
               value="other"
               defaultChecked={place === 'other'}
-              title={isOfOrder ? 'Another address' : 'This address'}
-              note="A real one in the USA, no post box"
+              title={isOfOrder ? words.otherAddress : words.thisAddress}
+              note={words.addressNote}
             />
           </ChoiceGroup>
           <div className="place-own stack gap-5">{addressFields(fields)}</div>
         </div>
       )}
       <div>
-        <SubmitButton tone="primary" size="lg" busyText="Switching it on">
-          Put the line on air
+        <SubmitButton tone="primary" size="lg" busyText={words.switchingOn}>
+          {words.activate}
         </SubmitButton>
       </div>
     </Form>
@@ -124,11 +118,7 @@ export function ChoosePlan({ plans, currency, problem }: ChoosePlanProps) {
     <Form method="post" className="form">
       <input type="hidden" name="intent" value="choose" />
       <FormErrors problem={problem} />
-      <ChoiceGroup
-        id="sku"
-        legend="Which plan?"
-        hint="Paid once, ends by itself. Longer terms cost less a month; you can take one in the cart."
-      >
+      <ChoiceGroup id="sku" legend={words.whichPlan} hint={words.whichPlanHint}>
         {offered.map(({ plan, term }) => (
           <ChoiceCard
             key={term.sku}
@@ -148,15 +138,15 @@ export function ChoosePlan({ plans, currency, problem }: ChoosePlanProps) {
                 <b>
                   <Money amount={term.price} currency={currency} />
                 </b>
-                <span className="small muted as-block">for {termLength(term)}</span>
+                <span className="small muted as-block">{words.forTerm({ term: termLength(term) })}</span>
               </>
             }
           />
         ))}
       </ChoiceGroup>
       <div>
-        <SubmitButton tone="primary" size="lg" busyText="Putting it into the cart">
-          Choose this plan
+        <SubmitButton tone="primary" size="lg" busyText={words.puttingIntoCart}>
+          {words.choosePlan}
         </SubmitButton>
       </div>
     </Form>

@@ -1,8 +1,9 @@
+import * as words from '@cerulean/messages/onboarding';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
-import { Num } from '../../ui/num.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import './onboarding.css';
 
 interface KitHeadProps {
@@ -35,9 +36,7 @@ export function KitHead({ badge, tone, title, lead, level, lit, iccidEnd, way, c
         </h1>
         <div className="lead mt-3">{lead}</div>
         {iccidEnd !== undefined && (
-          <p className="small muted mt-2">
-            The card ends in <Num>{iccidEnd}</Num>
-          </p>
+          <p className="small muted mt-2">{rich(words.cardEnds({ ...tags, end: iccidEnd }))}</p>
         )}
         {way && (
           <div className="row mt-5">

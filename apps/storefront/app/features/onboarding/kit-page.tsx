@@ -1,7 +1,9 @@
+import * as words from '@cerulean/messages/onboarding';
 import { ActivateForm, ChoosePlan } from './kit-forms.tsx';
 import { KitHead } from './kit-head.tsx';
 import { KitSteps } from './kit-steps.tsx';
 import { OwnKit, type KitPageProps } from './own-kit.tsx';
+import { rich } from '../../ui/rich.tsx';
 
 /** The page of a SIM kit (R28), depending on the kit's state for the person who scanned it. */
 export function KitPage(props: KitPageProps) {
@@ -13,31 +15,31 @@ export function KitPage(props: KitPageProps) {
       return (
         <>
           <KitHead
-            badge="Kit recognized"
+            badge={words.recognized}
             tone="ok"
-            title="You have the card. Now a plan"
-            lead={<p>Nothing is paid yet. You pay here, once, and the line is on today. No parcel, no waiting.</p>}
+            title={words.nowAPlan}
+            lead={<p>{words.nowAPlanText}</p>}
             level={3}
             iccidEnd={iccidEnd}
           />
           <KitSteps
             steps={[
               {
-                title: 'Plan',
+                title: words.plan,
                 state: 'now',
                 body: <ChoosePlan plans={plans} currency={currency} problem={problem} />,
               },
               {
-                title: 'Pay',
+                title: words.pay,
                 state: 'next',
-                body: <p className="muted">Once, in the checkout. You get an account there.</p>,
+                body: <p className="muted">{words.payText}</p>,
               },
               {
-                title: 'Number',
+                title: words.number,
                 state: 'next',
-                body: <p className="muted">A new number, or the one that you have.</p>,
+                body: <p className="muted">{words.numberText}</p>,
               },
-              { title: 'On air', state: 'next', body: <p className="muted">Put the card in, done.</p> },
+              { title: words.active, state: 'next', body: <p className="muted">{words.activeText}</p> },
             ]}
           />
         </>
@@ -45,64 +47,50 @@ export function KitPage(props: KitPageProps) {
     case 'held':
       return (
         <KitHead
-          badge="Kit being paid"
-          title="Somebody is paying for this kit right now"
-          lead={
-            <p>
-              A card works for one line only, so nobody else can pay for it meanwhile. If it was you, in another
-              browser, go on there.
-            </p>
-          }
+          badge={words.beingPaid}
+          title={words.somebodyPays}
+          lead={<p>{words.somebodyPaysText}</p>}
           level={1}
           iccidEnd={iccidEnd}
-          way={{ href: here, label: 'Look again' }}
+          way={{ href: here, label: words.lookAgain }}
         />
       );
     case 'log_in':
       return (
         <KitHead
-          badge="Kit recognized"
+          badge={words.recognized}
           tone="ok"
-          title="This kit belongs to an order"
-          lead={<p>It is paid already. Log in with the account that bought it, and put the line on air.</p>}
+          title={words.ofAnOrder}
+          lead={<p>{words.ofAnOrderText}</p>}
           level={2}
           iccidEnd={iccidEnd}
-          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: 'Log in', primary: true }}
+          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: words.signIn, primary: true }}
         >
-          <p className="small muted mt-4">
-            Bought without a password? Choose <b>Forgotten password</b> there with the e-mail address of the order.
-          </p>
+          <p className="small muted mt-4">{rich(words.withoutPassword({ strong: (text) => <b>{text}</b> }))}</p>
         </KitHead>
       );
     case 'of_another':
       return (
         <KitHead
-          badge="Not your kit"
-          title="This kit belongs to another account"
-          lead={
-            <p>
-              You are logged in, and the order that it came with is somebody else’s. Log in with the account that bought
-              it.
-            </p>
-          }
+          badge={words.notYours}
+          title={words.ofAnother}
+          lead={<p>{words.ofAnotherText}</p>}
           level={0}
           iccidEnd={iccidEnd}
-          way={{ href: '/existing-user/lines', label: 'Your own lines' }}
+          way={{ href: '/existing-user/lines', label: words.ownLines }}
         />
       );
     case 'used':
       return (
         <KitHead
-          badge="Kit in use"
-          title="This kit is on air already"
-          lead={<p>A card works for one line only. If the line is yours, log in to see it.</p>}
+          badge={words.inUse}
+          title={words.activeAlready}
+          lead={<p>{words.activeAlreadyText}</p>}
           level={5}
           iccidEnd={iccidEnd}
-          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: 'Log in to see its line', primary: true }}
+          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: words.signInToSee, primary: true }}
         >
-          <p className="small muted mt-4">
-            Not you? Somebody may have scanned it before. Call us and have the kit at hand.
-          </p>
+          <p className="small muted mt-4">{words.notYou}</p>
         </KitHead>
       );
     case 'yours':
@@ -114,12 +102,7 @@ export function KitPage(props: KitPageProps) {
 function KeptKit({ problem, addressFields, ended }: KitPageProps) {
   return (
     <>
-      <KitHead
-        badge="Kit recognized"
-        title="This kit is not on air yet"
-        lead={<p>What you chose is still here. Nobody pays twice.</p>}
-        level={2}
-      />
+      <KitHead badge={words.recognized} title={words.notActive} lead={<p>{words.notActiveText}</p>} level={2} />
       <ActivateForm voice e911={null} problem={problem} addressFields={addressFields} ended={ended} />
     </>
   );
@@ -128,17 +111,13 @@ function KeptKit({ problem, addressFields, ended }: KitPageProps) {
 function UnknownKit() {
   return (
     <KitHead
-      badge="Code not found"
-      title="We do not know this kit"
-      lead={
-        <p>
-          The code may be damaged, or the kit is from somebody else. Scan it once more, in good light and from close up.
-        </p>
-      }
+      badge={words.notFound}
+      title={words.unknown}
+      lead={<p>{words.unknownText}</p>}
       level={0}
-      way={{ href: '/plans', label: 'Take an eSIM instead' }}
+      way={{ href: '/plans', label: words.esimInstead }}
     >
-      <p className="small muted mt-4">With an eSIM you need no kit at all. Or call us and have the card at hand.</p>
+      <p className="small muted mt-4">{words.noKitNeeded}</p>
     </KitHead>
   );
 }

@@ -1,5 +1,7 @@
+import * as words from '@cerulean/messages/onboarding';
 import type { ReactNode } from 'react';
 import { CircleCheck, Icon } from '../../ui/icon.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 
 export interface KitStep {
   title: string;
@@ -19,8 +21,7 @@ export function KitSteps({ steps }: { steps: readonly KitStep[] }) {
         >
           <h2>
             {state === 'done' ? <Icon of={CircleCheck} size={24} /> : <span className="step-n">{index + 1}</span>}
-            {title}
-            {state === 'done' && <span className="sr">, done</span>}
+            {state === 'done' ? rich(words.doneStep({ ...tags, title })) : title}
           </h2>
           <div>{body}</div>
         </li>

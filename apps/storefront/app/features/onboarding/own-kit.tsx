@@ -1,11 +1,13 @@
 import type { Address } from '@cerulean/contract/address';
 import type { KitAnswer } from '@cerulean/contract/lines';
+import * as words from '@cerulean/messages/onboarding';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { numberText } from '../lines/line-labels.ts';
 import { Days, LineNews } from '../lines/order-lines.tsx';
 import type { ShownLine } from '../lines/with-codes.server.ts';
@@ -31,43 +33,44 @@ export interface KitPageProps {
 
 type Kit = NonNullable<KitPageProps['kit']>;
 
+const lineNumber = (text: string) => (
+  <Num as="b" className="line-number">
+    {text}
+  </Num>
+);
+
 /** A kit of the signed-in account: the choices to make, the activation in progress, or the active line. */
 export function OwnKit({ kit, email, problem, addressFields, ended }: KitPageProps & { kit: Kit }) {
   const { line, iccidEnd, e911 } = kit;
   if (line === null) {
     return (
       <KitHead
-        badge="Kit recognized"
+        badge={words.recognized}
         tone="ok"
-        title="Just a moment"
-        lead={<p>Your payment went through, and we are preparing the line. This page goes on by itself.</p>}
+        title={words.justAMoment}
+        lead={<p>{words.justAMomentText}</p>}
         level={2}
         iccidEnd={iccidEnd}
       />
     );
   }
-  const paid = (
-    <p className="break">
-      <b translate="no">{line.plan.name}</b>, paid with order <Num>{line.orderNumber}</Num>. Nobody pays twice.
-    </p>
-  );
+  const paid = <p className="break">{rich(words.paid({ ...tags, plan: line.plan.name, number: line.orderNumber }))}</p>;
   const you = {
-    title: 'You',
+    title: words.you,
     state: 'done' as const,
     body: (
       <p>
-        Logged in
-        {email !== null && (
-          <>
-            {' '}
-            as <EmailText email={email} />
-          </>
+        {rich(
+          words.signedIn({
+            isKnown: email === null ? 'no' : 'yes',
+            mail: (text) => <EmailText email={text} />,
+            email: email ?? '',
+          }),
         )}
-        .
       </p>
     ),
   };
-  const plan = { title: 'Plan', state: 'done' as const, body: paid };
+  const plan = { title: words.plan, state: 'done' as const, body: paid };
   if (kit.swap !== null) return <SwapKit swap={kit.swap} line={line} iccidEnd={iccidEnd} problem={problem} />;
   switch (line.state) {
     case 'ordered':
@@ -75,9 +78,9 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
       return (
         <>
           <KitHead
-            badge="Kit recognized"
+            badge={words.recognized}
             tone="ok"
-            title="This kit is yours to start"
+            title={words.yoursToStart}
             lead={paid}
             level={3}
             lit
@@ -85,11 +88,8 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
           />
           {line.state === 'failed' && (
             <div className="mb-5">
-              <Note tone="warn" title="It could not be switched on yet" live="status">
-                <p>
-                  Nothing is lost and nothing is charged again. You can try once more, or leave it to us: we look at it,
-                  too.
-                </p>
+              <Note tone="warn" title={words.failed} live="status">
+                <p>{words.failedText}</p>
               </Note>
             </div>
           )}
@@ -98,7 +98,7 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
               you,
               plan,
               {
-                title: line.plan.kind === 'voice' ? 'Number and 911 address' : 'On air',
+                title: line.plan.kind === 'voice' ? words.numberAnd911 : words.active,
                 state: 'now',
                 body: (
                   <ActivateForm
@@ -118,27 +118,19 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
       return (
         <>
           <KitHead
-            badge="Being switched on"
-            title={line.delayed ? 'It takes longer than usual' : 'Put the card in meanwhile'}
-            lead={
-              <p role="status">
-                {line.delayed
-                  ? 'The network has not answered yet. We keep asking, and write to you as soon as it is ready.'
-                  : 'The line is being switched on, mostly within two minutes. This page shows it by itself.'}
-              </p>
-            }
+            badge={words.beingSwitchedOn}
+            title={line.delayed ? words.slow : words.putCardIn}
+            lead={<p role="status">{line.delayed ? words.slowText : words.switchingOnText}</p>}
             level={2}
             iccidEnd={iccidEnd}
           >
-            <p className="small muted mt-4">
-              You may reload this page, close it, or come back tomorrow: it goes on by itself.
-            </p>
+            <p className="small muted mt-4">{words.mayReload}</p>
           </KitHead>
           <KitSteps
             steps={[
               you,
               plan,
-              { title: 'Being switched on', state: 'now', body: <p className="muted">The network is asked.</p> },
+              { title: words.beingSwitchedOn, state: 'now', body: <p className="muted">{words.asked}</p> },
             ]}
           />
         </>
@@ -147,23 +139,13 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
     case 'active':
       return (
         <KitHead
-          badge={line.state === 'ready' ? 'Ready to connect' : 'On air'}
+          badge={line.state === 'ready' ? words.readyToConnect : words.active}
           tone="ok"
-          title={line.state === 'ready' ? 'Your card is switched on' : 'Your line is on'}
+          title={line.state === 'ready' ? words.switchedOn : words.lineOn}
           lead={
             <p role="status">
-              {line.number !== null && (
-                <>
-                  Your number is{' '}
-                  <Num as="b" className="line-number">
-                    {numberText(line.number)}
-                  </Num>
-                  .{' '}
-                </>
-              )}
-              {line.state === 'ready'
-                ? 'Put the card into your phone, and switch the phone off and on once.'
-                : 'Switch the phone off and on once.'}
+              {line.number !== null && <>{rich(words.numberIs({ b: lineNumber, number: numberText(line.number) }))} </>}
+              {line.state === 'ready' ? words.putCardInPhone : words.offAndOn}
             </p>
           }
           level={5}
@@ -177,16 +159,12 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
           )}
           {line.portIn?.state === 'received' && (
             <p className="mt-3">
-              Your own number,{' '}
-              <Num as="b" className="line-number">
-                {numberText(line.portIn.number)}
-              </Num>
-              , follows. Do not cancel your old plan until then; we write to you.
+              {rich(words.numberFollows({ b: lineNumber, number: numberText(line.portIn.number) }))}
             </p>
           )}
           <div className="row mt-5">
             <ButtonLink href={`/existing-user/lines/${line.id}`} tone="primary">
-              See your line
+              {words.seeLine}
             </ButtonLink>
           </div>
         </KitHead>
@@ -195,12 +173,12 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
     case 'ended':
       return (
         <KitHead
-          badge={line.state === 'ended' ? 'Ended' : 'Paused'}
-          title={line.state === 'ended' ? 'This line has ended' : 'This line is paused'}
+          badge={line.state === 'ended' ? words.ended : words.paused}
+          title={line.state === 'ended' ? words.hasEnded : words.isPaused}
           lead={<LineNews line={line} as="h2" />}
           level={0}
           iccidEnd={iccidEnd}
-          way={{ href: `/existing-user/lines/${line.id}`, label: 'See your line' }}
+          way={{ href: `/existing-user/lines/${line.id}`, label: words.seeLine }}
         />
       );
   }

@@ -1,8 +1,10 @@
 import type { KitAnswer } from '@cerulean/contract/lines';
+import * as words from '@cerulean/messages/onboarding';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Num } from '../../ui/num.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { numberText } from '../lines/line-labels.ts';
 import type { ShownLine } from '../lines/with-codes.server.ts';
 import { KitHead } from './kit-head.tsx';
@@ -20,23 +22,21 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
   if (swap === 'void') {
     return (
       <KitHead
-        badge="Not in use"
-        title="Your line does not use this card"
-        lead={<p>It was replaced, or called off. The page of your line says which SIM it has now.</p>}
+        badge={words.notInUse}
+        title={words.notThisCard}
+        lead={<p>{words.notThisCardText}</p>}
         level={0}
         iccidEnd={iccidEnd}
-        way={{ href: toLine, label: 'See your line' }}
+        way={{ href: toLine, label: words.seeLine }}
       />
     );
   }
   if (swap === 'switching') {
     return (
       <KitHead
-        badge="Being switched on"
-        title="Put the card in meanwhile"
-        lead={
-          <p role="status">Your line moves to this card, mostly within two minutes. This page shows it by itself.</p>
-        }
+        badge={words.beingSwitchedOn}
+        title={words.putCardIn}
+        lead={<p role="status">{words.movesText}</p>}
         level={2}
         iccidEnd={iccidEnd}
       />
@@ -44,22 +44,24 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
   }
   return (
     <KitHead
-      badge="Kit recognized"
+      badge={words.recognized}
       tone="ok"
-      title="Switch over to this card"
+      title={words.switchOver}
       lead={
         <p>
-          <b translate="no">{line.plan.name}</b>
-          {line.number !== null && (
-            <>
-              {' '}
-              with{' '}
-              <Num as="b" className="line-number">
-                {numberText(line.number)}
-              </Num>
-            </>
-          )}{' '}
-          moves to it. The SIM that the line has now stops working; number, plan and days stay as they are.
+          {rich(
+            words.switchOverText({
+              ...tags,
+              plan: line.plan.name,
+              hasNumber: line.number === null ? 'no' : 'yes',
+              num: (text) => (
+                <Num as="b" className="line-number">
+                  {text}
+                </Num>
+              ),
+              number: line.number === null ? '' : numberText(line.number),
+            }),
+          )}
         </p>
       }
       level={3}
@@ -70,8 +72,8 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
         <input type="hidden" name="intent" value="activate" />
         <FormErrors problem={problem} />
         <div>
-          <SubmitButton tone="primary" size="lg" busyText="Switching over">
-            Switch over now
+          <SubmitButton tone="primary" size="lg" busyText={words.switchingOver}>
+            {words.switchOverNow}
           </SubmitButton>
         </div>
       </Form>

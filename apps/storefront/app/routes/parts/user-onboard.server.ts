@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { ActivateKitBody } from '@cerulean/contract/lines';
+import * as words from '@cerulean/messages/onboarding';
 import { keepForm, ownerOnly, statusOf } from '../../features/account/owner-only.server.ts';
 import { addItem } from '../../features/cart/add-item.server.ts';
 import { dataText, dataNote } from '../../features/catalog/plan-text.ts';
@@ -63,7 +64,7 @@ async function choose(current: RequestContext, qrId: string, form: FormData) {
     return redirectDocument(`/cart/${added.cartId}`);
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422].includes(error.status)) throw error;
-    const message = error.code === 'invalid_input' ? 'Choose one of the plans.' : error.message;
+    const message = error.code === 'invalid_input' ? words.chooseOne : error.message;
     const problem: FormProblem = { issues: [], values: valuesOf(form), notice: message };
     return data({ problem }, 409);
   }
