@@ -27,7 +27,7 @@ import { lookAtAsStaff } from './steps/staff.ts';
 async function askInBrowser(page: Page, email: string): Promise<string> {
   await page.goto('/data-deletion');
   await page.getByText('Delete my data', { exact: true }).first().click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';

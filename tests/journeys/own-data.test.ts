@@ -23,7 +23,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     const { email } = await newAccount();
     await page.goto('/data-deletion');
     await look();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
     await look();
@@ -57,7 +57,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     const ask = async (times: number): Promise<string> => {
       await page.goto('/data-deletion');
       await page.getByText('Delete my data', { exact: true }).first().click();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
       const status = new URL(page.url()).pathname;
@@ -106,12 +106,12 @@ describe('R12 one’s own data', () => {
       const { page, expectError } = await visit({ reducedMotion: true });
       expectError(/4\d\d/);
       await page.goto('/data-deletion');
-      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Email').fill('nobody');
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByRole('alert').waitFor();
       await expectLooks(page);
       const stranger = `stranger.${Date.now()}@example.com`;
-      await page.getByLabel('E-mail').fill(stranger);
+      await page.getByLabel('Email').fill(stranger);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
       expect(await mailsTo(stranger)).toEqual([]);

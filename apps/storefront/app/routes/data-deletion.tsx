@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/privacy';
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { askForData, pathOfCode } from '../features/privacy/ask-form.server.ts';
@@ -8,6 +9,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { Lid } from '../ui/lid.tsx';
 import { Note } from '../ui/note.tsx';
+import { rich } from '../ui/rich.tsx';
 import type { Route } from './+types/data-deletion.ts';
 
 /** Loads the form that requests a copy or deletion of personal data, or redirects to a request code's page (R12). */
@@ -26,43 +28,31 @@ export const action = guard(async (current, { request }) => {
 });
 
 export const handle = pageMeta(() => ({
-  title: 'Your data',
-  description: 'Ask for a copy of your data or for its deletion, and follow what happens by a code.',
+  title: words.title,
+  description: words.description,
 }));
 
 export default function DataDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, kind, key } = loaderData;
   return (
     <main id="main">
-      <Lid
-        title="Your data, your decision"
-        lead="A copy of everything, or the end of it. You confirm by e-mail, and follow each step by a code."
-        sun="line"
-      />
+      <Lid title={words.headline} lead={words.lead} sun="line" />
       <div className="wrap split at-top end-space">
         <section aria-labelledby="ask">
           <h2 id="ask" className="mb-5">
-            Ask
+            {words.ask}
           </h2>
           <AskForm problem={actionData?.problem ?? null} kind={kind} formKey={key} />
         </section>
         <section aria-labelledby="follow">
           <h2 id="follow" className="mb-5">
-            Follow
+            {words.follow}
           </h2>
           <div className="mb-6">
-            <CodeForm
-              typed={typed}
-              error={
-                typed === '' ? undefined : 'This is no code of ours. It begins with PR and has 16 letters and digits'
-              }
-            />
+            <CodeForm typed={typed} error={typed === '' ? undefined : words.noCode} />
           </div>
-          <Note title="What has to stay">
-            <p>
-              The figures of receipts, because tax law wants them. They no longer say whose they are. How long we keep
-              what stands in our <Anchor href="/privacy-policy">privacy policy</Anchor>.
-            </p>
+          <Note title={words.whatStays}>
+            <p>{rich(words.whatStaysText({ link: (text) => <Anchor href="/privacy-policy">{text}</Anchor> }))}</p>
           </Note>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { PrivacyLink } from '@cerulean/contract/privacy';
+import * as words from '@cerulean/messages/privacy';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LinkActions, linkTitle } from '../features/privacy/link-actions.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -7,8 +8,8 @@ import { pageMeta } from '../platform/page-exports.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { Num } from '../ui/num.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { rich, tags } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
 import { unlessRefused } from '../platform/backend.server.ts';
 import { textOf } from '../platform/form.server.ts';
@@ -26,7 +27,7 @@ export const action = guard(async (current, { request }) => {
   return redirect(`/data-deletion/request?token=${encodeURIComponent(current.query.get('token') ?? '')}`);
 });
 
-export const handle = pageMeta(() => ({ title: 'Your request', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourRequest, indexed: false }));
 
 export default function DataRequestLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link, isBusy } = loaderData;
@@ -36,20 +37,20 @@ export default function DataRequestLinkPage({ loaderData, actionData }: Route.Co
         <LinkActions token={token} link={link} isBusy={isBusy} />
         <p className="break">
           <TextLink href={`/data-deletion/${link.request.code}`}>
-            Follow the request <Num>{link.request.code}</Num>
+            {rich(words.followRequest({ ...tags, code: link.request.code }))}
           </TextLink>
         </p>
       </GatePage>
     );
   }
   return (
-    <GatePage title="This link opens nothing any more">
-      <Note tone="warn" title="It is too old, or a newer one took its place" live="alert">
-        <p>Links to confirm work for 24 hours, and only the newest one does. Nothing was changed by opening it.</p>
+    <GatePage title={words.deadTitle}>
+      <Note tone="warn" title={words.deadNote} live="alert">
+        <p>{words.deadText}</p>
       </Note>
       <div className="row">
         <ButtonLink href="/data-deletion" tone="primary" size="lg">
-          Ask again
+          {words.askAgain}
         </ButtonLink>
       </div>
     </GatePage>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/privacy';
 import { data } from 'react-router';
 import { CodeForm } from '../features/privacy/code-form.tsx';
 import { RequestStatus } from '../features/privacy/request-status.tsx';
@@ -14,33 +15,31 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   return data({ request }, request === null ? 404 : 200);
 });
 
-export const handle = pageMeta(() => ({ title: 'Your request', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.yourRequest, indexed: false }));
 
 export default function DataRequestPage({ loaderData, params }: Route.ComponentProps) {
   const { request } = loaderData;
   return (
     <main id="main">
-      <Lid title="Your request" sun="line" />
+      <Lid title={words.yourRequest} sun="line" />
       <div className="wrap split at-top end-space">
         <section>
           {request ? (
             <RequestStatus request={request} />
           ) : (
             <>
-              <h2 className="mb-3">We do not know this code</h2>
-              <p>
-                Compare it with the one in our mail. Codes are forgotten three years after the end of their request.
-              </p>
+              <h2 className="mb-3">{words.unknownCode}</h2>
+              <p>{words.unknownCodeText}</p>
             </>
           )}
         </section>
         <section aria-labelledby="other">
           <h2 id="other" className="mb-5">
-            Another code
+            {words.otherCode}
           </h2>
           <CodeForm typed={request ? '' : params.code} error={undefined} />
           <p className="mt-5">
-            <TextLink href="/data-deletion">Ask for a copy or a deletion</TextLink>
+            <TextLink href="/data-deletion">{words.askForEither}</TextLink>
           </p>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/privacy';
 import { randomUUID } from 'node:crypto';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
@@ -9,6 +10,7 @@ import { SubmitButton } from '../platform/form.tsx';
 import '../features/account/address-card.css';
 import { EmailText } from '../ui/email-text.tsx';
 import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
+import { rich } from '../ui/rich.tsx';
 import type { Route } from './+types/your-data.ts';
 
 /** Loads the account's email address, with which an R12 request starts already filled in (R13). */
@@ -18,39 +20,45 @@ export const loader = guard(async (current) => {
   return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
 });
 
-export const handle = pageMeta(() => ({ title: 'Your data', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.title, indexed: false }));
 
 export default function YourDataPage({ loaderData }: Route.ComponentProps) {
   const { email, keys } = loaderData;
   return (
     <AccountFrame>
-      <AccountHead title="Your data" lead="A copy of everything, or the end of it. You confirm by e-mail first." />
+      <AccountHead title={words.title} lead={words.accountLead} />
       <ul className="address-cards">
         <Way
           kind="export"
           formKey={keys.export}
           email={email}
           icon={Download}
-          title="Take a copy"
-          text="Everything that we hold on you, as pages for people and as files for programs. It is ready at once."
-          button="Mail me the link"
+          title={words.takeCopy}
+          text={words.takeCopyText}
+          button={words.mailLink}
         />
         <Way
           kind="deletion"
           formKey={keys.deletion}
           email={email}
           icon={Trash2}
-          title="Delete everything"
-          text="Your account, addresses and log-ins end after seven days, in which you can still stop it. Receipts keep their figures, because tax law wants them, and no longer say whose they are."
-          button="Begin the deletion"
+          title={words.deleteAll}
+          text={words.deleteAllText}
+          button={words.beginDeletion}
         />
       </ul>
       <p className="small muted text">
-        We write to{' '}
-        <b>
-          <EmailText email={email} />
-        </b>
-        . Data under another address? <Anchor href="/data-deletion">Ask for that one</Anchor>
+        {rich(
+          words.otherAddress({
+            mail: (text) => (
+              <b>
+                <EmailText email={text} />
+              </b>
+            ),
+            email,
+            link: (text) => <Anchor href="/data-deletion">{text}</Anchor>,
+          }),
+        )}
       </p>
     </AccountFrame>
   );
@@ -77,7 +85,7 @@ function Way({ kind, formKey, email, icon, title, text, button }: WayProps) {
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="key" value={formKey} />
-        <SubmitButton tone={kind === 'deletion' ? 'danger' : 'plain'} busyText="Sending">
+        <SubmitButton tone={kind === 'deletion' ? 'danger' : 'plain'} busyText={words.sending}>
           {button}
         </SubmitButton>
       </Form>

@@ -1,4 +1,5 @@
 import { privacyCodeOf, privacyRequestBodySchema } from '@cerulean/contract/privacy';
+import * as words from '@cerulean/messages/privacy';
 import { issuesOf, refusedForm, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 
@@ -14,7 +15,7 @@ export async function askForData(
   });
   if (!parsed.success) {
     const issues = issuesOf(parsed.error).map((issue) =>
-      issue.path === 'kind' ? { ...issue, message: 'Choose what we should do' } : issue,
+      issue.path === 'kind' ? { ...issue, message: words.choose } : issue,
     );
     return { problem: { issues, values: valuesOf(form) } };
   }
@@ -22,7 +23,7 @@ export async function askForData(
     const { code } = await requestContext.backend.call('requestPrivacy', { body: parsed.data });
     return { path: `/data-deletion/${code}` };
   } catch (error) {
-    const tooOften = 'That was a lot of requests. Please wait an hour and try again.';
+    const tooOften = words.tooOften;
     return { problem: refusedForm(error, form, {}, tooOften) };
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/privacy';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Form } from '../../ui/link.tsx';
@@ -20,31 +21,27 @@ export function AskForm({ problem, kind, formKey }: AskFormProps) {
     <Form className="form" method="post" noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="key" value={formKey} />
-      <ChoiceGroup id="kind" legend="What should we do?" error={error}>
+      <ChoiceGroup id="kind" legend={words.whatToDo} error={error}>
         <ChoiceCard
           name="kind"
           value="export"
           defaultChecked={chosen === 'export'}
-          title="Send me a copy"
-          note="One archive, for people and programs, ready at once"
+          title={words.copy}
+          note={words.copyNote}
           aside={<Icon of={Download} size={24} />}
         />
         <ChoiceCard
           name="kind"
           value="deletion"
           defaultChecked={chosen === 'deletion'}
-          title="Delete my data"
-          note="After 7 days in which you can still stop it. Your account ends"
+          title={words.deletion}
+          note={words.deletionNote}
           aside={<Icon of={Trash2} size={24} />}
         />
       </ChoiceGroup>
-      <EmailField
-        label="E-mail"
-        hint="Of your account or of your orders. We send a link to confirm"
-        {...fields('email', '')}
-      />
-      <SubmitButton tone="primary" size="lg" busyText="Sending">
-        Send the link
+      <EmailField label={words.email} hint={words.emailHint} {...fields('email', '')} />
+      <SubmitButton tone="primary" size="lg" busyText={words.sending}>
+        {words.sendLink}
       </SubmitButton>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/privacy';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -5,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 export function CodeForm({ typed, error }: { typed: string; error: string | undefined }) {
   return (
     <form action="/data-deletion" method="get" noValidate>
-      <Field id="code" label="Your code" hint="It stands in our mails, as in PR-7K3M-QX42-90AB-CDEF" error={error}>
+      <Field id="code" label={words.yourCode} hint={words.yourCodeHint} error={error}>
         {(control) => (
           <span className="with-btn">
             <input
@@ -19,7 +20,7 @@ export function CodeForm({ typed, error }: { typed: string; error: string | unde
               maxLength={60}
               required
             />
-            <Button>Show</Button>
+            <Button>{words.show}</Button>
           </span>
         )}
       </Field>

@@ -1,4 +1,5 @@
 import type { PrivacyLink } from '@cerulean/contract/privacy';
+import * as words from '@cerulean/messages/privacy';
 import { Form } from '../../ui/link.tsx';
 import { Moment, useTimeZone } from '../../platform/time.tsx';
 import { SubmitButton } from '../../platform/form.tsx';
@@ -6,7 +7,8 @@ import { AnswerNote } from '../../ui/answer-note.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
 import { Note } from '../../ui/note.tsx';
-import { reasonLabel, stateLabel } from './request-labels.ts';
+import { rich, tags } from '../../ui/rich.tsx';
+import { stateText } from './request-labels.ts';
 
 interface LinkProps {
   token: string;
@@ -15,9 +17,7 @@ interface LinkProps {
 
 /** Returns the heading of the page behind an emailed link. */
 export function linkTitle({ request, can }: PrivacyLink): string {
-  // The heading shows no time, so the time zone does not matter.
-  if (can !== 'confirm') return stateLabel(request, 'UTC').title;
-  return request.kind === 'export' ? 'A copy of your data?' : 'Delete all your data?';
+  return can === 'confirm' ? words.confirmTitle(request) : words.stateTitle(request);
 }
 
 /** The action that the emailed link offers now, as a text with one button. */
@@ -35,16 +35,16 @@ export function LinkActions({ token, link, isBusy }: LinkProps & { isBusy: boole
 }
 
 const COPY_HOLDS: readonly Tick[] = [
-  { text: 'Account, log-ins and links that we mailed' },
-  { text: 'Carts, orders, payments and what we wrote to you' },
-  { text: 'A page for people, and the same as JSON for programs' },
+  { text: words.copyAccount },
+  { text: words.copyOrders },
+  { text: words.copyFormats },
 ];
 
 const DELETION_DOES: readonly Tick[] = [
-  { text: 'Your account ends everywhere and cannot be brought back' },
-  { text: 'Carts, addresses, mails, and your name on orders go' },
-  { text: 'It begins in 7 days, and until then you can stop it' },
-  { text: 'The figures of receipts stay, without your name', included: false },
+  { text: words.deletionAccount },
+  { text: words.deletionRest },
+  { text: words.deletionBegins },
+  { text: words.deletionKeeps, included: false },
 ];
 
 function Confirm({ token, link }: LinkProps) {
@@ -52,9 +52,9 @@ function Confirm({ token, link }: LinkProps) {
   return (
     <>
       <Ticks ticks={isCopy ? COPY_HOLDS : DELETION_DOES} />
-      <p>Was it not you who asked? Then close this page: without the button nothing happens.</p>
-      <ActForm token={token} act="confirm" tone={isCopy ? 'primary' : 'danger'} busyText="Confirming">
-        {isCopy ? 'Make my copy' : 'Delete my data'}
+      <p>{words.notYou}</p>
+      <ActForm token={token} act="confirm" tone={isCopy ? 'primary' : 'danger'} busyText={words.confirming}>
+        {isCopy ? words.makeCopy : words.deletion}
       </ActForm>
     </>
   );
@@ -63,20 +63,20 @@ function Confirm({ token, link }: LinkProps) {
 function Fetch({ token, link, isBusy }: LinkProps & { isBusy: boolean }) {
   return (
     <>
-      <Until words="You can fetch it until" link={link} />
+      <Until say={words.fetchUntil} link={link} />
       {isBusy && (
-        <AnswerNote tone="bad" title="That was a lot at once" answer="busy">
-          <p>Wait a few minutes, then try again.</p>
+        <AnswerNote tone="bad" title={words.alot} answer="busy">
+          <p>{words.aLotText}</p>
         </AnswerNote>
       )}
       {/* This is a native form post, because the response is a file rather than a page. */}
       <Form method="post" action="/data-deletion/request/copy" reloadDocument>
         <input type="hidden" name="token" value={token} />
         <Button tone="primary" size="lg">
-          Download
+          {words.download}
         </Button>
       </Form>
-      <p className="muted">A ZIP archive. On a computer that others use, delete it when you are done.</p>
+      <p className="muted">{words.archive}</p>
     </>
   );
 }
@@ -86,14 +86,14 @@ function Withdraw({ token, link }: LinkProps) {
   return (
     <>
       {why && (
-        <Note tone="warn" title={reasonLabel[why].title}>
-          <p>{reasonLabel[why].text}</p>
+        <Note tone="warn" title={words.reasonTitle({ why })}>
+          <p>{words.reasonText({ why })}</p>
         </Note>
       )}
-      {state === 'waiting' && <Until words="It begins on" link={link} />}
-      <p>Stop it, and everything stays as it is. Was it not you who asked? Stop it and set a new password.</p>
-      <ActForm token={token} act="withdraw" tone="primary" busyText="Stopping">
-        Stop the deletion
+      {state === 'waiting' && <Until say={words.beginsOn} link={link} />}
+      <p>{words.stopText}</p>
+      <ActForm token={token} act="withdraw" tone="primary" busyText={words.stopping}>
+        {words.stop}
       </ActForm>
     </>
   );
@@ -102,20 +102,16 @@ function Withdraw({ token, link }: LinkProps) {
 function Over({ link: { request } }: Pick<LinkProps, 'link'>) {
   return (
     <>
-      <p className="lead">{stateLabel(request, useTimeZone()).text}</p>
-      {request.why && <p>{reasonLabel[request.why].text}</p>}
+      <p className="lead">{stateText(request, useTimeZone())}</p>
+      {request.why && <p>{words.reasonText({ why: request.why })}</p>}
     </>
   );
 }
 
-function Until({ words, link }: { words: string; link: PrivacyLink }) {
+function Until({ say, link }: { say: typeof words.fetchUntil; link: PrivacyLink }) {
   const { waitsUntil } = link.request;
   if (waitsUntil === null) return null;
-  return (
-    <p className="lead">
-      {words} <Moment at={waitsUntil} />.
-    </p>
-  );
+  return <p className="lead">{rich(say({ ...tags, moment: <Moment at={waitsUntil} /> }))}</p>;
 }
 
 function ActForm({ token, act, ...button }: { token: string; act: 'confirm' | 'withdraw' } & ButtonProps) {

@@ -1,32 +1,34 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
+import * as words from '@cerulean/messages/privacy';
 import { useTimeZone, Moment } from '../../platform/time.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
-import { kindLabels, reasonLabel, stateLabel, eventLabel, stepsOf } from './request-labels.ts';
+import { rich } from '../../ui/rich.tsx';
+import { stateText, stepsOf } from './request-labels.ts';
 
 /** The status of a request and its reason. Does not reveal the requester, because anyone may enter the code. */
 export function RequestStatus({ request }: { request: PrivacyStatus }) {
-  const { title, text } = stateLabel(request, useTimeZone());
-  const why = request.why === null ? null : reasonLabel[request.why];
+  const { why } = request;
+  const text = stateText(request, useTimeZone());
   return (
     <>
-      <h2 className="mb-3">{title}</h2>
+      <h2 className="mb-3">{words.stateTitle(request)}</h2>
       <p className="mb-5" role="status">
         {text}
       </p>
-      {why && (
+      {why !== null && (
         <div className="mb-5">
-          <Note title={why.title} as="h3" tone={request.state === 'held' ? 'warn' : 'info'}>
-            <p>{why.text}</p>
+          <Note title={words.reasonTitle({ why })} as="h3" tone={request.state === 'held' ? 'warn' : 'info'}>
+            <p>{words.reasonText({ why })}</p>
           </Note>
         </div>
       )}
       <p className="break mb-5">
-        {kindLabels[request.kind]}, code <Num as="b">{request.code}</Num>{' '}
-        <CopyButton text={request.code} label="Copy the code" />
+        {rich(words.codeLine({ kind: request.kind, b: (text) => <Num as="b">{text}</Num>, code: request.code }))}{' '}
+        <CopyButton text={request.code} label={words.copyCode} />
       </p>
-      <h3 className="mb-4">What happens</h3>
+      <h3 className="mb-4">{words.whatHappens}</h3>
       <RequestSteps request={request} />
     </>
   );
@@ -38,8 +40,12 @@ function RequestSteps({ request }: { request: PrivacyStatus }) {
     <ol className="events">
       {stepsOf(request).map(({ state, at, isNow }, index) => (
         <li key={index} className={at === null ? undefined : 'done'} aria-current={isNow ? 'step' : undefined}>
-          <b>{eventLabel(state, request.kind)}</b>
-          {at === null ? <span className="sr"> (still to come)</span> : <Moment className="muted as-block" at={at} />}
+          <b>{words.event({ state, kind: request.kind })}</b>
+          {at === null ? (
+            <span className="sr"> {words.stillToCome}</span>
+          ) : (
+            <Moment className="muted as-block" at={at} />
+          )}
         </li>
       ))}
     </ol>
