@@ -1,4 +1,5 @@
 import type { OwnRewards } from '@cerulean/contract/rewards';
+import * as words from '@cerulean/messages/rewards';
 import { daysText } from '../features/rewards/reward-labels.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -14,12 +15,15 @@ export const loader = guard(async (current) => {
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
   const { currency } = current.config;
-  const worth = rule.worth > 0 ? ` Each pays ${moneyText(rule.worth, currency, true)} of a later order.` : '';
-  const description = `Every paid order brings points, good for ${daysText(rule.validDays)}.${worth} How they come in, and what you have.`;
+  const description = words.description({
+    lifetime: daysText(rule.validDays),
+    hasWorth: rule.worth > 0 ? 'yes' : 'no',
+    worth: moneyText(rule.worth, currency, true),
+  });
   return { rule, points, currency, description };
 });
 
-export const handle = pageMeta<typeof loader>(({ data: { description } }) => ({ title: 'Rewards', description }));
+export const handle = pageMeta<typeof loader>(({ data: { description } }) => ({ title: words.title, description }));
 
 // This is text and links, which work natively until their script is loaded.
 const RewardsView = deferHydration(() =>

@@ -1,9 +1,11 @@
 import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
+import * as words from '@cerulean/messages/rewards';
 import { Day, useTimeZone } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
-import { capital, entryText, pendingText, signedPoints } from './reward-labels.ts';
+import { rich, tags } from '../../ui/rich.tsx';
+import { pendingUntil, signedPoints } from './reward-labels.ts';
 
 /** The ledger of points earned and spent, newest entry first. */
 export function PointsHistory({ points }: { points: OwnRewards }) {
@@ -11,23 +13,23 @@ export function PointsHistory({ points }: { points: OwnRewards }) {
   if (total === 0) {
     return (
       <div>
-        <h3 className="t-3">Nothing here yet</h3>
-        <p className="muted mt-2">Each paid order stands here with what it brought, as soon as it is paid.</p>
+        <h3 className="t-3">{words.noHistory}</h3>
+        <p className="muted mt-2">{words.noHistoryText}</p>
       </div>
     );
   }
   return (
     <div>
-      <Table caption="History">
+      <Table caption={words.history}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">What</th>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.what}</th>
             <th scope="col" className="r">
-              Points
+              {words.pointsColumn}
             </th>
             <th scope="col" className="r">
-              Balance
+              {words.balance}
             </th>
           </tr>
         </thead>
@@ -41,7 +43,7 @@ export function PointsHistory({ points }: { points: OwnRewards }) {
         page={page}
         pages={Math.ceil(total / pageSize)}
         href={(to) => (to === 1 ? '/rewards' : `/rewards?page=${to}`)}
-        label="Pages of the history"
+        label={words.pages}
       />
     </div>
   );
@@ -49,31 +51,35 @@ export function PointsHistory({ points }: { points: OwnRewards }) {
 
 function Row({ entry }: { entry: RewardEntry }) {
   const timeZone = useTimeZone();
-  const { order, expiresAt, at, points, balance, pending } = entry;
+  const { kind, order, expiresAt, at, points, balance, pending } = entry;
   return (
     <tr>
       <td>
         <Day at={at} />
       </td>
       <td>
-        <span>{entryText(entry)}</span>
-        {order && (
-          <>
-            {' '}
-            <Anchor href={`/existing-user/orders/${order.id}`} translate="no">
-              {order.number}
-            </Anchor>
-          </>
+        {rich(
+          words.entry({
+            ...tags,
+            kind,
+            number: order?.number ?? '',
+            order: (text) =>
+              order ? (
+                <Anchor href={`/existing-user/orders/${order.id}`} translate="no">
+                  {text}
+                </Anchor>
+              ) : (
+                ''
+              ),
+          }),
         )}
         {pending && (
           <small className="as-block">
-            <span>{capital(pendingText(pending.until, timeZone))}</span>
+            <span>{words.pendingEntry(pendingUntil(pending.until, timeZone))}</span>
           </small>
         )}
         {expiresAt && (
-          <small className="as-block muted">
-            Until <Day at={expiresAt} />
-          </small>
+          <small className="as-block muted">{rich(words.until({ ...tags, day: <Day at={expiresAt} /> }))}</small>
         )}
       </td>
       <td className="r num" translate="no">

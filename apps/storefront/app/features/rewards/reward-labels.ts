@@ -1,10 +1,10 @@
-import type { RewardEntry } from '@cerulean/contract/rewards';
+import * as words from '@cerulean/messages/rewards';
+import { dateText } from '@cerulean/rules/days';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
-import { dateText } from '../../ui/days.ts';
 
 /** Formats a number of points: `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {
-  return `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;
+  return words.points({ points });
 }
 
 /** Formats a change of points: `+91`, `−12`, with a real minus sign. */
@@ -14,28 +14,11 @@ export function signedPoints(points: number): string {
 
 /** Formats the lifetime of points: `a year`, `2 years`, `90 days`. */
 export function daysText(days: number): string {
-  if (days % 365 !== 0) return `${days.toLocaleString('en-US')} days`;
-  return days === 365 ? 'a year' : `${days / 365} years`;
+  return days % 365 === 0 ? words.years({ years: days / 365 }) : words.days({ days });
 }
 
-const WORDS = {
-  earn: 'Order',
-  reverse: 'Refund of order',
-  expire: 'Expired',
-  spend: 'Paid for order',
-  return: 'Given back with order',
-} as const;
-
-/** Returns the label of a ledger entry. If the entry has an order number, the number follows the label. */
-export function entryText({ kind }: Pick<RewardEntry, 'kind'>): string {
-  return WORDS[kind];
+/** Returns the arguments of a message that says when points can be spent: a day, or how long after the order ships. */
+export function pendingUntil(until: string | null, timeZone: string) {
+  const day = until === null ? '' : dateText(until, timeZone);
+  return { isKnown: until === null ? 'no' : 'yes', day, days: RETURN_DAYS };
 }
-
-/** Returns when points can be spent: `pending until December 21, 2026`, or how many days after the order ships. */
-export function pendingText(until: string | null, timeZone: string): string {
-  return until === null
-    ? `pending until ${RETURN_DAYS} days after your order ships`
-    : `pending until ${dateText(until, timeZone)}`;
-}
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,14 +1,16 @@
 import type { RewardRule, OwnRewards } from '@cerulean/contract/rewards';
+import * as words from '@cerulean/messages/rewards';
 import type { ComponentProps } from 'react';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Lid } from '../../ui/lid.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money, moneyText } from '../../ui/price.tsx';
 import { PointsHistory } from './points-history.tsx';
-import { pointsText, capital, daysText, pendingText } from './reward-labels.ts';
+import { daysText, pendingUntil, pointsText } from './reward-labels.ts';
 import { Num } from '../../ui/num.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
 import { Day, useTimeZone } from '../../platform/time.tsx';
 
 interface RewardsViewProps {
@@ -22,19 +24,19 @@ interface RewardsViewProps {
 export function RewardsView({ rule, points, currency }: RewardsViewProps) {
   return (
     <>
-      <Lid title="Every order brings points" lead={<PointsLead rule={rule} currency={currency} />} sun="lit" />
+      <Lid title={words.headline} lead={<PointsLead rule={rule} currency={currency} />} sun="lit" />
       <section className="wrap end-space" aria-labelledby="yours">
         {!rule.isOn && (
           <div className="mb-6">
-            <Note title="New orders bring no points at the moment">
-              <p>What you have stays yours until its day.</p>
+            <Note title={words.off}>
+              <p>{words.offText}</p>
             </Note>
           </div>
         )}
         {points ? (
           <div className="split at-top points">
             <div className="stack gap-4">
-              <h2 id="yours">Yours</h2>
+              <h2 id="yours">{words.yours}</h2>
               <Purse points={points} worth={rule.worth} currency={currency} />
             </div>
             <PointsHistory points={points} />
@@ -42,15 +44,15 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
         ) : (
           <div className="points-out">
             <div>
-              <h2 id="yours">See yours</h2>
-              <p className="lead mt-3">Your balance, and every order that added to it.</p>
+              <h2 id="yours">{words.seeYours}</h2>
+              <p className="lead mt-3">{words.seeYoursText}</p>
             </div>
             <p className="row">
               <ButtonLink href="/login?next=/rewards" tone="primary" size="lg">
-                Log in
+                {words.signIn}
               </ButtonLink>
               <ButtonLink href="/plans" size="lg">
-                See the plans
+                {words.seePlans}
               </ButtonLink>
             </p>
           </div>
@@ -58,16 +60,16 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
       </section>
       <HowPointsCome rule={rule} currency={currency} />
       <section className="section wrap split at-top" aria-labelledby="questions">
-        <h2 id="questions">Three small questions</h2>
+        <h2 id="questions">{words.questions}</h2>
         <div>
-          <Disclosure question="Do I have to join?" open>
-            <p>No. Every account has points from its first paid order, also one without a password.</p>
+          <Disclosure question={words.join} open>
+            <p>{words.joinText}</p>
           </Disclosure>
-          <Disclosure question="What if I send something back?">
-            <p>The share of the points that belongs to it goes back, too. Points of your other orders stay.</p>
+          <Disclosure question={words.sendBack}>
+            <p>{words.sendBackText}</p>
           </Disclosure>
-          <Disclosure question="What if I delete my account?">
-            <p>Your points go with it. Nobody can bring them back, so look here first.</p>
+          <Disclosure question={words.deleteAccount}>
+            <p>{words.deleteAccountText}</p>
           </Disclosure>
         </div>
       </section>
@@ -79,13 +81,15 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
 function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsViewProps, 'rule' | 'currency'>) {
   return (
     <>
-      {pointsText(points)} for every <Money amount={per} currency={currency} trim />
-      {worth > 0 && (
-        <>
-          , and each pays <Money amount={worth} currency={currency} trim /> of a later order
-        </>
+      {rich(
+        words.lead({
+          ...tags,
+          points,
+          per: moneyText(per, currency, true),
+          hasWorth: worth > 0 ? 'yes' : 'no',
+          worth: moneyText(worth, currency, true),
+        }),
       )}
-      . Nothing to join.
     </>
   );
 }
@@ -97,21 +101,19 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
     <section className="deep section" aria-labelledby="how">
       <div className="wrap">
         <h2 id="how" className="mb-6">
-          How points come in
+          {words.howTheyCome}
         </h2>
         <ul className="perks">
           <li>
             <Num as="b">+{points}</Num>
-            <h3>
-              <span>for every</span> <Money amount={per} currency={currency} trim />
-            </h3>
+            <h3>{rich(words.forEvery({ ...tags, amount: moneyText(per, currency, true) }))}</h3>
             <p>
-              On plans and devices, the moment your order is paid. Delivery, activation and tax do not count.
-              {minimum > 0 && (
-                <>
-                  {' '}
-                  <span>Orders count from</span> <Money amount={minimum} currency={currency} trim /> <span>on.</span>
-                </>
+              {rich(
+                words.forEveryText({
+                  ...tags,
+                  hasMinimum: minimum > 0 ? 'yes' : 'no',
+                  minimum: moneyText(minimum, currency, true),
+                }),
               )}
             </p>
           </li>
@@ -120,33 +122,30 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
               <b>
                 <Money amount={worth} currency={currency} trim />
               </b>
-              <h3>is what a point pays</h3>
-              <p>
-                Of a later order: press <i>Use my points</i> in the cart. They pay as much of it as you have, up to all
-                of it.
-              </p>
+              <h3>{words.pays}</h3>
+              <p>{rich(words.paysText({ i: (text) => <i>{text}</i> }))}</p>
             </li>
           )}
           <li>
             <b>
-              <span>{capital(daysText(validDays))}</span>
+              <span>{validDays === 365 ? words.aYear : daysText(validDays)}</span>
             </b>
-            <h3>to keep them</h3>
-            <p>Counted from the day of each order, so the oldest points go first. The history says which, and when.</p>
+            <h3>{words.toKeep}</h3>
+            <p>{words.toKeepText}</p>
           </li>
           <li>
-            <b>Fair</b>
-            <h3>when something goes back</h3>
-            <p>
-              New points are pending for {RETURN_DAYS} days after your order ships, for as long as you can return it. A
-              refund takes back its share of that order’s points, and never more than the order brought.
-            </p>
+            <b>{words.fair}</b>
+            <h3>{words.fairTitle}</h3>
+            <p>{words.fairText({ days: RETURN_DAYS })}</p>
           </li>
         </ul>
       </div>
     </section>
   );
 }
+
+/** A number with its unit, which page translators may translate. */
+const num = (text: string) => <span className="num">{text}</span>;
 
 interface PurseProps {
   points: OwnRewards;
@@ -162,26 +161,29 @@ export function Purse({ points, worth, currency }: PurseProps) {
   const spendable = balance - (pending?.points ?? 0);
   return (
     <div className="purse">
-      <p className="muted small">Your points</p>
+      <p className="muted small">{words.yourPoints}</p>
       <b className="big num" translate="no">
         {balance.toLocaleString('en-US')}
       </b>
       {worth > 0 && spendable > 0 && (
-        <p>
-          Worth <Money amount={spendable * worth} currency={currency} /> of your next order
-        </p>
+        <p>{rich(words.worth({ ...tags, amount: moneyText(spendable * worth, currency) }))}</p>
       )}
       {pending && (
         <p>
-          <span className="num">{pointsText(pending.points)}</span> <span>{pendingText(pending.until, timeZone)}</span>
+          {rich(
+            words.pending({
+              ...tags,
+              num,
+              points: pointsText(pending.points),
+              ...pendingUntil(pending.until, timeZone),
+            }),
+          )}
         </p>
       )}
       {next ? (
-        <p>
-          <span className="num">{pointsText(next.points)}</span> of them until <Day at={next.at} />
-        </p>
+        <p>{rich(words.next({ num, points: pointsText(next.points), day: <Day at={next.at} /> }))}</p>
       ) : (
-        <p>Your next order brings the first ones.</p>
+        <p>{words.firstOnes}</p>
       )}
     </div>
   );
