@@ -9,7 +9,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 const TECHNICAL =
   /^(accept|action|as|autoCapitalize|autoComplete|className|columns|d|dir|enterKeyHint|fill|form|href|htmlFor|icon|id|inputMode|key|kind|lang|method|name|pattern|rel|role|size|src|stroke|target|to|tone|type|value|variant|viewBox|data-.*|aria-(current|controls|describedby|expanded|haspopup|hidden|labelledby|live))$/;
 /** Calls whose texts are for engineers, or are statements. */
-const FOR_ENGINEERS = /(?:^|\.)(?:debug|info|warn|error|fatal|sql|query)$/;
+const FOR_ENGINEERS = /(?:^|\.)(?:debug|info|warn|error|fatal|sql|query|unknownError|matchMedia)$/;
 /** Headers of answers. */
 const HEADER = /^'(?:cache-control|content-[\w-]+)'$/;
 const SKIPPED = new Set([
@@ -24,8 +24,12 @@ const TWO_WORDS = /\p{L}{2,}[’',.:;!?]*\s+(?:\{\}\s+)?\p{L}/u;
 /** In texts of JSX, and in its attributes, where a word in lower case is a name: `intent="remove"`. */
 const ONE_WORD = /\p{L}{2,}/u;
 const WORD_OR_SENTENCE = /^\p{Lu}\p{L}+|\p{L}{2,}[’',.:;!?]*\s+\p{L}/u;
+/** Tags of XML that a server writes. */
+const XML_TAG = /<[^>]*>/g;
 /** Class names: `btn btn-sm`. */
 const CLASS_NAMES = /^[a-z][\w-]*(?: [a-z][\w-]*)*$/;
+/** A script, a header's parameters, a picture as a URL, or a selector: `a[href], button`. */
+const CODE = /=>|; ?[\w-]+=|%3C|^[a-z]+(?:\[\w+\])?(?:, [a-z]+)+$/;
 
 /**
  * Returns the sentences of a module: texts and read attributes of JSX, and other strings of two words or more. Exceptions,
@@ -39,7 +43,8 @@ export function sentencesIn(file, source) {
   const found = [];
   /** @param {any} node @param {string} text @param {RegExp} wanted */
   const add = (node, text, wanted) => {
-    if (!wanted.test(text) || (wanted === TWO_WORDS && CLASS_NAMES.test(text))) return;
+    if (!wanted.test(text.replaceAll(XML_TAG, ''))) return;
+    if (wanted === TWO_WORDS && (CLASS_NAMES.test(text) || CODE.test(text))) return;
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.replace(/\s+/g, ' ') });
   };
   const nameOf = (/** @type {any} */ node) => source.slice(node.start, node.end);
@@ -104,16 +109,20 @@ export function modulesBelow(path) {
   return files.filter((file) => !/\.test\.tsx?$|\.d\.ts$|\.data\.ts$|\/(?:test-[^/]*|testing\/.*)$/.test(file)).sort();
 }
 
-/** Returns the modules whose words are in a catalog: those that import one, and those of a feature that has one. */
+/** An import of a catalog, except `terms`: lengths, days, and taxes, which modules show before their own words are moved. */
+const NAMES_CATALOG = /'@cerulean\/messages\/(?!terms'|all\/terms'|languages')/;
+
+/**
+ * Returns the modules whose words are in a catalog: those that import one, and those of a feature that has one. `ui` and
+ * `platform` have theirs in `frame`.
+ */
 export function movedModules() {
   const features = globSync('packages/messages/catalogs/en/*.json', { cwd: inRoot() }).map((file) =>
     basename(file, '.json'),
   );
   const all = ['apps/storefront/app', 'apps/storefront/server', 'apps/backend/src'].flatMap(modulesBelow);
   return all.filter((file) => {
-    const feature = /\/features\/([\w-]+)\//.exec(file)?.[1];
-    return (
-      (feature && features.includes(feature)) || readFileSync(inRoot(file), 'utf8').includes("'@cerulean/messages/")
-    );
+    const feature = /\/app\/(?:ui|platform)\//.test(file) ? 'frame' : /\/features\/([\w-]+)\//.exec(file)?.[1];
+    return (feature && features.includes(feature)) || NAMES_CATALOG.test(readFileSync(inRoot(file), 'utf8'));
   });
 }

@@ -3,8 +3,11 @@ import { movedModules, sentencesIn, sentencesOf } from './sentences.mjs';
 
 const textsOf = (source: string) => sentencesIn('a.tsx', source).map(({ text }) => text);
 
+/** The requirements fix these letter by letter, in every language (B01, B04). */
+const FIXED = / (?:Page not found|Page Not Found|Internal Server Error)$/;
+
 test('a module whose words are in a catalog has no sentence of its own', () => {
-  expect(sentencesOf(movedModules())).toEqual([]);
+  expect(sentencesOf(movedModules()).filter((sentence) => !FIXED.test(sentence))).toEqual([]);
 });
 
 test('finds texts, read attributes, titles and errors', () => {
@@ -21,7 +24,9 @@ test('finds texts, read attributes, titles and errors', () => {
 
 test('leaves out what visitors do not read', () => {
   const source = `import a from 'some where'; type B = 'Not sold'; log.warn('Was not sent'); throw new Error('A bug of ours');
-    const c = { 'cache-control': 'private, no-store' };
-    const d = <i className={isOn ? 'row apart' : 'row'} data-a="Some words" aria-hidden="true">×</i>;`;
+    const b = { 'cache-control': 'private, no-store' };
+    const c = '<rss version="2.0"><title>a</title></rss>'; matchMedia('(prefers-color-scheme: dark)');
+    const d = <i className={isOn ? 'row apart' : 'row'} data-a="Some words" aria-hidden="true">×</i>;
+    const e = 'input, select'; const f = 'Id=1; Path=/; Max-Age=0'; throw unknownError('No answer came');`;
   expect(textsOf(source)).toEqual([]);
 });

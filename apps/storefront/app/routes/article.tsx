@@ -1,5 +1,4 @@
 import * as words from '@cerulean/messages/blog';
-import { dayText } from '@cerulean/rules/days';
 import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
@@ -11,6 +10,7 @@ import { readSite } from '../platform/site.server.ts';
 import { sharedFrom } from '../platform/share-picture.ts';
 import '../features/blog/blog.css';
 import type { Route } from './+types/article.ts';
+import { dayText } from '../ui/days.ts';
 
 /** Minimum number of headings for which an article gets a table of contents. */
 const ENOUGH_FOR_CONTENTS = 3;

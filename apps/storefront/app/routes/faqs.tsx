@@ -24,7 +24,9 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { chapters, q } }) => ({
   title: words.pageTitle,
-  description: words.description({ topics: new Intl.ListFormat('en').format(chapters.map(({ title }) => title)) }),
+  description: words.description({
+    topics: new Intl.ListFormat(words.locale).format(chapters.map(({ title }) => title)),
+  }),
   indexed: q === '',
   jsonLd: import.meta.env.SSR && q === '' ? faqJsonLd(chapters) : undefined,
 }));

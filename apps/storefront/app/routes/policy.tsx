@@ -1,5 +1,4 @@
 import * as words from '@cerulean/messages/policy';
-import { dayText } from '@cerulean/rules/days';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
@@ -7,6 +6,7 @@ import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
+import { dayText } from '../ui/days.ts';
 
 /**
  * Loads the policy whose slug is the page's own path, in the current or an earlier version (R02, R23, R26). The

@@ -8,7 +8,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(words.locale, { numeric: 'auto' });
 
 /** Seconds for which a session counts as used just now, because its last use is recorded at most this often. */
 const JUST_NOW = 600;

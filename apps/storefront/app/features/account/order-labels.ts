@@ -44,7 +44,7 @@ export function namesText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const counted = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
-  return new Intl.ListFormat('en').format(counted);
+  return new Intl.ListFormat(words.locale).format(counted);
 }
 
 /** Returns the year of an instant in UTC: `2026`. */

@@ -1,7 +1,5 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/account';
-import { taxSumName } from '@cerulean/rules/tax-names';
-import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { Day } from '../../platform/time.tsx';
 import { useRootData } from '../../platform/root-data.ts';
@@ -11,6 +9,8 @@ import { Printer } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
+import { taxSumName } from '../../ui/tax-sum-name.ts';
+import { termLength } from '../../ui/term-length.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { rich, tags } from '../../ui/rich.tsx';
 import { stateText } from './order-labels.ts';

@@ -1,6 +1,7 @@
 import * as words from '@cerulean/messages/catalog';
-import { dayText } from '@cerulean/rules/days';
-import { termEnd, termLength, type Term, type TermStart } from '@cerulean/rules/terms';
+import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
+import { dayText } from '../../ui/days.ts';
+import { termLength } from '../../ui/term-length.ts';
 
 /** Returns the label of a SIM type: `eSIM` or `SIM card`. */
 export function simText(sim: 'esim' | 'card'): string {

@@ -1,10 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
-import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
 import { Money } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { dataText, callsText, simsText, technologyText } from './plan-text.ts';
 import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
 import { termsInOrder } from './shown-term.ts';

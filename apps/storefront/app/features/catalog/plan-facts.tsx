@@ -1,11 +1,10 @@
 import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
-import { formatMoney } from '@cerulean/rules/money';
-import { termLength } from '@cerulean/rules/terms';
 import { FactsLabel } from '../../ui/facts-label.tsx';
 import { Num } from '../../ui/num.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money, moneyText } from '../../ui/price.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
 /** The broadband label of each term of a plan (R22). Prices come from the plan, the other facts from the editors. */
@@ -15,7 +14,7 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
     list.map(({ name, value }) => ({ term: name, value }));
   const activation = { term: words.activationOnce, value: <Money amount={activationFee} currency={currency} /> };
   const paidOnce = (term: PlanTerm) =>
-    words.paidOnceFor({ price: formatMoney(term.price, currency), term: termLength(term) });
+    words.paidOnceFor({ price: moneyText(term.price, currency), term: termLength(term) });
   return (
     <FactsLabel
       provider={label.provider}

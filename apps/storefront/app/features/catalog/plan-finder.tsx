@@ -2,7 +2,6 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { termLength } from '@cerulean/rules/terms';
 import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { HorizonLevel } from '../../ui/horizon.tsx';
@@ -16,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { moneyText, Price } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { termLength } from '../../ui/term-length.ts';
 
 /** The initial values of the plan finder. */
 const FIRST = { step: 2, lines: 1, reach: 2 } as const satisfies Answers;

@@ -1,8 +1,8 @@
 import type { PlanCard as Plan } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
-import { termLength } from '@cerulean/rules/terms';
 import type { ReactNode } from 'react';
 import { PlanCard } from '../../ui/plan-card.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { dataText, cardTicks, dataNote } from './plan-text.ts';
 import { shownTerm } from './shown-term.ts';
 import { sunLevel } from './sun-level.ts';

@@ -1,10 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import type { PlanItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
-import { termLength } from '@cerulean/rules/terms';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { moneyText, Price, Saving } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { dataText, DATA_ONLY } from '../catalog/plan-text.ts';

@@ -1,8 +1,8 @@
 import type { Cart } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
-import { termLength } from '@cerulean/rules/terms';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { simText } from '../catalog/item-text.ts';
 import type { AssignableLine, PlanOptions } from './plan-options.server.ts';
 import type { FieldLookup } from '../../platform/form.tsx';

@@ -1,8 +1,9 @@
+import { arrivalText } from '../../ui/arrival-text.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import type { Address } from '@cerulean/contract/address';
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
-import { arrivalOf, arrivalText } from '@cerulean/rules/arrival';
+import { arrivalOf } from '@cerulean/rules/arrival';
 import { deviceText } from '@cerulean/rules/device-text';
 import type { ReactNode } from 'react';
 import { ItemTax } from '../../ui/item-tax.tsx';

@@ -1,6 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
-import { termLength } from '@cerulean/rules/terms';
+import { termLength } from '../../ui/term-length.ts';
 
 /** Formats a US number as `(415) 555-0117`. Numbers of other countries stay unchanged. */
 export function numberText(number: string): string {

@@ -1,11 +1,11 @@
 import * as words from '@cerulean/messages/lines';
-import { termLength } from '@cerulean/rules/terms';
-import { dayText } from '@cerulean/rules/days';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { dayText } from '../../ui/days.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { EsimInstall } from './esim-install.tsx';

@@ -2,7 +2,6 @@ import type { Address } from '@cerulean/contract/address';
 import type { ReactNode } from 'react';
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/onboarding';
-import { termLength } from '@cerulean/rules/terms';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -10,6 +9,7 @@ import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PortInFields } from '../lines/port-in-fields.tsx';
 import { Money } from '../../ui/price.tsx';
+import { termLength } from '../../ui/term-length.ts';
 
 interface ActivateProps {
   voice: boolean;

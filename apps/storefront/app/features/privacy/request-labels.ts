@@ -1,6 +1,6 @@
 import type { PrivacyKind, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
 import * as words from '@cerulean/messages/privacy';
-import { momentText } from '@cerulean/rules/days';
+import { momentText } from '../../ui/days.ts';
 
 /** Returns the sentence about the status of a request. */
 export function stateText({ kind, state, waitsUntil }: PrivacyStatus, timeZone: string): string {

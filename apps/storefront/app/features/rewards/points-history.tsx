@@ -86,7 +86,7 @@ function Row({ entry }: { entry: RewardEntry }) {
         <b>{signedPoints(points)}</b>
       </td>
       <td className="r num" translate="no">
-        {balance.toLocaleString('en-US')}
+        {balance.toLocaleString(words.locale)}
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import * as words from '@cerulean/messages/rewards';
-import { dateText } from '@cerulean/rules/days';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
+import { dateText } from '../../ui/days.ts';
 
 /** Formats a number of points: `1,240 points`, `1 point`. */
 export function pointsText(points: number): string {
@@ -9,7 +9,7 @@ export function pointsText(points: number): string {
 
 /** Formats a change of points: `+91`, `−12`, with a real minus sign. */
 export function signedPoints(points: number): string {
-  return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString('en-US')}`;
+  return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString(words.locale)}`;
 }
 
 /** Formats the lifetime of points: `a year`, `2 years`, `90 days`. */

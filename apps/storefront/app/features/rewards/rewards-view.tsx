@@ -163,7 +163,7 @@ export function Purse({ points, worth, currency }: PurseProps) {
     <div className="purse">
       <p className="muted small">{words.yourPoints}</p>
       <b className="big num" translate="no">
-        {balance.toLocaleString('en-US')}
+        {balance.toLocaleString(words.locale)}
       </b>
       {worth > 0 && spendable > 0 && (
         <p>{rich(words.worth({ ...tags, amount: moneyText(spendable * worth, currency) }))}</p>

@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/after-payment';
-import { earnedText } from '@cerulean/rules/earned-text';
+import * as terms from '@cerulean/messages/terms';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { Invoices } from '../../features/account/invoices.tsx';
@@ -160,7 +161,10 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
     things.push({ title: words.sent({ method, what }), text: detail });
   }
   if (order.pointsEarned !== undefined) {
-    things.push({ title: words.laterPoints, text: earnedText(order.pointsEarned) });
+    things.push({
+      title: words.laterPoints,
+      text: terms.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS }),
+    });
   }
   if (plans.length > 0) {
     things.push({ title: words.thenNothing, text: words.thenNothingText });

@@ -2,7 +2,6 @@ import type { PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
-import { termLength } from '@cerulean/rules/terms';
 import { useState } from 'react';
 import { AddForm } from '../../features/cart/add-form.tsx';
 import { shownTerm, startLabels, termsInOrder } from '../../features/catalog/shown-term.ts';
@@ -17,6 +16,7 @@ import { BuyBar } from '../../ui/dock.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
 import { moneyText, Offer, Price, Saving } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { termLength } from '../../ui/term-length.ts';
 import type { Route } from '../+types/plan.ts';
 import type { ForDevice } from './plan.server.ts';
 
