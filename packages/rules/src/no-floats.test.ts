@@ -41,6 +41,7 @@ const WHOLE = /\d+n\b|BigInt|product \/ sum/;
 const NO_MONEY = [
   /getTime\(\)|minutes|seconds|now \/ WINDOW|random/i,
   /MAX_TAX_RATE \/ 10_000/,
+  /years: days \/ 365/,
   /lineWidth\(|moveDown\(|\.scale\(|const SIZE = |total \/ pageSize/,
 ];
 
