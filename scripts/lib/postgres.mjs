@@ -97,6 +97,20 @@ export async function removeCluster(dataDir) {
 }
 
 /**
+ * Copies the embedded database of a data folder to another data folder. The database must have been stopped.
+ * @param {string} from
+ * @param {string} to
+ */
+export async function copyCluster(from, to) {
+  const made = readCluster(from);
+  if (!made) throw new Error(`There is no database in ${from}`);
+  const { mode, password } = made;
+  const copy = { ...describeCluster(to, mode, (await postgresUser()) !== undefined), password };
+  await run('cp', ['-Rp', made.folder, copy.folder], {});
+  writeCluster(to, copy);
+}
+
+/**
  * @param {string} dataDir
  * @param {Cluster} cluster
  */

@@ -9,9 +9,10 @@ import { temporaryDataFolder } from './temporary.mjs';
  * @param {Omit<import('./system.mjs').SystemOptions, 'env'>} options
  * @param {(place: { dataDir: string, port: number, cmsPort: number }) => Record<string, string>} [more] settings beside
  * those of its place
+ * @param {string} [from] a data folder whose stopped database and uploads are copied; the system seeds its own by default
  */
-export async function temporarySystem(options, more = () => ({})) {
-  const { dataDir, remove } = await temporaryDataFolder();
+export async function temporarySystem(options, more = () => ({}), from) {
+  const { dataDir, remove } = await temporaryDataFolder(from);
   const [port, cmsPort] = [await freePort(), await freePort()];
   const place = { DATA_DIR: dataDir, PORT: String(port), CMS_PORT: String(cmsPort) };
   const env = { ...withoutSettings(process.env), ...place, ...more({ dataDir, port, cmsPort }) };

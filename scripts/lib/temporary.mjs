@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeCluster, startPostgres } from './postgres.mjs';
+import { copyCluster, removeCluster, startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { claim } from './running.mjs';
 
@@ -10,21 +10,27 @@ const pattern = /^cerulean-test-(\d+)-/;
 
 /**
  * Creates a data folder for tests. `remove` deletes it together with its embedded database.
+ * @param {string} [from] a data folder whose stopped database and uploads are copied
  * @returns {Promise<{ dataDir: string, remove: () => Promise<void> }>}
  */
-export async function temporaryDataFolder() {
+export async function temporaryDataFolder(from) {
   await sweep();
   const dataDir = mkdtempSync(join(tmpdir(), `cerulean-test-${process.pid}-`));
   mkdirSync(join(dataDir, 'logs'));
+  if (from !== undefined) {
+    cpSync(join(from, 'public'), join(dataDir, 'public'), { recursive: true });
+    await copyCluster(from, dataDir);
+  }
   return { dataDir, remove: () => remove(dataDir) };
 }
 
 /**
- * Starts an empty PostgreSQL for tests. `stop` also deletes it.
+ * Starts a PostgreSQL for tests. `stop` also deletes it.
+ * @param {string} [from] a data folder whose stopped database is copied; the database is empty by default
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function temporaryPostgres() {
-  const { dataDir, remove: removeFolder } = await temporaryDataFolder();
+export async function temporaryPostgres(from) {
+  const { dataDir, remove: removeFolder } = await temporaryDataFolder(from);
   const logFile = join(dataDir, 'logs/postgres.log');
   const postgres = await startPostgres({ dataDir, mode: 'test', logFile, flags: fastAndForgetful });
   const stop = async () => {

@@ -1,6 +1,7 @@
 import type { GatewayName } from '@cerulean/contract/gateways';
 import { gatewayAddresses } from '../../scripts/lib/gateways.mjs';
 import type { System } from '../../scripts/lib/system.mjs';
+import { SEEDED_ADMIN } from '../../apps/backend/tests/strapi-environment.ts';
 import { fastAndForgetful } from '../../scripts/lib/temporary.mjs';
 import { temporarySystem } from '../../scripts/lib/temporary-system.mjs';
 import { prepareBrowser } from './prepare-browser.ts';
@@ -41,15 +42,20 @@ export interface BootedSystem {
   stop(): Promise<void>;
 }
 
-/** Boots a system that shares nothing with a running system: not its `.env`, its ports, its data or its database. */
-export async function bootSystem(): Promise<BootedSystem> {
+/**
+ * Boots a system that shares nothing with a running system: not its `.env`, its ports, its data or its database.
+ * @param seeded the data folder of the demo, which is copied
+ */
+export async function bootSystem(seeded: string): Promise<BootedSystem> {
   const options = { mode: 'test', databaseFlags: fastAndForgetful } as const;
-  const { system, stop: stopSystem } = await temporarySystem(options, ({ cmsPort }) => ({
+  const settings = (cmsPort: number) => ({
     // Removes the limit, because all test visitors share one IP address, and many leave a payment page open.
     STOCK_HOLD_SHARE: '100',
     // A site other than the shop's, as in real deployments. On the same site, a preview's frame would receive cookies.
     CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
-  }));
+    ...SEEDED_ADMIN,
+  });
+  const { system, stop: stopSystem } = await temporarySystem(options, ({ cmsPort }) => settings(cmsPort), seeded);
   try {
     const [browser] = await Promise.all([prepareBrowser(), system.start()]);
     const control = await startRemoteControl(system);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { temporaryPostgres } from '../../scripts/lib/temporary.mjs';
 import { type BootedSystem, bootSystem } from './booted-system.ts';
-import { seedStrapi } from './seeded-strapi.ts';
+import { type SeededDemo, type SeededStrapi, seedDemo } from './seed-demo.ts';
 
 export interface Lobby {
   url: string;
@@ -19,23 +19,28 @@ interface Postgres {
 
 /**
  * Opens the server that starts what tests need on the first request, once per run. `GET /postgres` returns the URL of
- * an empty PostgreSQL, `GET /strapi` a seeded backend on it to copy, `GET /system` the facts of a booted system, and
- * `GET /own-system` those of a new system each time. Returns 500 with the reason if the start failed, so only tests
- * that need it fail. Listens on loopback.
+ * an empty PostgreSQL, `GET /strapi` a seeded backend's data to copy, `GET /system` the facts of a booted system, and
+ * `GET /own-system` those of a new system each time. The demo is seeded once, and each starts on a copy of it.
+ * Returns 500 with the reason if the start failed, so only tests that need it fail. Listens on loopback.
  */
 export async function openLobby(): Promise<Lobby> {
   let postgres: Promise<Postgres> | undefined;
   let system: Promise<BootedSystem> | undefined;
   const ownSystems: Promise<BootedSystem>[] = [];
-  let strapi: ReturnType<typeof seedStrapi> | undefined;
-  const postgresUrl = async () => (await (postgres ??= givenPostgres())).url;
-  const booted = () => (system ??= bootSystem());
+  let demo: Promise<SeededDemo> | undefined;
+  let seededPostgres: Promise<Postgres> | undefined;
+  const seeded = async () => (await (demo ??= seedDemo())).dataDir;
+  const booted = () => (system ??= bootOnCopy());
+  const bootOnCopy = async () => bootSystem(await seeded());
   const answers: Record<string, () => Promise<string>> = {
-    '/postgres': postgresUrl,
-    '/strapi': async () => JSON.stringify((await (strapi ??= postgresUrl().then(seedStrapi))).seeded),
+    '/postgres': async () => (await (postgres ??= givenPostgres())).url,
+    '/strapi': async () => {
+      const { url: databaseUrl } = await (seededPostgres ??= seeded().then(temporaryPostgres));
+      return JSON.stringify({ databaseUrl, dataDir: await seeded() } satisfies SeededStrapi);
+    },
     '/system': async () => JSON.stringify((await booted()).facts),
     '/own-system': async () => {
-      const own = bootSystem();
+      const own = bootOnCopy();
       ownSystems.push(own);
       return JSON.stringify((await own).facts);
     },
@@ -61,10 +66,12 @@ export async function openLobby(): Promise<Lobby> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      const seeded = await strapi?.catch(() => undefined);
-      await seeded?.remove();
-      const started = await Promise.allSettled([postgres, system, ...ownSystems]);
+      const started = await Promise.allSettled([postgres, seededPostgres, system, ...ownSystems]);
       for (const each of started) if (each.status === 'fulfilled') await each.value?.stop();
+      await demo?.then(
+        ({ remove }) => remove(),
+        () => {},
+      );
     },
   };
 }

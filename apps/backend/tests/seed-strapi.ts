@@ -4,18 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { strapiEnvironment } from './strapi-environment.ts';
 
 /**
- * Compiles the backend and seeds an empty database and data folder with the demo, like a first boot. It runs as a
- * separate process, because Strapi is a global and every test file copies the result.
+ * Fills an empty database and data folder with the demo, like a first boot. It runs as a separate process, because
+ * Strapi is a global and every test file and system copies the result.
  */
-const [url = '', data = '', distDir = ''] = process.argv.slice(2);
+const [url = '', data = ''] = process.argv.slice(2);
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 Object.assign(process.env, strapiEnvironment(url, data));
-const { buildBackend }: { buildBackend: (outdir: string) => Promise<number> } = await import(
-  new URL('../scripts/build.mjs', import.meta.url).href
-);
-await buildBackend(distDir);
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as typeof import('@strapi/strapi');
-const strapi = createStrapi({ appDir, distDir, autoReload: false, serveAdminPanel: false });
+const strapi = createStrapi({ appDir, distDir: join(appDir, 'dist'), autoReload: false, serveAdminPanel: false });
 await strapi.load();
 await strapi.destroy();
 process.exit(0);

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { declaredStatements, sql, type Named } from '../src/commerce/db/statement.ts';
 import { describeStatements, type Described } from './described-statements.ts';
 import { copySeededDatabase } from './strapi.ts';
@@ -20,17 +20,16 @@ const PUT_TOGETHER = /^privacy\.(copy|erase)\.|^audit\.find-|\.forget$/;
 /** Statements of other test files of the same worker. */
 const OF_TESTS = /^test\./;
 
-let database: Awaited<ReturnType<typeof copySeededDatabase>>;
+let databaseUrl: string;
 let described: Map<string, Described>;
 beforeAll(async () => {
   const files = globSync('**/*.ts', { cwd: src, exclude: ['admin/**', '**/test-*', '**/*.test.ts'] });
   const declares = files.filter((file) => /\bsql(<.*>)?\(/s.test(readFileSync(src + file, 'utf8')));
   for (const file of declares) await import(/* @vite-ignore */ src + file);
-  database = await copySeededDatabase();
+  databaseUrl = await copySeededDatabase();
   const statements = [...declaredStatements()].filter(([, text]) => !text.startsWith(CALL_OF_A_BUNDLE));
-  described = await describeStatements(database.url, new Map(statements));
+  described = await describeStatements(databaseUrl, new Map(statements));
 });
-afterAll(() => database?.drop());
 
 /** Returns the compiler errors in a copy of the sources where each statement has the types that PostgreSQL reports. */
 async function findings(more: Readonly<Record<string, string>> = {}): Promise<{ said: string[]; unseen: string[] }> {
@@ -65,7 +64,7 @@ test('a type that does not fit its statement is found', async () => {
   sql('wrong.row', text);
   sql<never, Named>('wrong.names', 'delete from cart_item where cart_id = $cart and position > $after');
   statements.set('wrong.names', declaredStatements().get('wrong.names') ?? '');
-  described = new Map([...described, ...(await describeStatements(database.url, statements))]);
+  described = new Map([...described, ...(await describeStatements(databaseUrl, statements))]);
   const { said } = await findings({
     'src/wrong.ts': `import type { Queryable } from './commerce/db/db.ts';
       import { sql, type Named } from './commerce/db/statement.ts';

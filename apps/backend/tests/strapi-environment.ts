@@ -1,3 +1,6 @@
+/** The first administrator of the seeded demo, as settings. */
+export const SEEDED_ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Admin-of-the-tests-1' };
+
 /** Returns the environment of a test backend for a database and a data folder. */
 export function strapiEnvironment(url: string, data: string): Record<string, string> {
   const secret = 'a-secret-of-the-tests-and-of-nothing-else';
@@ -25,7 +28,6 @@ export function strapiEnvironment(url: string, data: string): Record<string, str
     PORT_IN_KEYS: `1:${secret}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@example.com',
-    ADMIN_EMAIL: 'admin@example.com',
-    ADMIN_PASSWORD: 'Admin-of-the-tests-1',
+    ...SEEDED_ADMIN,
   };
 }

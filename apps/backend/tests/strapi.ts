@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type { Core } from '@strapi/strapi';
 import pg from 'pg';
 import { askLobby } from '../../../tests/support/ask-lobby.ts';
-import type { SeededStrapi } from '../../../tests/support/strapi-seed.ts';
+import type { SeededStrapi } from '../../../tests/support/seed-demo.ts';
 import type { Db } from '../src/commerce/db/db.ts';
-import { dropAfterTest } from '../src/commerce/db/test-database.ts';
 import { strapiEnvironment } from './strapi-environment.ts';
 
 const appDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+const distDir = join(appDir, 'dist');
 const require = createRequire(import.meta.url);
 
 export interface TestStrapi {
@@ -31,12 +31,10 @@ export interface TestStrapi {
  * that the next file of this worker can start another.
  */
 export async function startTestStrapi(changes: Readonly<Record<string, string>> = {}): Promise<TestStrapi> {
-  const seeded = JSON.parse(await askLobby('strapi')) as SeededStrapi;
-  const { distDir } = seeded;
+  const seeded = await askSeeded();
   const data = await mkdtemp(join(tmpdir(), 'cerulean-test-'));
-  await cp(seeded.data, data, { recursive: true });
-  const database = await copyDatabase(seeded.database, `backend_${randomBytes(5).toString('hex')}`);
-  Object.assign(process.env, strapiEnvironment(database.url, data), changes);
+  await cp(join(seeded.dataDir, 'public'), join(data, 'public'), { recursive: true });
+  Object.assign(process.env, strapiEnvironment(await copyDatabase(seeded), data), changes);
   const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
   const strapi = createStrapi({ appDir, distDir, autoReload: false, serveAdminPanel: false });
   await strapi.load();
@@ -51,10 +49,9 @@ export async function startTestStrapi(changes: Readonly<Record<string, string>> 
     module: load,
     stop: async () => {
       await withoutLosingListeners(() => strapi.destroy());
-      unloadBackend(distDir);
+      unloadBackend();
       for (const name of Object.keys(changes)) delete process.env[name];
       await rm(data, { recursive: true, force: true });
-      await database.drop();
     },
   };
 }
@@ -63,7 +60,7 @@ export async function startTestStrapi(changes: Readonly<Record<string, string>> 
 const KEEPS_STATE = /node_modules\/(@strapi|koa2-ratelimit)\//;
 
 /** Unloads the backend's modules, and those of packages that keep state. Other packages stay loaded. */
-function unloadBackend(distDir: string): void {
+function unloadBackend(): void {
   for (const file of Object.keys(require.cache))
     if (file.startsWith(distDir) || KEEPS_STATE.test(file)) delete require.cache[file];
 }
@@ -79,26 +76,24 @@ async function withoutLosingListeners(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Copies the database that is seeded once per run. */
-export async function copySeededDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { database } = JSON.parse(await askLobby('strapi')) as SeededStrapi;
-  return copyDatabase(database, `backend_${randomBytes(5).toString('hex')}`);
+/** Copies the database that is seeded once per run, and returns the copy's URL. It is gone once the run has ended. */
+export async function copySeededDatabase(): Promise<string> {
+  return copyDatabase(await askSeeded());
 }
 
-async function copyDatabase(template: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  await run(server, `create database "${name}" template "${template}" strategy file_copy`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropAfterTest(server, `drop database "${name}" with (force)`) };
+async function askSeeded(): Promise<SeededStrapi> {
+  return JSON.parse(await askLobby('strapi')) as SeededStrapi;
 }
 
-async function run(url: string, text: string): Promise<void> {
-  const client = new pg.Client(url);
+async function copyDatabase({ databaseUrl }: SeededStrapi): Promise<string> {
+  const copy = `backend_${randomBytes(5).toString('hex')}`;
+  const at = (name: string) => Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const client = new pg.Client(at('postgres'));
   await client.connect();
   try {
-    await client.query(text);
+    await client.query(`create database ${copy} template cerulean strategy file_copy`);
   } finally {
     await client.end();
   }
+  return at(copy);
 }
