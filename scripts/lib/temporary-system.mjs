@@ -9,7 +9,7 @@ import { temporaryDataFolder } from './temporary.mjs';
  * @param {Omit<import('./system.mjs').SystemOptions, 'env'>} options
  * @param {(place: { dataDir: string, port: number, cmsPort: number }) => Record<string, string>} [more] settings beside
  * those of its place
- * @param {string} [from] a data folder whose stopped database and uploads are copied; the system seeds its own by default
+ * @param {string} [from] a data folder whose stopped database and uploads are copied. By default it makes its own
  */
 export async function temporarySystem(options, more = () => ({}), from) {
   const { dataDir, remove } = await temporaryDataFolder(from);

@@ -16,8 +16,13 @@ export interface World {
   guestCartId: string;
   /** Permissions of the roles, read from the database. */
   permissions: Readonly<Record<StaffRole, readonly Permission[]>>;
-  /** Returns a token that no other row of the table uses, because some rows end the session they are called with. */
+  /**
+   * Returns a token of a caller. A customer's is new each time, because some rows end the session they are called with.
+   * Staff keep theirs, which takes Strapi longer to make, until `forgetStaffTokens`.
+   */
   tokenOf(caller: Caller): Promise<string | null>;
+  /** Makes staff get new tokens. Call it after a call that may have ended a session of theirs. */
+  forgetStaffTokens(): void;
   headers(token: string | null): Record<string, string>;
 }
 
@@ -139,6 +144,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
   `);
 
   const staff = new Map<Caller, number>();
+  const staffTokens = new Map<Caller, Promise<string>>();
   const permissions: Record<StaffRole, Permission[]> = { editor: [], support: [], merchandiser: [], superAdmin: [] };
   for (const [caller, code] of Object.entries(ROLES) as [StaffRole, string][]) {
     const role = await strapi.db.query('admin::role').findOne({ where: { code }, populate: ['permissions'] });
@@ -154,7 +160,12 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
     });
     staff.set(caller, user.id);
   }
-  async function staffToken(caller: Caller): Promise<string> {
+  function staffToken(caller: Caller): Promise<string> {
+    const token = staffTokens.get(caller) ?? makeStaffToken(caller);
+    staffTokens.set(caller, token);
+    return token;
+  }
+  async function makeStaffToken(caller: Caller): Promise<string> {
     const sessions = strapi.sessionManager('admin');
     const { token } = await sessions.generateRefreshToken(String(staff.get(caller)), randomUUID(), { type: 'session' });
     const access = await sessions.generateAccessToken(token);
@@ -200,6 +211,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
       if (caller === 'anonymous') return null;
       return caller === 'owner' || caller === 'other' ? customerToken(customers[caller]) : staffToken(caller);
     },
+    forgetStaffTokens: () => staffTokens.clear(),
     headers,
   };
 }
