@@ -57,7 +57,7 @@ export const journey = test.extend<Fixtures>({
         executablePath: path,
         env: { ...process.env, ...env } as Record<string, string>,
         ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', UNOPTIMIZED],
       });
       await use(browser);
       await browser.close();
@@ -101,6 +101,9 @@ export const journey = test.extend<Fixtures>({
     await use(visitor);
   },
 });
+
+/** Turns V8's optimizing compilers off. A test leaves a page before optimized scripts make up for the time they cost. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev';
 
 /** Returns true if shared memory fits all workers' browsers. In containers with 64 MB, browsers use files on disk. */
 function hasSharedMemory(): boolean {
