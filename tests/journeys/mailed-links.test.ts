@@ -4,7 +4,7 @@ import { randomAddress } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { phoneOrder } from './steps/phone-order.ts';
 import { newBuyer } from './steps/buyer.ts';
-import { expectLooks } from './steps/expect-looks.ts';
+import { expectFits, expectLooks } from './steps/expect-looks.ts';
 import { mailedCode, mailsAbout } from './steps/simulators.ts';
 
 /** Registers an account outside the browser. */
@@ -63,7 +63,7 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     await page.waitForURL(/\/cart\/[\w-]+\/(?:register|review)/);
     await page.goto('/order-link?code=nothing');
     await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
-    if (javaScript) await expectLooks(page);
+    if (javaScript) await expectFits(page);
   });
 
   journey('a change of address is confirmed from the new mailbox and undone from the old one', async ({ visit }) => {
@@ -82,10 +82,10 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
 
     await page.goto(`/undo-email-change?code=${await mailedCode(email, 'undo-email-change')}`);
     expect((await done('readMe', {}, { token })).email).toBe(other);
-    if (javaScript) await expectLooks(page);
+    if (javaScript) await expectFits(page);
     await page.getByRole('button', { name: 'Take my account back' }).click();
     await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor();
-    if (javaScript) await expectLooks(page);
+    if (javaScript) await expectFits(page);
 
     await page.goto(`/reset-password?code=${await mailedCode(email, 'reset-password')}`);
     await page.getByLabel('New password').fill('quiet-river-stone-42');

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { contentManager } from '../attacks/editors-content.ts';
 import { done } from '../contract/client.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
-import { expectLooks } from './steps/expect-looks.ts';
+import { expectFits } from './steps/expect-looks.ts';
 import { hydrated } from './steps/hydrated.ts';
 
 const found = '.found h3';
@@ -74,7 +74,7 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     const answer = await page.goto(`/search?${new URLSearchParams({ q: typed })}`);
     expect(answer?.status()).toBe(200);
     expect(await page.locator('main :is(script, img[onerror], b > b)').count()).toBe(0);
-    await expectLooks(page);
+    await expectFits(page);
   });
 
   journey('leaves out what is too long or no kind, and has no page beyond the last', async ({ visit }) => {
