@@ -27,7 +27,7 @@ beforeAll(async () => {
   await cp(app, next, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
   await symlink(join(app, 'node_modules'), join(next, 'node_modules'));
   await change('app/routes/parts/plan-view.tsx', '{words.noRenewal}', 'It does not renew.');
-  await change('app/routes/parts/register-view.tsx', 'Create account', 'Create my account');
+  await change('app/routes/parts/register-view.tsx', '{words.createAccount}', 'Create my account');
   const env = { ...process.env, NODE_ENV: 'production' };
   await run(process.execPath, [reactRouter(), 'build'], { cwd: next, env });
   await run(process.execPath, ['server/write-page-files.ts'], { cwd: next, env });
