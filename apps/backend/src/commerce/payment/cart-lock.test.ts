@@ -35,7 +35,7 @@ it('X01 two payments of one cart take turns, also where both came before either 
 });
 
 const attemptsOf = sql<{ orders: number; attempts: number }>(
-  'test.attempts-of-cart',
+  'test.orders-and-attempts-of-cart',
   `select (select count(*)::int from customer_order where cart_id = $1) as orders,
       (select count(*)::int from payment_attempt where cart_id = $1) as attempts`,
 );
