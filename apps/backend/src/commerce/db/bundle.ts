@@ -88,7 +88,8 @@ const SCHEMA = 'bundled_statements';
 const KEPT_DAYS = 30;
 
 type Call = Statement<{ found: unknown[] }>;
-const declared = new Map<string, { bundle: Bundle; call: Call }>();
+/** Bundles by name. `widths`: how many values each step takes. */
+const declared = new Map<string, { bundle: Bundle; call: Call; widths: readonly number[] }>();
 
 /** Declares a bundle. Its name is unique among statements. Steps run in the order in which they are listed. */
 export function bundle<Steps extends StepsByName>(name: string, steps: Steps): Bundle<Steps> {
@@ -96,10 +97,11 @@ export function bundle<Steps extends StepsByName>(name: string, steps: Steps): B
   const text = JSON.stringify(list.map(([step, { statement, ...rest }]) => [step, statement.text, rest]));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
   const routine = `${SCHEMA}.${name.replace(/\W/g, '_')}_${hash}`;
-  const count = list.reduce((sum, [, { statement }]) => sum + 1 + parametersOf(statement), 0);
+  const widths = list.map(([, { statement }]) => parametersOf(statement));
+  const count = widths.reduce((sum, width) => sum + 1 + width, 0);
   const places = Array.from({ length: count }, (_, index) => `$${index + 1}`);
   const made = { name, steps, routine };
-  declared.set(name, { bundle: made, call: sql(name, `select ${routine}(${places.join(', ')}) as found`) });
+  declared.set(name, { bundle: made, call: sql(name, `select ${routine}(${places.join(', ')}) as found`), widths });
   return made;
 }
 
@@ -128,9 +130,9 @@ export async function runBundle<Steps extends StepsByName>(
   const known = declared.get(name);
   if (!known) throw new Error(`${name} is not a declared bundle`);
   const list = stepsOf(steps);
-  const params = list.flatMap(([step, { statement }]) => {
+  const params = list.flatMap(([step, { statement }], index) => {
     const given = values[step as keyof Steps] as Values | null;
-    if (given === null) return [false, ...Array<null>(parametersOf(statement)).fill(null)];
+    if (given === null) return [false, ...Array<null>(known.widths[index] ?? 0).fill(null)];
     return [true, ...valuesOf(statement, given)];
   });
   try {
