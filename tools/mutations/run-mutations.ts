@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, dirname, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { builds, ensureBuilt } from '../../scripts/lib/builds.mjs';
 import { temporaryPostgres } from '../../scripts/lib/temporary.mjs';
 import { chooseMutations, type Group, type Shard } from './choose-mutations.ts';
 import type { Verdict } from './mutation-worker.ts';
@@ -11,6 +12,8 @@ import { MUTATIONS } from './mutations.ts';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
 
 const WORKERS = 2;
+/** The compiled messages, which are not in git. */
+const MESSAGES = 'packages/messages/dist';
 const WORKER = fileURLToPath(new URL('mutation-worker.ts', import.meta.url));
 
 /**
@@ -22,6 +25,7 @@ export async function runMutations(words: readonly string[], shard: Shard): Prom
   if (groups.length === 0) throw new Error(`No mutation is called ${words.join(' or ')}`);
   const names = new Map(MUTATIONS.map(({ id, name }) => [id, name]));
   const started = Date.now();
+  await ensureBuilt(builds.messages);
   const folder = mkdtempSync(join(tmpdir(), 'cerulean-mutations-'));
   const postgres = await temporaryPostgres();
   const verdicts: Verdict[] = [];
@@ -84,6 +88,7 @@ export function copySources(folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(inRoot(file), join(folder, file));
   }
+  cpSync(inRoot(MESSAGES), join(folder, MESSAGES), { recursive: true });
   for (const place of ['.', 'apps/backend', 'tools/simulators', 'apps/storefront']) linkPackages(folder, place);
 }
 
