@@ -28,10 +28,10 @@ describe('R21 the comparison', () => {
       await page.goto('/plans');
       await hydrated(page, '.browse .plan');
       await boxes(page).nth(0).check();
-      await page.getByText('1 of 3 chosen').waitFor();
+      await page.getByText('1 of 3 selected').waitFor();
       await boxes(page).nth(1).check();
       await boxes(page).nth(2).check();
-      await page.getByText('3 of 3 chosen').waitFor();
+      await page.getByText('3 of 3 selected').waitFor();
       expect(await boxes(page).nth(3).isDisabled()).toBe(true);
       await boxes(page).nth(2).uncheck();
       expect(await boxes(page).nth(3).isDisabled()).toBe(false);
@@ -47,8 +47,8 @@ describe('R21 the comparison', () => {
     const { page } = await visit({ ...desktop, javaScript: false });
     await page.goto('/plans');
     for (const box of (await boxes(page).all()).slice(0, 4)) await box.check();
-    await page.getByRole('button', { name: 'Compare the chosen plans' }).click();
-    await page.getByText('Only 3 fit side by side').waitFor();
+    await page.getByRole('button', { name: 'Compare selected plans' }).click();
+    await page.getByText('You can compare up to 3 plans').waitFor();
     expect(await page.locator('.compare thead th').count()).toBe(3);
   });
 });
@@ -81,7 +81,7 @@ describe('R22 without JavaScript', () => {
       ['1 month', '22'],
     ] as const) {
       await page.getByRole('radio', { name: new RegExp(`^${length}`) }).check();
-      expect((await price.innerText()).replace(/\s+/g, ' ')).toMatch(new RegExp(`${amount} once a line`));
+      expect((await price.innerText()).replace(/\s+/g, ' ')).toMatch(new RegExp(`${amount} one-time payment per line`));
     }
   });
 
@@ -94,7 +94,7 @@ describe('R22 without JavaScript', () => {
     await page.getByRole('link', { name: 'Choose Coast' }).click();
     await page.waitForURL(/\/plans\/coast\?lines=3$/);
     expect(await page.locator('[name="lines"]').inputValue()).toBe('3');
-    await page.locator('.buy-sum').getByText('once for 3 lines').filter({ visible: true }).waitFor();
+    await page.locator('.buy-sum').getByText('one-time payment for 3 lines').filter({ visible: true }).waitFor();
   });
 });
 

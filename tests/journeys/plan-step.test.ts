@@ -87,7 +87,7 @@ describe('R06 B17 the plan step', () => {
     await page.goto('/plans/coast?lines=3');
     await hydrated(page, 'form[action="/add-to-cart"]');
     await page.locator('[name="sim"][value="card"]').check();
-    await page.getByText('once for 3 lines').filter({ visible: true }).waitFor();
+    await page.getByText('one-time payment for 3 lines').filter({ visible: true }).waitFor();
     await addShownPlan(page);
     await page.getByRole('heading', { level: 2, name: 'Coast, 3 lines' }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).filter({ hasText: 'SIM kit' }).count()).toBe(1);

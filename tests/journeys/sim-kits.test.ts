@@ -49,9 +49,9 @@ describe('R28 a SIM kit', () => {
     await expectLooks(page);
     expect(await page.content()).not.toContain('4711-zq');
     // Repeating the same mistake moves the focus to the message again.
-    await expect.poll(() => focusOf(page)).toMatch(/things to fix/);
+    await expect.poll(() => focusOf(page)).toMatch(/Fix \d+ problems/);
     await activate.press('Enter');
-    await expect.poll(() => focusOf(page)).toMatch(/things to fix/);
+    await expect.poll(() => focusOf(page)).toMatch(/Fix \d+ problems/);
     for (const [name, value] of Object.entries({
       number: '415 555 0117',
       operator: 'Bayline',
@@ -160,7 +160,7 @@ describe('R28 a SIM kit', () => {
     await other.page.getByRole('heading', { name: 'Somebody is paying for this kit right now' }).waitFor();
     await expectLooks(other.page);
     await page.reload();
-    await page.getByText('This SIM kit is in use, or somebody is paying for it').first().waitFor();
+    await page.getByText('This SIM kit is in use, or someone else is paying for it').first().waitFor();
     expect(iccid).toMatch(/^89/);
   });
 });

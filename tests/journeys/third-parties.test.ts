@@ -346,7 +346,7 @@ describe('C13 B19 error reporting', () => {
     const recorded = itemsOf('replay_recording').map(({ body }) =>
       typeof body === 'string' ? body : JSON.stringify(body),
     );
-    expect(recorded.join('')).toContain('Taxes and fees are in every price.');
+    expect(recorded.join('')).toContain('Taxes and fees are included in every price.');
     const before = itemsOf('replay_event').length;
     await page.goto('/login');
     await settled(page);

@@ -2,7 +2,7 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { dataText, kbpsText, networkOf } from './plan-text.ts';
 
-/** Returns the data speed: `5G speed`. For unlimited data, also how much of the data is at full speed. */
+/** Returns the data speed: `5G speed`. For unlimited data, also how much of the data is at top speed. */
 export function speedText(plan: PlanCard): string {
   const network = networkOf(plan);
   return plan.dataMb === null && plan.highSpeedMb !== null

@@ -5,5 +5,4 @@ export const foundTags = {
       <span>{text}</span>
     </b>
   ),
-  muted: (text: string) => <span className="muted">{text}</span>,
 };

@@ -15,7 +15,7 @@ interface Started {
   endsOn: string | null;
 }
 
-/** Returns the term with its start: `12 months from first connection`, `7 days from December 3, 2026`. */
+/** Returns the term with its start: `12 months starting at first connection`, `7 days starting on December 3, 2026`. */
 export function termText({ term, start, startDay }: Started): string {
   if (start === 'first_connection') return words.fromFirstConnection({ term: termLength(term) });
   if (start === 'chosen_day' && startDay !== null)
@@ -24,8 +24,8 @@ export function termText({ term, start, startDay }: Started): string {
 }
 
 /**
- * Returns the promise on every plan: `Paid once, ends on November 21, 2027, does not renew on its own`. The end date is
- * included only if the start is fixed.
+ * Returns the promise on every plan: `One-time payment, ends on November 21, 2027, never renews on its own`. The end date
+ * is included only if the start is fixed.
  */
 export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;

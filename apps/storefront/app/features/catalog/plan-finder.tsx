@@ -10,7 +10,7 @@ import { Range } from '../../ui/range.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { finderReaches, finderSteps } from './finder-answers.ts';
 import { rankPlans, type PlanPreferences } from './rank-plans.ts';
-import { dataText, callsText, hotspotText, simsText } from './plan-text.ts';
+import { dataWithNote, callsText, hotspotText, simsText } from './plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
 import { moneyText, Price } from '../../ui/price.tsx';
@@ -152,7 +152,7 @@ export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
         {rich(
           words.allLines({
             ...tags,
-            data: dataText(plan.dataMb),
+            data: dataWithNote(plan),
             reach: plan.reachText,
             price: moneyText(term.price * lines, currency, true),
             term: termLength(term),

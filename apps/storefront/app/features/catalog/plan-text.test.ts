@@ -1,7 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { expect, it } from 'vitest';
 import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
-import { cardTicks, dataNote, hotspotText } from './plan-text.ts';
+import { cardTicks, dataNote, dataWithNote, hotspotText } from './plan-text.ts';
 
 const bay = {
   kind: 'voice',
@@ -18,10 +18,10 @@ const bay = {
 const horizon = { ...bay, dataMb: null, highSpeedMb: 60_000, throttleKbps: null, hotspotMb: 20_000 } as PlanCard;
 
 it('tells speed and what comes after it apart, so that each row of a comparison says one thing (CUS-S2-13)', () => {
-  expect([bay, horizon].map(speedText)).toEqual(['5G speed', '5G speed, 60 GB of it first']);
-  expect([bay, horizon].map(afterText)).toEqual(['512 kbps', 'Slower where it is busy']);
-  expect(afterText({ ...bay, throttleKbps: null })).toBe('Nothing more');
-  expect(speedText({ ...horizon, highSpeedMb: null, technologies: ['4G LTE'] })).toBe('Full speed');
+  expect([bay, horizon].map(speedText)).toEqual(['5G speed', '5G speed for the first 60 GB']);
+  expect([bay, horizon].map(afterText)).toEqual(['512 kbps', 'Slower when the network is busy']);
+  expect(afterText({ ...bay, throttleKbps: null })).toBe('Data stops');
+  expect(speedText({ ...horizon, highSpeedMb: null, technologies: ['4G LTE'] })).toBe('Top speed');
 });
 
 it('names the hotspot only where nothing else does', () => {
@@ -39,6 +39,10 @@ it('names the hotspot only where nothing else does', () => {
 
 it('says on a card once what ends the fast data (CUS-S3-12)', () => {
   expect(dataNote(bay)).toBe('at 5G speed, then 512 kbps');
+  expect([bay, horizon].map(dataWithNote)).toEqual([
+    '10 GB at 5G speed, then 512 kbps',
+    'Unlimited data, 60 GB at top speed, then slower when the network is busy',
+  ]);
   expect(cardTicks(bay).map(({ text }) => text)).toEqual([
     'Unlimited talk and text',
     'USA',

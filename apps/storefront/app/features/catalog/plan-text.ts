@@ -19,6 +19,12 @@ export function dataNote(plan: PlanCard): string {
   return words.atTopSpeedThen({ network, speed: kbpsText(plan.throttleKbps) });
 }
 
+/** Returns the amount of data with its note: `25 GB at 5G speed, then 512 kbps`. */
+export function dataWithNote(plan: PlanCard): string {
+  const isUnlimited = plan.dataMb === null ? 'yes' : 'no';
+  return words.dataWithNote({ isUnlimited, data: dataText(plan.dataMb), note: dataNote(plan) });
+}
+
 /** Formats a data rate: `512 kbps`, `1.5 Mbps`. */
 export function kbpsText(kbps: number): string {
   return kbps >= 1000 ? `${kbps / 1000} Mbps` : `${kbps} kbps`;

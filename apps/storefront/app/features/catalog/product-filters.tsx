@@ -87,7 +87,7 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
   );
 }
 
-/** Formats a price range: `Under $50`, `$50 to $250`, `$250 and up`. */
+/** Formats a price range: `Under $50`, `$50–$250`, `$250 and up`. */
 export function bandText({ from, to }: { from: number; to: number | null }, currency: string): string {
   const money = (amount: number) => moneyText(amount, currency, true);
   if (to === null) return words.andUp({ from: money(from) });

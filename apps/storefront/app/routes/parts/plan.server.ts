@@ -2,7 +2,7 @@ import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import type { PlanDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
-import { dataText, dataNote } from '../../features/catalog/plan-text.ts';
+import { dataText, dataWithNote } from '../../features/catalog/plan-text.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
@@ -32,12 +32,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     tax: planTaxText(plan),
     head: {
       title: words.planTitle({ plan: plan.name, isUnlimited: plan.dataMb === null ? 'yes' : 'no', data }),
-      description: words.planDescription({
-        tagline: plan.tagline,
-        data,
-        note: dataNote(plan),
-        reach: plan.reachText,
-      }),
+      description: words.planDescription({ tagline: plan.tagline, data: dataWithNote(plan), reach: plan.reachText }),
       jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl, currency }),
     },
   };
