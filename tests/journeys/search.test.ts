@@ -13,7 +13,7 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     async (javaScript, { visit }) => {
       const { page } = await visit({ ...desktop, javaScript });
       await page.goto('/faqs');
-      const field = page.getByRole('search', { name: 'Whole shop' }).getByRole('searchbox');
+      const field = page.getByRole('search', { name: 'Site' }).getByRole('searchbox');
       await field.fill('esim');
       await field.press('Enter');
       await page.waitForURL(/\/search\?q=esim$/);
@@ -43,7 +43,7 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     await hydrated(page, '.found details');
     const question = page.locator('.found details').first();
     await question.locator('summary').click();
-    await question.getByRole('link', { name: /whole answer/ }).click();
+    await question.getByRole('link', { name: /full answer/ }).click();
     await page.waitForURL(/\/faqs#[a-z-]+$/);
     await page.locator('details[open] summary').first().waitFor();
   });
@@ -53,14 +53,14 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     await page.goto('/search?q=lumne');
     await page
       .getByRole('status')
-      .getByText(/for “lumen”, since nothing has “lumne”/)
+      .getByText(/for “lumen”\. Nothing matches “lumne”/)
       .waitFor();
     expect(await page.locator('.found mark').first().innerText()).toBe('Lumen');
     await page.goto('/search?q=kite+privacy');
-    await page.getByRole('status').getByText('Nothing has all of these words').waitFor();
+    await page.getByRole('status').getByText('Nothing matches all of your words').waitFor();
     await page.goto('/search?q=helicopter');
-    await page.getByRole('heading', { name: 'Nothing for “helicopter”' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Begin here' }).getByRole('link').count()).toBeGreaterThan(3);
+    await page.getByRole('heading', { name: 'No results for “helicopter”' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Start here' }).getByRole('link').count()).toBeGreaterThan(3);
   });
 
   journey.for([
