@@ -9,7 +9,7 @@ const still = { ...desktop, reducedMotion: true };
 const answer = (page: Page) => page.locator('#result').getByRole('heading').first();
 
 async function check(page: Page, place: string): Promise<void> {
-  await page.getByLabel('ZIP code or place').fill(place);
+  await page.getByLabel('ZIP code or city').fill(place);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.waitForURL((url) => url.searchParams.get('place') === place);
 }
@@ -38,16 +38,16 @@ describe('R11 coverage', () => {
     await page.goto('/coverage-map?place=Springfield');
     await page.getByRole('link', { name: 'Springfield, Oregon', exact: true }).click();
     await page.waitForURL(/place=Springfield%2C\+OR$/);
-    await page.getByText(/Counted over the \d+ ZIP codes of Springfield/).waitFor();
+    await page.getByText(/Estimated across the \d+ ZIP codes of Springfield/).waitFor();
     await check(page, 'San Fransisco');
     await page.getByRole('link', { name: 'San Francisco, California', exact: true }).waitFor();
   });
 
   journey.for([
-    ['9411', 'A ZIP code has five digits'],
-    ['00000', 'There is no such ZIP code'],
-    ['東京', 'We know no place of this name'],
-    ['<img src=x onerror=alert(1)>', 'We know no place of this name'],
+    ['9411', 'Enter a ZIP code with 5 digits'],
+    ['00000', 'We couldn’t find that ZIP code'],
+    ['東京', 'We couldn’t find that place'],
+    ['<img src=x onerror=alert(1)>', 'We couldn’t find that place'],
   ] as const)('%s is told apart, and what one can do', async ([typed, problem], { visit }) => {
     const { page } = await visit(still);
     await page.goto(`/coverage-map?${new URLSearchParams({ place: typed }).toString()}`);
@@ -77,7 +77,7 @@ describe('R11 coverage', () => {
     const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto('/coverage-map?place=97701');
-    await page.getByRole('button', { name: 'See the plans' }).click();
+    await page.getByRole('button', { name: 'See plans' }).click();
     await page.waitForURL(/\/plans$/);
     await page.goto(`/cart/${cartId}`);
     await page.getByText('Bend, OR 97701').waitFor();
@@ -92,8 +92,8 @@ describe('R11 coverage', () => {
   journey('without JavaScript the place goes along, too', async ({ visit }) => {
     const { page } = await visit({ ...phone, javaScript: false });
     await page.goto('/coverage-map?place=Bend%2C+OR');
-    expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'See the plans' }).click();
+    expect(await page.getByRole('button', { name: 'Open interactive map' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'See plans' }).click();
     await page.waitForURL(/\/plans$/);
     expect((await page.context().cookies()).find(({ name }) => name === 'place')?.value).toBe('~OR~Bend');
   });
@@ -106,9 +106,9 @@ describe('R11 coverage', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/coverage-map?place=94110', { waitUntil: 'networkidle' });
     expect(asked.filter((url) => /draw-map|maplibre|states-10m|areas\//.test(url))).toEqual([]);
-    await page.getByRole('button', { name: 'Show the map' }).click();
+    await page.getByRole('button', { name: 'Open interactive map' }).click();
     const map = page.getByRole('region', { name: 'Coverage map' });
-    const sorry = page.getByText('This browser cannot draw the map');
+    const sorry = page.getByText('This browser can’t draw the map');
     await map.or(sorry).first().waitFor();
     const { host } = new URL(page.url());
     expect(
@@ -130,7 +130,7 @@ describe('R11 coverage', () => {
     const before = await color();
     await page.getByRole('radio', { name: '4G LTE' }).check();
     expect(await color()).not.toBe(before);
-    await page.getByText('Coverage of each state').click();
+    await page.getByText('Coverage by state').click();
     await page.getByRole('row', { name: /^Wyoming/ }).waitFor();
     expect(await answer(page).count()).toBe(0);
   });

@@ -13,7 +13,7 @@ import type { Route } from './+types/coverage-map.ts';
 
 export const loader = guard((current) => readCoveragePage(current));
 
-/** *See the plans*: keeps the place for the cart and redirects to the plans. */
+/** *See plans*: keeps the place for the cart and redirects to the plans. */
 export const action = guard(async (current, { request }) => {
   const place = (textOf(await request.formData(), 'place') ?? '').slice(0, MAX_PLACE);
   const isKept = await keepPlace(current, place);

@@ -7,10 +7,10 @@ const reach = (...rows: [Technology, number, number][]): Reach[] =>
 
 it.each([
   ['the best, also in rooms', reach(['fast-5g', 1, 1], ['5g', 1, 1]), 1, 'Fast 5G, even indoors', 5],
-  ['another one in rooms', reach(['fast-5g', 1, 0], ['5g', 1, 1]), 1, 'Fast 5G, 5G indoors', 4],
-  ['nothing in rooms', reach(['5g', 0, 0], ['4g', 1, 0]), 1, '4G LTE, weaker indoors', 2],
-  ['nothing at all', reach(['5g', 0, 0], ['4g', 0, 0]), 1, 'No signal of ours', 0],
-  ['a part of a place', reach(['5g', 0, 0], ['4g', 0.5, 0.2]), 20, 'In parts', 1],
+  ['another one in rooms', reach(['fast-5g', 1, 0], ['5g', 1, 1]), 1, 'Fast 5G outdoors, 5G indoors', 4],
+  ['nothing in rooms', reach(['5g', 0, 0], ['4g', 1, 0]), 1, '4G LTE outdoors, weaker indoors', 2],
+  ['nothing at all', reach(['5g', 0, 0], ['4g', 0, 0]), 1, 'No coverage here', 0],
+  ['a part of a place', reach(['5g', 0, 0], ['4g', 0.5, 0.2]), 20, 'Partial coverage', 1],
 ] as const)('R11 says in words what a place gets: %s', (_words, rows, zips, title, level) => {
   expect(verdictOf(rows, { zips }, true)).toMatchObject({ title, level });
 });
