@@ -78,7 +78,7 @@ describe('R04 an article', () => {
     await page.goto(ARTICLE);
     const { article, related } = await done('readArticle', { params: { slug: 'landing-with-a-line' } });
     const text = await page.locator('main').innerText();
-    for (const words of [article.title, article.author?.name ?? '', `${article.minutes} minute`])
+    for (const words of [article.title, article.author?.name ?? '', `${article.minutes}-minute read`])
       expect(text).toContain(words);
     expect(await page.locator('.hero-img').getAttribute('alt')).toBe(article.cover?.alt);
     expect(await page.locator('.article-more article').count()).toBe(related.length);
@@ -94,7 +94,7 @@ describe('R04 an article', () => {
     ]) {
       await expect(page.locator(`meta[property="${property}"]`).getAttribute('content')).resolves.toBe(value);
     }
-    const mail = await page.getByRole('link', { name: 'Mail it' }).getAttribute('href');
+    const mail = await page.getByRole('link', { name: 'Email article' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toContain(ARTICLE);
     await page.getByText('In this article').first().waitFor();
     const parts = await page.locator('.toc a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
