@@ -10,12 +10,12 @@ describe('R14 questions', () => {
     const questions = page.locator('details.faq:visible');
     const all = await questions.count();
     expect(all).toBeGreaterThanOrEqual(20);
-    const seek = page.getByRole('searchbox', { name: 'Search the questions' });
+    const seek = page.getByRole('searchbox', { name: 'Search questions' });
     await seek.pressSequentially('hotspöt');
     await expect.poll(() => questions.count()).toBeLessThan(all);
     expect(await questions.count()).toBeGreaterThan(0);
     await seek.fill('helicopter');
-    await page.getByRole('heading', { name: 'No answer has these words' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
     expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
     await seek.fill('');
     await expect.poll(() => questions.count()).toBe(all);

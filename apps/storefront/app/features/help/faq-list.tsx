@@ -99,11 +99,13 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
               <p>{words.nothingText}</p>
             </Empty>
           )}
-          <Note title={words.notHere} icon={Phone}>
-            <p className="break">
-              {rich(words.askPerson({ call: (text) => <PhoneLink phone={text} />, phone, hours }))}
-            </p>
-          </Note>
+          {phone !== '' && (
+            <Note title={words.notHere} icon={Phone}>
+              <p className="break">
+                {rich(words.askPerson({ call: (text) => <PhoneLink phone={text} />, phone, hours }))}
+              </p>
+            </Note>
+          )}
         </div>
       </div>
     </>
