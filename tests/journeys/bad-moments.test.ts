@@ -266,9 +266,9 @@ describe('B12 B13 without a connection', () => {
     await hydrated(page, 'form[action="/add-to-cart"]');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
-    const heading = page.getByRole('heading', { level: 1, name: 'No connection' });
+    const heading = page.getByRole('heading', { level: 1, name: 'You’re offline' });
     await heading.waitFor();
-    await page.getByText('Your cart is where you left it').waitFor();
+    await page.getByText('Your cart is saved').waitFor();
     // This checks the order of the CSS layers: the footer's rule overrides the rule for all headings.
     const size = await page
       .locator('.foot h2')

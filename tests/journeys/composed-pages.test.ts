@@ -112,7 +112,7 @@ describe('R27 pages made of sections', () => {
     await page.goto('/p/first-phone', { waitUntil: 'networkidle' });
     await page.locator('video').scrollIntoViewIfNeeded();
     expect(films).toEqual([]);
-    const play = page.getByRole('button', { name: /Play the film/ });
+    const play = page.getByRole('button', { name: /Play video/ });
     await play.click();
     await play.waitFor({ state: 'detached' });
     await until(async () => page.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0));
@@ -126,7 +126,7 @@ describe('R01 the home page', () => {
     async (javaScript, { visit }) => {
       const { page } = await visit({ javaScript });
       await page.goto('/');
-      await page.getByLabel('ZIP code or town').fill('94107');
+      await page.getByLabel('ZIP code or city').fill('94107');
       await page.getByRole('button', { name: 'Check' }).click();
       await page.waitForURL('**/coverage-map?place=94107');
     },
@@ -159,7 +159,7 @@ describe('R27 redirects that editors keep', () => {
 
     await editor.publish('redirect', documentId, { from, kind: 'gone', to: null });
     await until(async () => (await get(from)).status === 410);
-    expect(await words(from)).toContain('This page is gone');
+    expect(await words(from)).toContain('We removed this page');
 
     await editor.unpublish('redirect', documentId);
     await until(async () => (await get(from)).status === 404);
@@ -224,7 +224,7 @@ describe('R01 the announcement', () => {
     const bar = page.getByRole('complementary', { name: 'Announcement' });
     await page.goto('/plans');
     await bar.getByText(text).waitFor();
-    await bar.getByRole('button', { name: 'Close this announcement' }).click();
+    await bar.getByRole('button', { name: 'Close announcement' }).click();
     await bar.waitFor({ state: 'hidden' });
     // The focus moves to the first link below the bar, not to the top of the page (CUS-S3-37).
     expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true);
@@ -253,7 +253,7 @@ describe('R01 the announcement', () => {
       await page.goto('/usa', { waitUntil: 'domcontentloaded' });
       await until(async () => waiting() > 0);
       const bar = page.getByRole('complementary', { name: 'Announcement' });
-      await bar.getByRole('button', { name: 'Close this announcement' }).click();
+      await bar.getByRole('button', { name: 'Close announcement' }).click();
       await bar.waitFor({ state: 'hidden' });
       const notice = page.getByRole('region', { name: 'Cookie notice' });
       await notice.getByRole('button', { name: 'Accept' }).click();

@@ -50,7 +50,7 @@ describe('R21 filters and order apply at once', () => {
     const kind = page.locator('[name="kind"][value="watch"]');
     await kind.check();
     await page.waitForURL(/\/products\?kind=watch$/);
-    await page.getByText('Take this filter away').first().waitFor({ state: 'attached' });
+    await page.getByText('Remove filter').first().waitFor({ state: 'attached' });
     expect(await kind.isVisible()).toBe(true);
     expect(await focused(page)).toBe('kind=watch');
     await page.getByRole('link', { name: 'Clear all' }).first().click();
@@ -79,7 +79,7 @@ describe('R21 filters and order apply at once', () => {
     await page.waitForURL(/color=Fog/);
     await expect.poll(() => count(page)).toMatch(new RegExp(`^${await counted('color', 'Fog')} device`));
     await page
-      .getByRole('navigation', { name: 'Chosen filters' })
+      .getByRole('navigation', { name: 'Selected filters' })
       .getByRole('link', { name: /^Phones/ })
       .click();
     await page.waitForURL(/\/products\?kind=watch&color=Fog$/);
@@ -92,8 +92,8 @@ describe('R21 filters and order apply at once', () => {
     const { page } = await visit({ ...desktop, javaScript: false });
     await page.goto('/products?kind=phone&kind=watch&price=250-&stock=in&esim=yes&network=5g&brand=%3Cscript%3E');
     expect(await page.locator('.filters input:checked').count()).toBe(6);
-    await page.getByRole('heading', { name: 'Nothing matches all of that' }).waitFor();
-    await page.getByRole('link', { name: 'Show everything' }).click();
+    await page.getByRole('heading', { name: 'No devices match these filters' }).waitFor();
+    await page.getByRole('link', { name: 'Show all devices' }).click();
     await page.waitForURL(/\/products$/);
   });
 
@@ -103,7 +103,7 @@ describe('R21 filters and order apply at once', () => {
     await hydrated(page, '.browse .plan');
     for (const box of (await page.locator('[name="compare"]').all()).slice(0, 2)) await box.check();
     expect(page.url()).toMatch(/\/plans$/);
-    await page.getByRole('button', { name: 'Compare the chosen plans' }).click();
+    await page.getByRole('button', { name: 'Compare selected plans' }).click();
     await page.waitForURL(/compare=/);
   });
 

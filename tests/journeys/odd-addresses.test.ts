@@ -15,7 +15,7 @@ journey('B04 an address with broken escapes shows the error page, and nothing in
   expect(lines).toEqual([]);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('region', { name: 'Cookie notice' }).waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go to homepage' }).click();
   await page.waitForURL(`${system.shop}/`);
 });
 
@@ -24,7 +24,7 @@ journey('B01 R20 an invoice that does not open here shows the error page, which 
   expectError(/404/);
   const response = await page.goto(`/payment/cart/${crypto.randomUUID()}/invoices/${crypto.randomUUID()}`);
   expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: 'Nothing on this heading' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
   await page.getByRole('link', { name: 'See all plans' }).click();
   await page.waitForURL(`${system.shop}/plans`);
 });

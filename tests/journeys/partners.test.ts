@@ -97,7 +97,7 @@ describe('R17 a page of a partner', () => {
     expectError(/404/);
     for (const path of ['/partner/nobody', '/through/nobody', '/partner/Not-A-Slug']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'Nothing on this heading' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
     }
   });
 });

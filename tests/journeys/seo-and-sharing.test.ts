@@ -228,7 +228,7 @@ describe('the sitemap', () => {
     await until(async () => (await status()) === 410, 1_000);
     const gone = await get(`/p/${slug}`);
     const words = await gone.text();
-    expect(words).toContain('This page is gone');
+    expect(words).toContain('We removed this page');
     expect(words).toContain('href="/plans"');
     expect(headOf(words).meta.get('robots')).toBe('noindex');
     await until(async () => (await place()) === undefined, 1_000);

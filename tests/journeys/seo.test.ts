@@ -43,7 +43,7 @@ describe('B01 B04 the page that is not there', () => {
     const { page, expectError } = await visit();
     expectError(/404/);
     await page.goto('/plans/no-such-plan');
-    await page.getByRole('heading', { level: 1, name: 'Nothing on this heading' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
     await hydrated(page);
     await page.getByRole('link', { name: 'See all plans' }).click();
     await page.waitForURL(/\/plans$/);

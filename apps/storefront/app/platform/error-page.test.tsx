@@ -18,8 +18,8 @@ test('B01 B04 404 shows the variant Page Not Found with the path', () => {
 
 test('R05 a cart that is somebody else’s says what it is, and where one’s own is (CUS-S3-41)', () => {
   const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /cart/somebodys' });
-  expect(html).toContain('This cart does not open here');
-  expect(html).toContain('Your own cart is where you left it');
+  expect(html).toContain('We can’t open this cart here');
+  expect(html).toContain('Your own cart is saved');
 });
 
 test('B04 the code defaults to 500 and the variant to Internal Server Error; the description is the message', () => {
@@ -42,13 +42,13 @@ test('B04 the text of an unexpected exception is not shown', () => {
 test('B04 a public error brings code, status message, message and request id', () => {
   const error = {
     status: 429,
-    statusText: 'A little too fast',
+    statusText: 'Too many attempts',
     internal: false,
     data: { message: 'Please wait.', requestId: 'r-1' },
   };
   expect(shownError(error)).toEqual({
     statusCode: 429,
-    statusMessage: 'A little too fast',
+    statusMessage: 'Too many attempts',
     message: 'Please wait.',
     requestId: 'r-1',
   });

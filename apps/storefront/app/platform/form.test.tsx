@@ -4,7 +4,7 @@ import { FormErrors } from './form.tsx';
 
 test.each([
   ['the form as a whole', { issues: [], values: {}, notice: 'The line is busy.' }, 'The line is busy.'],
-  ['its fields', { issues: [{ path: 'zip', message: 'Five digits' }], values: {} }, 'One thing to fix'],
+  ['its fields', { issues: [{ path: 'zip', message: 'Five digits' }], values: {} }, 'Fix 1 problem to continue'],
 ])('T03 without scripts, what is wrong with %s has the focus when the form comes back', (_, problem, words) => {
   const html = renderToStaticMarkup(<FormErrors problem={problem} />);
   expect(html).toMatch(/^<div[^>]* tabindex="-1"[^>]* autofocus=""/i);

@@ -156,7 +156,7 @@ test.each([
   const action: Loader = ({ request: sent }) => sent.formData().then(() => 'read');
   const got = await open('/login', 'login', () => null, { request }, { action });
   expect(got.status).toBe(400);
-  expect(errorIn(got.text).data.message).toBe('This form arrived broken. Please send it again.');
+  expect(errorIn(got.text).data.message).toBe('The form didn’t arrive in full. Send it again.');
   expect(log.error).not.toHaveBeenCalled();
 });
 
@@ -183,7 +183,7 @@ test.each([
   refuseAll(410, 'gone', 'It is gone.');
   expect(errorIn((await open(path, pattern, loader)).text)).toMatchObject({
     status: 410,
-    statusText: 'This page is gone',
+    statusText: 'We removed this page',
   });
   refuseAll(410, 'gone', 'It is gone.', { movedTo: 'coast-3' });
   const { status, response } = await open(path, pattern, loader);
@@ -212,7 +212,7 @@ test.each([
   );
   for (const [status, code, statusText] of [
     [404, 'not_found', 'Page not found'],
-    [410, 'gone', 'This page is gone'],
+    [410, 'gone', 'We removed this page'],
     [503, 'unavailable', 'We will be right back'],
   ] as const) {
     refuseAll(status, code, 'Not here.');

@@ -7,7 +7,7 @@ export interface PriceProps {
   /** Amount in minor units. */
   amount: number;
   currency: string;
-  /** Small text that indicates what the amount buys: "/month", "once". Required for every price. */
+  /** Small text that indicates what the amount buys: "/month", "one-time payment". Required for every price. */
   period: ReactNode;
   size?: 'xs' | 'm' | 'l';
   /** Text instead of an amount of 0: "Free". */
@@ -51,7 +51,7 @@ export function WasMoney(props: { amount: number; currency: string; trim?: boole
   );
 }
 
-/** A saving: "You save $40". Its text can be translated, the amount cannot. */
+/** A saving: "Save $40". Its text can be translated, the amount cannot. */
 export function Saving({ amount, currency, children }: { amount: number; currency: string; children: ReactNode }) {
   return (
     <span className="save">

@@ -114,7 +114,7 @@ describe('R01 R27 sections of composed pages', () => {
       plans: [plan('Coast'), plan('Bay', { dataMb: 10_000 })],
     });
     expect(html).toContain('<table');
-    expect(html).toContain('Show only what differs');
+    expect(html).toContain('Show differences only');
     expect(html).toMatch(/class="diff"/);
   });
 

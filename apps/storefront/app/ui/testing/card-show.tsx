@@ -28,7 +28,7 @@ const plans: PlanCardProps[] = [
     lit: true,
     badge: 'Most popular',
     data: 'Unlimited data',
-    dataNote: '60 GB at top speed, then slower where it is busy',
+    dataNote: '60 GB at top speed, then slower when the network is busy',
     price: { amount: 3500, currency: 'USD', period: '/month', total: 42000, length: '12 months', saving: 8400 },
     ticks: [
       { text: 'Unlimited talk and text' },
@@ -101,14 +101,14 @@ export function CardShow() {
           />
         </div>
       </Demo>
-      <Demo title="Facts label">
+      <Demo title="Broadband label">
         <FactsLabel
           provider="Cerulean Mobile"
           terms={[
             {
               key: '12',
               plan: 'Horizon, 12 months',
-              price: { label: 'Monthly Price', value: usd(3500), note: '$420.00 for 12 months, paid once.' },
+              price: { label: 'Monthly Price', value: usd(3500), note: 'One-time payment of $420.00 for 12 months.' },
               planId: 'M00999999990PLANHORIZON12M',
             },
           ]}
@@ -122,15 +122,15 @@ export function CardShow() {
           data={{
             label: 'Data Included',
             value: 'Unlimited',
-            note: 'After 60 GB in a month, slower where it is busy.',
+            note: 'After 60 GB in a month, slower when the network is busy.',
           }}
           links={[{ href: '/terms', label: 'Network management' }]}
-          support="Customer support: 1-800-555-0142"
+          support="Customer Support: 1-800-555-0142"
         />
       </Demo>
       <Demo title="Comparison">
         <CompareTable
-          caption="Plans side by side"
+          caption="Comparison of plans"
           columns={plans.map(({ name }) => ({ key: name, name }))}
           rows={[
             { label: 'Data', cells: plans.map((plan) => plan.data), differs: true },

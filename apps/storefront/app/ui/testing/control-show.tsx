@@ -62,7 +62,7 @@ export function ControlShow() {
         </div>
       </Demo>
       <Demo title="Cards to choose">
-        <ChoiceGroup id="sim" legend="eSIM or card?" hint="You can change it later" columns="auto">
+        <ChoiceGroup id="sim" legend="eSIM or SIM card?" hint="You can change it later" columns="auto">
           <ChoiceCard name="sim" value="esim" title="eSIM" note="In minutes, by QR code" defaultChecked />
           <ChoiceCard name="sim" value="card" title="Card" note="By mail, 2 days" />
           <ChoiceCard name="sim" value="none" title="Sold out" note="Says why" disabled />
@@ -94,7 +94,7 @@ export function ControlShow() {
       </Demo>
       <Demo title="Short answers">
         <Segmented
-          legend="For how long?"
+          legend="Choose your term"
           name="term"
           defaultValue="12"
           options={[
@@ -107,7 +107,7 @@ export function ControlShow() {
             id="data"
             name="data"
             label="How much data?"
-            steps={['3 GB', '10 GB', '25 GB', 'No limit']}
+            steps={['3 GB', '10 GB', '25 GB', 'Unlimited']}
             value={data}
             onValue={setData}
           />

@@ -42,7 +42,7 @@ export function FieldShow() {
         <TextAreaField name="note" label="Note to the courier" optional defaultValue="Ring twice." />
         <div className="field">
           <label htmlFor="sort">Sort by</label>
-          <Select name="sort" id="sort" small options={[{ value: 'price', label: 'Price, low first' }]} />
+          <Select name="sort" id="sort" small options={[{ value: 'price', label: 'Price: low to high' }]} />
         </div>
       </div>
     </Demo>

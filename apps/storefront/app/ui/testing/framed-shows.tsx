@@ -24,7 +24,7 @@ export function FramedShows() {
   return (
     <>
       <SkipLink />
-      <DemoRibbon text="Demo shop: nothing is charged, nothing is sent" />
+      <DemoRibbon text="Demo shop: you won’t be charged and nothing ships" />
       <Header
         brand="Cerulean Mobile"
         nav={nav}

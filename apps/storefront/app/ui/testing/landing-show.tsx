@@ -16,7 +16,7 @@ export function LandingShow() {
           <SectionHead
             id="wide"
             title="Bring your own, or start fresh"
-            lead="All our devices are unlocked from the first day."
+            lead="All our devices are unlocked from day one."
             link={{ href: '/products', label: 'All devices' }}
           />
         </div>

@@ -61,7 +61,7 @@ export function TextShow() {
         <p>
           <WasMoney amount={49900} currency="USD" trim />{' '}
           <Saving amount={4000} currency="USD">
-            You save
+            Save
           </Saving>{' '}
           <Money amount={-4000} currency="USD" />
         </p>
