@@ -24,8 +24,8 @@ export function termText({ term, start, startDay }: Started): string {
 }
 
 /**
- * Returns the promise on every plan: `One-time payment, ends on November 21, 2027, never renews on its own`. The end date
- * is included only if the start is fixed.
+ * Returns the promise on every plan: `One-time payment, ends on November 21, 2027, never renews on its own`. The end
+ * date is included only if the start is fixed.
  */
 export function paidOnceText(item: Started): string {
   const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
