@@ -34,7 +34,7 @@ describe('X10 sent twice, it has one effect:', () => {
     await page.goto('/plans/bay');
     await hydrated(page, 'form[action="/add-to-cart"]');
     await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().dblclick();
-    await page.getByText('One thing there').waitFor();
+    await page.getByText('It has 1 item.').waitFor();
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
     expect(await itemsOf(cookie?.value.split('.')[0] ?? '')).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('X10 sent twice, it has one effect:', () => {
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await page.getByText('is out of your cart').waitFor();
+    await page.getByText('was removed from your cart').waitFor();
     const left = page.getByRole('button', { name: /^Remove/ });
     const { x, y, width, height } = (await left.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -169,7 +169,7 @@ describe('X11 the cart changes in another tab', () => {
     await page.locator('[name="taxPlace.zip"]').fill(buyer.zip);
     await done('addItem', { params: cart.params, body: { item: travel } }, cart.caller);
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByText('The cart changed in another tab').waitFor();
+    await page.getByText('Your cart changed in another tab').waitFor();
     await expect(page.locator('[name="contact.email"]').inputValue()).resolves.toBe(buyer.email);
     await expect(page.locator('[name="taxPlace.zip"]').inputValue()).resolves.toBe(buyer.zip);
     await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -184,7 +184,7 @@ describe('X11 the cart changes in another tab', () => {
     await done('addItem', { params: cart.params, body: { item: travel } }, cart.caller);
     await page.locator('[name="consent"]').check();
     await page.getByRole('button', { name: /^Pay/ }).click();
-    await page.getByText('We did not go on').waitFor();
+    await page.getByText('We couldn’t place your order').waitFor();
     await expect(page.getByText('Layover').count()).resolves.toBeGreaterThan(1);
     expect(await ordersOf(cart.cartId)).toEqual([]);
   });
@@ -203,13 +203,13 @@ describe('between looking and paying', () => {
     try {
       await page.locator('[name="consent"]').check();
       await page.getByRole('button', { name: /^Pay/ }).click();
-      await page.getByText('A price has changed since you looked').first().waitFor();
+      await page.getByText('A price in your cart has changed').first().waitFor();
       const text = await page.locator('main').innerText();
       expect(text).toContain('$45');
       expect(text).toContain('$52');
       expect(await ordersOf(cart.cartId)).toEqual([]);
-      await page.getByRole('button', { name: 'Go on with the new price' }).click();
-      await page.getByRole('button', { name: 'Go on with the new price' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Accept new price' }).click();
+      await page.getByRole('button', { name: 'Accept new price' }).waitFor({ state: 'detached' });
       await agreeAndPay(page);
       await payWithCard(page);
       const [order] = await ordersOf(cart.cartId);
@@ -228,9 +228,9 @@ describe('between looking and paying', () => {
     try {
       await arriveAt(page, `/cart/${cart.cartId}/review`, cart, cart.account.token);
       expect(new URL(page.url()).pathname).toBe(`/cart/${cart.cartId}`);
-      await page.getByText('can no longer be bought').first().waitFor();
+      await page.getByText('is no longer available').first().waitFor();
       await page.getByRole('listitem').filter({ hasText: '30 W charger' }).first().waitFor();
-      await page.getByRole('button', { name: 'Remove what is not available' }).click();
+      await page.getByRole('button', { name: 'Remove unavailable items' }).click();
       await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();
       expect((await itemsOf(cart.cartId)).map((item) => item.sku)).toEqual(['PLAN-LAYOVER-7D']);
     } finally {

@@ -29,7 +29,7 @@ describe('B17 a step that is opened too early', () => {
     for (const step of later) {
       await page.goto(`/cart/${cartId}/${step}`);
       expect(new URL(page.url()).pathname, step).toBe(`/cart/${cartId}/select-plan`);
-      await page.getByText('do you want a plan with your device?').waitFor();
+      await page.getByText('Would you like a plan with your device?').waitFor();
     }
   });
 
@@ -39,7 +39,7 @@ describe('B17 a step that is opened too early', () => {
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto(`/cart/${cartId}/review`);
     expect(new URL(page.url()).pathname).toBe(`/cart/${cartId}/select-plan`);
-    await page.getByText('A SIM kit needs a plan').waitFor();
+    await page.getByText('Your SIM kit needs a plan').waitFor();
   });
 
   journey('leads to the address, and says so', async ({ visit }) => {
@@ -49,7 +49,7 @@ describe('B17 a step that is opened too early', () => {
     for (const step of ['register', 'review']) {
       await page.goto(`/cart/${cartId}/${step}`);
       expect(new URL(page.url()).pathname, step).toBe(`/cart/${cartId}/address`);
-      await page.getByText('Enter your email and name first').waitFor();
+      await page.getByText('Enter your email and name to continue').waitFor();
     }
   });
 
@@ -61,7 +61,7 @@ describe('B17 a step that is opened too early', () => {
     await arriveWith(page, { cart: [cartId, secret] });
     await page.goto(`/cart/${cartId}/review`);
     expect(new URL(page.url()).pathname).toBe(`/cart/${cartId}/register`);
-    await page.getByText('One password, then you can review and pay').waitFor();
+    await page.getByText('Then you can review your order and pay').waitFor();
   });
 
   journey('goes back to every step that is done', async ({ visit }) => {
@@ -101,7 +101,7 @@ describe('somebody else’s', () => {
     await shows(`/existing-user/orders/${paid.orderId}`);
     expect(page.url()).toContain('/login');
     await shows(`/payment/cart/${paid.cartId}/payment-success`);
-    await page.getByRole('heading', { level: 1, name: 'The payment went through' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your payment went through' }).waitFor();
     expect(await Promise.all([about(owned.cartId), about(foreign.cartId)])).toEqual(before);
   });
 
@@ -140,7 +140,7 @@ journey('R09 an address that is known leads to the log-in, and nothing typed is 
   await giveAddress(page, newBuyer({ email: account.email }));
   await page.locator('[name="password"]').fill('another-password-here');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('alert').getByText('There is an account under').waitFor();
+  await page.getByRole('alert').getByText('There’s already an account for').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
 });
 

@@ -107,7 +107,7 @@ journey('R22 on a phone the price and the button of a plan are in view from the 
   await bar.getByText('$42 for 1 month').filter({ visible: true }).waitFor();
   expect(await isInView(page, '.buybar')).toBe(true);
   await bar.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('In your cart.').waitFor();
+  await page.getByText('Added to your cart.').waitFor();
 });
 
 journey('R22 so are those of the plan for travelers, on the page that praises it', async ({ visit }) => {
@@ -120,7 +120,7 @@ journey('R22 so are those of the plan for travelers, on the page that praises it
   await bar.getByText('$24 for 15 days').filter({ visible: true }).waitFor();
   expect(await isInView(page, '.buybar')).toBe(true);
   await bar.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('In your cart.').waitFor();
+  await page.getByText('Added to your cart.').waitFor();
 });
 
 describe('R05 what was removed', () => {
@@ -132,10 +132,10 @@ describe('R05 what was removed', () => {
     await hydrated(page, '.qty');
     await page.getByRole('button', { name: /^Remove Clear case/ }).click();
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
-    await expect.poll(() => page.locator(':focus').innerText()).toContain('Put it back');
+    await expect.poll(() => page.locator(':focus').innerText()).toContain('Undo');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('2');
-    expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 });
 

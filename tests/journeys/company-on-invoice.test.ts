@@ -65,7 +65,7 @@ for (const [where, how] of VISITS) {
     await payWithCard(page);
     const [order] = await query<{ id: string }>('select id from customer_order where cart_id = $1', [cartId]);
     await page.goto(`/existing-user/orders/${order?.id}`);
-    const business = page.getByRole('region', { name: 'On the invoice' });
+    const business = page.getByRole('region', { name: 'Invoice details' });
     expect(await business.innerText()).toMatch(/Analytical Engines, LLC\s+EIN 12-3456789/);
   });
 }

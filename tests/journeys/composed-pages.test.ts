@@ -56,7 +56,7 @@ describe('R27 pages made of sections', () => {
     await page.getByRole('radio', { name: /15 days/ }).check();
     if (how.touch) await bar.getByText('for 15 days').waitFor();
     await add.click();
-    if (how.javaScript !== false) await page.getByRole('link', { name: 'Go to the cart' }).first().click();
+    if (how.javaScript !== false) await page.getByRole('link', { name: 'View cart' }).first().click();
     await page.waitForURL(/\/cart\//);
     expect(await page.locator('main').innerText()).toMatch(/Layover[\s\S]*15 days/);
   });

@@ -21,7 +21,7 @@ const choice = (page: Page, code: string) => page.locator('label', { has: page.l
 
 async function openAddress(page: Page, cartId: string): Promise<void> {
   await page.goto(`/cart/${cartId}/address`);
-  await page.getByRole('heading', { level: 1, name: 'Where should it go?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Shipping address' }).waitFor();
 }
 
 describe('R07 delivery by zone', () => {
@@ -34,7 +34,7 @@ describe('R07 delivery by zone', () => {
     const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { cart: [cartId, secret] });
     await openAddress(page, cartId);
-    await choice(page, 'standard').getByText('Free in some places').waitFor();
+    await choice(page, 'standard').getByText('Free to some addresses').waitFor();
     await giveAddress(page, mainland);
     expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 0 }]);
 
@@ -44,7 +44,7 @@ describe('R07 delivery by zone', () => {
     await fill(page, hawaii);
     if (how.javaScript === false) {
       await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
-      await page.getByText('That way is not offered for this address.').first().waitFor();
+      await page.getByText('This shipping method isn’t available for your address.').first().waitFor();
     }
     expect(await page.locator('[name="delivery.zip"]').inputValue(), 'nothing is lost').toBe(hawaii.zip);
     expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: 0 }]);
@@ -69,12 +69,12 @@ describe('R07 what delivery costs to the address that is typed', () => {
     await page.locator('[name="shippingMethod"][value="next-day"]').check();
     await page.locator('[name="delivery.zip"]').fill('96815');
     // The ZIP code and the state contradict each other.
-    await choice(page, 'standard').getByText('Free in some places').waitFor();
+    await choice(page, 'standard').getByText('Free to some addresses').waitFor();
     await page.locator('[name="delivery.state"]').selectOption('HI');
     await choice(page, 'standard').getByText('$12.00').waitFor();
     await page.route('**/delivery?*', (route) => route.fulfill({ status: 503, body: '' }));
     await fill(page, mainland);
-    await choice(page, 'standard').getByText('Free in some places').waitFor();
+    await choice(page, 'standard').getByText('Free to some addresses').waitFor();
     expect(await page.locator('[name="delivery.line1"]').inputValue()).toBe(mainland.line1);
     expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: null }]);
   });
@@ -156,7 +156,7 @@ describe('R07 what delivery costs to the address that is typed', () => {
     await openAddress(page, cartId);
     await choice(page, 'standard').getByText('$12.00').waitFor();
     await page
-      .getByRole('group', { name: 'Deliver to' })
+      .getByRole('group', { name: 'Ship to' })
       .getByRole('radio', { name: /1 Market Street/ })
       .check();
     await choice(page, 'standard').getByText('Free', { exact: true }).waitFor();

@@ -131,10 +131,10 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await from.fill(daysAgo(1));
     await to.fill(daysAgo(2));
     await enterOn(page, page.getByRole('button', { name: 'Show' }));
-    await namedAt(page, 'to', /The period ends before it begins/);
+    await namedAt(page, 'to', /The end date is before the start date/);
     await to.fill(daysAgo(-400));
     await page.keyboard.press('Enter');
-    await namedAt(page, 'to', /Choose at most 400 days/);
+    await namedAt(page, 'to', /Select a period of up to 400 days/);
     await expectDesk(page);
     await to.fill(daysAgo(-1));
     await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ describe('a cart of many things', () => {
     const itemId = items[0]?.id ?? '';
     await done('changeItem', { params: { ...params, itemId }, body: { version, quantity: 0 } }, caller);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('One thing, kept for 30 days.').waitFor();
+    await page.getByText('1 item, saved for 30 days').waitFor();
   });
 
   journey('R05 X11 shows two quick changes, though the second is made after the first is read', async ({ visit }) => {
@@ -57,7 +57,7 @@ describe('a cart of many things', () => {
     });
     await page.getByRole('button', { name: 'One fewer' }).first().click();
     await page.getByRole('button', { name: /^Remove Clear case/ }).click();
-    await page.getByRole('button', { name: /^Put it back/ }).waitFor();
-    await page.getByText('One thing, kept for 30 days.').waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await page.getByText('1 item, saved for 30 days').waitFor();
   });
 });

@@ -27,7 +27,7 @@ journey.for([
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[name="sim"][value="card"]').isChecked()).resolves.toBe(true);
   await enterOn(page, button('Add to cart'));
-  await enterOn(page, page.locator('form').getByRole('link', { name: 'Go to the cart' }));
+  await enterOn(page, page.locator('form').getByRole('link', { name: 'View cart' }));
   await page.waitForURL(/\/cart\/[0-9a-f-]{36}$/);
   const cartId = cartIdOf(page.url());
 

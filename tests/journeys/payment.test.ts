@@ -26,15 +26,15 @@ describe('R18 waiting for the gateway', () => {
     });
     const waiting = `/payment/cart/${cartId}/stripe/payment-process`;
     await page.goto(waiting);
-    await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     const tab = await page.context().newPage();
     await tab.goto(waiting);
-    await tab.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
+    await tab.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     await page.goto('/plans');
     await page.goBack();
-    await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     await payPage(opened.url);
     await page.waitForURL(/payment-success$/);
     await tab.bringToFront();
@@ -50,7 +50,7 @@ describe('R18 waiting for the gateway', () => {
     const opened = await openPayment(await readyCart(travel));
     await arriveWith(page, { payment: [opened.cartId, opened.paymentSecret] });
     await page.goto(`/payment/cart/${opened.cartId}/stripe/payment-process`);
-    await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     await payPage(opened.url);
     await page.waitForURL(/payment-success$/, { timeout: 30_000 });
   });
@@ -61,7 +61,7 @@ describe('R18 waiting for the gateway', () => {
     await payPage(opened.url);
     await page.goto(`/payment/cart/${opened.cartId}/stripe/payment-process`);
     await page.waitForURL(/payment-success$/, { timeout: 30_000 });
-    await page.getByRole('heading', { level: 1, name: 'The payment went through' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your payment went through' }).waitFor();
     const html = await page.content();
     expect(html).not.toContain(opened.account.email);
     expect(html).not.toMatch(/CER-[A-Z0-9]{4}-/);
@@ -99,8 +99,8 @@ describe('R19 by cause', () => {
       .waitFor();
     await page.getByRole('link', { name: /Back to/ }).click();
     await page.waitForURL(/payment-failure$/);
-    await page.getByRole('heading', { level: 1, name: 'Declined' }).waitFor();
-    expect(await page.title(), 'CUS-S3-5').toMatch(/^Declined/);
+    await page.getByRole('heading', { level: 1, name: 'Your payment was declined' }).waitFor();
+    expect(await page.title(), 'CUS-S3-5').toMatch(/^Your payment was declined/);
     expect((await kept(cartId)).captured).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe('R19 by cause', () => {
     await stripe(`/sessions/${sessionOf(opened.url)}/expire`, {});
     await page.goto(`/payment/cart/${cartId}/stripe/payment-process`);
     await page.waitForURL(/payment-failure$/, { timeout: 30_000 });
-    await page.getByRole('heading', { level: 1, name: 'Expired' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your payment page expired' }).waitFor();
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.waitForURL(/\/review$/);
     await agreeAndPay(page);

@@ -43,7 +43,7 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     await page.locator('[name="gateway"][value="paypal"]').check();
     // A missing consent does not reset the chosen gateway.
     await page.getByRole('button', { name: /^Pay/ }).click();
-    await page.getByText('Please agree to the terms').first().waitFor();
+    await page.getByText('Agree to the terms to continue').first().waitFor();
     expect(await page.locator('[name="gateway"][value="paypal"]').isChecked()).toBe(true);
     await agree(page);
     await payAtPaypal(page, 'balance');
@@ -60,8 +60,8 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
       await agree(page);
       await payAtPaypal(page, 'declined');
       await page.waitForURL(/payment-failure$/);
-      await page.getByRole('heading', { level: 1, name: 'Declined' }).waitFor();
-      await page.getByRole('link', { name: 'Pay with Card instead' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your payment was declined' }).waitFor();
+      await page.getByRole('link', { name: 'Pay by card instead' }).click();
       await page.waitForURL(/\/review\?pay=stripe$/);
       expect(await page.locator('[name="gateway"][value="stripe"]').isChecked()).toBe(true);
       await page.goto(`/cart/${cartId}/review`);

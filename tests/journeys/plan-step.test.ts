@@ -45,7 +45,7 @@ describe('R06 B17 the plan step', () => {
         await page.getByText('For your Lumen 7 Pro').waitFor();
         expect(await addShownPlan(page)).toBe(cartId);
         await page.getByText('For your Lumen 7 Pro').waitFor();
-        const total = await page.getByText('So far').locator('xpath=..').last().innerText();
+        const total = await page.getByText('Subtotal').locator('xpath=..').last().innerText();
         await goToCheckout(page);
         expect(new URL(page.url()).pathname).toBe(`/cart/${cartId}/address`);
         expect(total).toContain('$1,2');
@@ -73,10 +73,10 @@ describe('R06 B17 the plan step', () => {
     await page.goto(`/cart/${cart.cartId}/address`);
     await hydrated(page, 'form#step');
     const summary = page.locator('.summary');
-    await summary.getByText('So far').waitFor();
+    await summary.getByText('Subtotal').waitFor();
     await page.locator('[name="delivery.zip"]').fill('94110');
     await page.locator('[name="delivery.state"]').selectOption('CA');
-    await summary.getByText('To pay today').waitFor();
+    await summary.getByText('Due today').waitFor();
     const standard = await summary.innerText();
     await page.locator('[name="shippingMethod"]').last().check();
     await expect.poll(() => summary.innerText()).not.toBe(standard);
@@ -119,7 +119,7 @@ describe('R06 B17 the plan step', () => {
   journey('a device of one kind of SIM decides it, for each plan that is shown', async ({ visit }) => {
     const { page } = await visit(phone);
     for (const [sku, words, sim] of [
-      ['TERN-ONE-DEEP', 'This phone takes a SIM card.', 'card'],
+      ['TERN-ONE-DEEP', 'This phone uses a SIM card.', 'card'],
       ['ORBIT-MINI-SUN', 'This watch supports eSIM.', 'esim'],
     ] as const) {
       const cart = await newCart(pieces(sku));
@@ -174,10 +174,10 @@ describe('R06 B17 the plan step', () => {
       expect(await isChosen(page)).toBe(0);
       const before = await read(cart);
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Change Coast' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Change your Coast plan' }).waitFor();
       await hydrated(page, 'form#step');
       expect(await page.locator('[name="plan"]:checked').getAttribute('value')).toBe('coast');
-      await page.getByRole('button', { name: 'Save this plan' }).filter({ visible: true }).click();
+      await page.getByRole('button', { name: 'Save plan' }).filter({ visible: true }).click();
       await page.getByText('Device 2 of 2').waitFor();
       expect(await isChosen(page)).toBe(0);
       const { items, totals } = await read(cart);

@@ -22,16 +22,16 @@ describe('R05 a promo code', () => {
       const field = page.getByRole('textbox', { name: 'Code', exact: true });
       await field.fill('No such code');
       await field.press('Enter');
-      await page.getByText('We do not know this code.').waitFor();
+      await page.getByText('That code isn’t valid here.').waitFor();
       expect(await field.inputValue()).toBe('No such code');
       expect(await field.getAttribute('aria-invalid')).toBe('true');
       expect(await codes()).toEqual([{ promo_code: null }]);
       await field.fill('kite-10 ');
       await field.press('Enter');
-      await page.getByRole('button', { name: 'Take out' }).waitFor();
+      await page.getByRole('button', { name: 'Remove the promo code' }).waitFor();
       await page.getByText('Kite week, KITE10').first().waitFor({ state: 'attached' });
       expect(await codes()).toEqual([{ promo_code: 'KITE10' }]);
-      await page.getByRole('button', { name: 'Take out' }).click();
+      await page.getByRole('button', { name: 'Remove the promo code' }).click();
       await expect.poll(codes).toEqual([{ promo_code: null }]);
     },
   );
@@ -52,16 +52,16 @@ journey('R05 keeps the place of the keyboard where a form of the cart gives way 
   expect(await focused()).toBe('One fewer');
 
   await page.getByRole('button', { name: /^Remove Clear case/ }).press('Enter');
-  await page.getByRole('button', { name: /^Put it back/ }).press('Enter');
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
   await page.getByRole('button', { name: /^Remove Clear case/ }).waitFor();
   await expect.poll(focused).toMatch(/Kite SE/);
 
   await page.locator('summary', { hasText: 'Promo code' }).press('Enter');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('KITE10');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('The promo code KITE10 is in your cart.').waitFor();
-  await expect.poll(focused).toBe('Take out the promo code');
+  await page.getByRole('status').getByText('Promo code KITE10 was added to your cart.').waitFor();
+  await expect.poll(focused).toBe('Remove the promo code');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('The promo code KITE10 is out of your cart.').waitFor();
+  await page.getByRole('status').getByText('Promo code KITE10 was removed from your cart.').waitFor();
   await expect.poll(focused).toBe('Promo code');
 });

@@ -86,11 +86,11 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
     await arriveWith(page, { cart: [cartId, secret], token });
     await page.goto(`/cart/${cartId}/address`);
     const [deliver, help] = [
-      page.getByRole('group', { name: 'Deliver to' }),
-      page.getByRole('group', { name: 'Emergency address' }),
+      page.getByRole('group', { name: 'Ship to' }),
+      page.getByRole('group', { name: 'Emergency address (911)' }),
     ];
     await expect.poll(() => deliver.getByRole('radio', { name: /^Home/ }).isChecked()).toBe(true);
-    await expect.poll(() => help.getByRole('radio', { name: /^The same/ }).isChecked()).toBe(true);
+    await expect.poll(() => help.getByRole('radio', { name: /^Same as/ }).isChecked()).toBe(true);
     expect(await page.locator('[name="delivery.line1"]').isVisible()).toBe(false);
     if (javaScript) await expectLooks(page);
     // CUS-S3-34: the chosen delivery address is not listed again, whichever address it is.
@@ -112,7 +112,7 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
     await deliver.getByRole('radio', { name: 'Another address' }).check();
     await page.locator('[name="contact.name"]').fill('Grace');
     await type(page, 'delivery', { line1: '7 Harbor Lane', city: 'Reno', zip: 'no' });
-    await page.getByLabel('Keep this address in my account').first().check();
+    await page.getByLabel('Save this address to my account').first().check();
     await page.getByRole('button', { name: 'Save and continue' }).first().click();
     await page.getByRole('alert').waitFor();
     expect(await page.locator('[name="delivery.line1"]').inputValue()).toBe('7 Harbor Lane');

@@ -203,7 +203,7 @@ describe('R20 R13 an eSIM', () => {
     await arriveWith(page, caller);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
     await page.getByText('begin when the phone first connects').waitFor();
-    await page.getByText('Cancel this order').waitFor();
+    await page.getByRole('link', { name: 'Cancel order' }).waitFor();
     await expectLooks(page);
     await page.goto('/existing-user');
     await page.getByText('1 ready to connect').waitFor();

@@ -30,7 +30,7 @@ async function leaveProvider(page: Page): Promise<void> {
 }
 
 async function seeCart(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Back to the cart' }).click();
+  await page.getByRole('link', { name: 'Back to cart' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
 }
 

@@ -96,7 +96,7 @@ describe('the theme, as the browser computes it', () => {
       expect((await option.boundingBox())?.height).toBe(32);
       await page.keyboard.press('Escape');
     } else expect(await style(state.locator('option').nth(3), 'min-height')).toBe('32px');
-    const words = page.locator('label.check span').filter({ hasText: 'The same as the delivery address' }).last();
+    const words = page.locator('label.check span').filter({ hasText: 'Same as shipping address' }).last();
     expect(await style(words, 'font-size')).toBe('16px');
   });
 

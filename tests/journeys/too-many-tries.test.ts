@@ -27,7 +27,7 @@ describe.each([true, false])('R10 who tries to pay too often, with JavaScript %s
     const answered = page.waitForResponse((response) => response.status() === 429);
     await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).first().click();
     expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(0);
-    await page.getByText(/tried to pay quite often.* charged nothing.* Try again in \d+ minutes?\./).waitFor();
+    await page.getByText(/Too many payment attempts.* weren’t charged.* Try again in \d+ minutes?\./).waitFor();
     await page
       .getByText('2 × ')
       .or(page.getByText(/Clear case/))

@@ -40,9 +40,9 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     const cartId = await arriveInCheckout(page, travel);
     await giveAddress(page, buyer);
     await page.getByRole('button', { name: 'Continue without a password' }).click();
-    await page.getByRole('heading', { name: 'You have an account already' }).waitFor();
+    await page.getByRole('heading', { name: 'You already have an account' }).waitFor();
     if (javaScript) await expectLooks(page);
-    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByRole('link', { name: 'Reset password' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await page.getByText('Look into your mailbox').waitFor();

@@ -9,9 +9,9 @@ it('a term is named by its length', () => {
 
 it('one point is pending, and more points are', () => {
   expect(words.en.pointsEarned({ points: 1, days: 30 })).toBe(
-    'This order earns 1 point. It is pending until its 30 days for returns are over.',
+    'This order earns 1 point. It’s pending until the 30-day return period ends.',
   );
   expect(words.en.pointsEarned({ points: 1177, days: 30 })).toBe(
-    'This order earns 1,177 points. They are pending until its 30 days for returns are over.',
+    'This order earns 1,177 points. They’re pending until the 30-day return period ends.',
   );
 });

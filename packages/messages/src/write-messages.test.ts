@@ -4,7 +4,7 @@ import { LANGUAGES, PSEUDO } from './languages.ts';
 
 test('the server has every language of a feature, and chooses when it writes', () => {
   expect(Object.keys(words)).toEqual(LANGUAGES);
-  expect(words.en.kept({ count: 2 })).toBe('2 things, kept for 30 days.');
+  expect(words.en.kept({ count: 2 })).toBe('2 items, saved for 30 days');
 });
 
 test('the language of tests shows each message in brackets, with its name', () => {
@@ -13,6 +13,6 @@ test('the language of tests shows each message in brackets, with its name', () =
   expect(words[PSEUDO].removed({ keep: tag, name: 'Horizon' })).toEqual([
     '⟦cart.removed ',
     { text: 'Horizon' },
-    ' is out of your cart.⟧',
+    ' was removed from your cart.⟧',
   ]);
 });

@@ -85,7 +85,7 @@ export interface Totals {
   points: number;
   /** Sum of the amounts so far. Unknown amounts count as 0. */
   total: number;
-  /** Whether shipping and tax are known. Until then, the label of the total is "So far". */
+  /** Whether shipping and tax are known. Until then, the label of the total is "Subtotal". */
   complete: boolean;
 }
 

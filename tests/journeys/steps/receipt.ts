@@ -31,7 +31,7 @@ export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): 
   const { totals } = await ledgerOf(order.id);
   expect(totals).toMatchObject({ captured: 1, charged: order.total, refunded: 0, kept: order.total });
 
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await page.waitForURL(`**/existing-user/orders/${order.id}`);
   await page.goto('/existing-user/orders');
   const row = page.getByRole('listitem').filter({ hasText: order.number });

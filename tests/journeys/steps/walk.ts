@@ -48,7 +48,7 @@ export async function addShownPlan(page: Page): Promise<string> {
 
 async function pressAdd(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
-  if (hasScript(page)) await page.locator('form').getByRole('link', { name: 'Go to the cart' }).click();
+  if (hasScript(page)) await page.locator('form').getByRole('link', { name: 'View cart' }).click();
   await page.waitForURL(new RegExp(`/cart/${UUID}$`));
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   return cartIdOf(page.url());

@@ -19,7 +19,7 @@ export const loader = guard(() => redirect('/plans'));
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const read = readItem(form);
-  if (read === null) return refuse('We could not read what you chose. Please go back and choose again.', 422);
+  if (read === null) return refuse('We couldn’t read your choice. Go back and choose again.', 422);
   try {
     const item = await intoDevice(current, read, textOf(form, 'forProduct'));
     const added = await addItem(current, item, textOf(form, 'addKey') ?? undefined);
@@ -42,15 +42,15 @@ export default function AddToCartPage({ actionData }: Route.ComponentProps) {
     <main id="main" className="section">
       <Empty
         as="h1"
-        title="That did not go into the cart"
+        title="We couldn’t add this to your cart"
         action={
           <div className="row">
-            <ButtonLink href="/plans">Plans</ButtonLink>
-            <ButtonLink href="/products">Devices</ButtonLink>
+            <ButtonLink href="/plans">Browse plans</ButtonLink>
+            <ButtonLink href="/products">Browse devices</ButtonLink>
           </div>
         }
       >
-        <p>{message} Nothing else in your cart has changed.</p>
+        <p>{message} Nothing else in your cart changed.</p>
       </Empty>
     </main>
   );

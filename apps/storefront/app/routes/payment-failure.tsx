@@ -69,9 +69,9 @@ export default function PaymentFailurePage({ loaderData }: Route.ComponentProps)
             </ButtonLink>
           )}
           {!asking &&
-            others.map(({ name, title }) => (
+            others.map(({ name, title, icon }) => (
               <ButtonLink key={name} href={`/cart/${cartId}/review?pay=${name}`} size="lg">
-                {words.payWithOther({ name: title })}
+                {words.payWithOther({ way: icon, name: title })}
               </ButtonLink>
             ))}
           {resumeUrl && <ButtonLink href={resumeUrl}>{words.openPayment}</ButtonLink>}

@@ -4,7 +4,7 @@ import { formatOf } from '@cerulean/rules/days';
 
 const SHORT = { month: 'short', day: 'numeric' } as const;
 
-/** Formats an arrival: `Arrives by Tue, Nov 24` · `Arrives Nov 25 to 27` · `Arrives Nov 30 to Dec 2`. */
+/** Formats an arrival: `Arrives by Tue, Nov 24` · `Arrives Nov 25–27` · `Arrives Nov 30–Dec 2`. */
 export function arrivalText({ from, until }: Arrival): string {
   if (from === until) return words.arrivesBy({ day: inWords(until, { weekday: 'short', ...SHORT }) });
   const isSameMonth = from.slice(0, 7) === until.slice(0, 7);

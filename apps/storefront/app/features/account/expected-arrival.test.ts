@@ -9,12 +9,12 @@ const textOf = (change: Partial<Order>, now = paidAt) =>
   expectedArrival({ paidAt, shipping, goods: null, ...change } as Order, new Date(now), 'America/New_York');
 
 it('CUS-S2-19 an order says when it is expected, counted from its payment and then from its last parcel', () => {
-  expect(textOf({})).toBe('Arrives Nov 25 to 27');
-  expect(textOf({ goods: shipments('2026-11-25T15:00:00Z') })).toBe('Arrives Nov 27 to Dec 1');
+  expect(textOf({})).toBe('Arrives Nov 25–27');
+  expect(textOf({ goods: shipments('2026-11-25T15:00:00Z') })).toBe('Arrives Nov 27–Dec 1');
 });
 
 it('CUS-S2-19 a day that has passed is not promised, nor one of what is not sent or not paid', () => {
-  expect(textOf({}, '2026-11-28T04:00:00Z')).toBe('Arrives Nov 25 to 27');
+  expect(textOf({}, '2026-11-28T04:00:00Z')).toBe('Arrives Nov 25–27');
   expect(textOf({}, '2026-11-28T06:00:00Z')).toBeNull();
   expect(textOf({ shipping: null })).toBeNull();
   expect(textOf({ paidAt: null })).toBeNull();

@@ -42,12 +42,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
             tracking: tracking ?? '',
             hasLink: url === null ? 'no' : 'yes',
             follow: (text) => (
-              <TextLink
-                href={url ?? ''}
-                newTab
-                rel="noreferrer"
-                about={words.packageNumber({ number: String(number) })}
-              >
+              <TextLink href={url ?? ''} newTab rel="noreferrer" about={String(number)}>
                 {text}
               </TextLink>
             ),

@@ -140,7 +140,7 @@ function VariantPrice({ variant, currency }: { variant: Variant; currency: strin
   const was = formerPrice !== null && formerPrice > price ? formerPrice : null;
   return (
     <div className="row apart at-end">
-      <Price amount={price} currency={currency} period={words.once} size="l" zero={words.free} />
+      <Price amount={price} currency={currency} period={price > 0 && words.once} size="l" zero={words.free} />
       <p className="small">
         {was !== null && (
           <>

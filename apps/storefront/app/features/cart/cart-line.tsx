@@ -318,10 +318,13 @@ function DetachForm({ cart, item, device }: LineProps & { device: string }) {
   );
 }
 
-function CopyForm({ cart, item }: LineProps) {
+/** Adds a line with the same plan, and one more device if each unit of the plan's device has a plan already. */
+function CopyForm({ cart, item }: { cart: Cart; item: PlanItem }) {
+  const device = cart.items.find(({ id }) => id === item.deviceItemId);
+  const addsDevice = device?.kind === 'product' && device.plans >= device.quantity;
   return (
     <LineForm cart={cart} item={item} intent="copy" name={`copy-${item.id}`}>
-      {rich(words.addAnother({ ...tags, name: item.name }))}
+      {rich((addsDevice ? words.addDeviceAndLine : words.addAnother)({ ...tags, name: item.name }))}
     </LineForm>
   );
 }

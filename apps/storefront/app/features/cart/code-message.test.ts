@@ -9,5 +9,5 @@ it('R05 says for every reason why a code does not count, each in its own words',
 });
 
 it('R05 says how much is missing as an amount', () => {
-  expect(codeMessage('minimum', 10_000, 'USD')).toBe('This code counts from $100.00 of plans and devices.');
+  expect(codeMessage('minimum', 10_000, 'USD')).toBe('Spend at least $100.00 on plans and devices to use this code.');
 });

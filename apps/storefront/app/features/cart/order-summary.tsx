@@ -76,7 +76,7 @@ export function OrderTotals({ cart }: { cart: Cart }) {
   return <Facts facts={totalFacts(cart)} />;
 }
 
-/** Returns the itemized total. Unknown amounts state when they will be known, and the sum is then called "So far". */
+/** Returns the itemized total. Unknown amounts state when they will be known, and the sum is then called "Subtotal". */
 function totalFacts(cart: Cart): (Fact | false)[] {
   const { totals, currency, needs } = cart;
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);

@@ -10,7 +10,7 @@ function problemOf(quantity: string): string | null {
 test('R05 a device can be had once to ten times, and every other number gets a sentence on how to put it right', () => {
   expect(['1', '10'].map(problemOf)).toEqual([null, null]);
   for (const wrong of ['11', '999', '2.5', '', 'two', '-1']) {
-    expect(problemOf(wrong), wrong).toBe('Please choose a whole number from 1 to 10.');
+    expect(problemOf(wrong), wrong).toBe('Enter a whole number from 1 to 10.');
   }
-  expect(problemOf('0')).toBe('To take it out of the cart, press Remove.');
+  expect(problemOf('0')).toBe('To remove it, select Remove.');
 });

@@ -89,7 +89,7 @@ test('R07 a data-only eSIM asks e-mail, name, country and ZIP alone', () => {
 test('R07 a delivery method is asked where something is delivered', () => {
   const { shippingMethod: _, ...rest } = complete;
   const read = readAddressForm(form(rest), { needs });
-  expect(read.ok ? [] : read.issues).toEqual([{ path: 'shippingMethod', message: 'Choose how we should deliver' }]);
+  expect(read.ok ? [] : read.issues).toEqual([{ path: 'shippingMethod', message: 'Select a shipping method' }]);
 });
 
 test('R07 a box for mail gets the parcel and no help: said beside the tick, or beside the emergency address', () => {

@@ -16,8 +16,8 @@ const draw = (code: object | null) =>
 test('R05 R09 a step says why the code in the cart does not count any more, and that the total is without it', () => {
   const markup = draw({ code: 'WELCOME10', reason: 'first_order', minimum: null });
   expect(markup).toContain('WELCOME10');
-  expect(markup).toContain('This code is for a first order.');
-  expect(markup).toContain('The total is without it.');
+  expect(markup).toContain('This code is for first orders only.');
+  expect(markup).toContain('Your total doesn’t include it.');
 });
 
 test('R05 R09 a step says nothing of a code that counts, or of none', () => {

@@ -47,7 +47,7 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
           <h1>{title}</h1>
           {reason && (
             <div className="mb-5">
-              <Note title={words.stepBefore}>
+              <Note title={words.stepBefore({ why: why ?? '' })}>
                 <p>{reason}</p>
               </Note>
             </div>

@@ -51,9 +51,9 @@ test('R10 who tried too often is told when to try again, and that nothing is los
     return pay(visitWith(() => Promise.reject(error)).visit, cart, form('2026-11'));
   };
   expect(await refused(200)).toMatchObject({ to: 'review', problem: { code: 'rate_limited', wait: 200 } });
-  expect(JSON.stringify(await refused(200))).toMatch(/charged nothing.* kept\. Try again in 4 minutes\./);
+  expect(JSON.stringify(await refused(200))).toMatch(/weren’t charged.* saved\. Try again in 4 minutes\./);
   expect(JSON.stringify(await refused(30))).toContain('Try again in 1 minute.');
   expect(JSON.stringify(await refused(7_300))).toContain('Try again in 3 hours.');
   expect(await refused()).toMatchObject({ problem: { wait: 60 } });
-  expect(JSON.stringify(await refused(60, { held: true }))).toMatch(/not charged, and your cart is kept/);
+  expect(JSON.stringify(await refused(60, { held: true }))).toMatch(/weren’t charged, and your cart is saved/);
 });

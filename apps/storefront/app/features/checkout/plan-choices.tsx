@@ -71,7 +71,7 @@ function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {
     <>
       <Price size="xs" amount={term.perMonth} currency={currency} period={words.perMonth} />
       <span className="small muted as-block">
-        {rich(words.paidOnce({ ...tags, price: moneyText(term.price, currency, true) }))}
+        {rich(words.totalForTerm({ ...tags, price: moneyText(term.price, currency, true), term: termLength(term) }))}
       </span>
     </>
   );

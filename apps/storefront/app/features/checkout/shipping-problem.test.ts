@@ -6,9 +6,9 @@ const details = { code: 'shipping_unavailable', requestId: 'x' };
 it('R07 says why nothing goes to an address, and asks for another', () => {
   expect(readShippingProblem({ ...details, why: 'no_zone' })).toEqual({
     issues: [],
-    notice: 'We do not deliver to this address yet. Try another one; your cart stays as it is.',
+    notice: 'We don’t ship to this address yet. Try another address. Your cart is saved.',
   });
-  expect(readShippingProblem({ ...details, why: 'no_rate' }).notice).toContain('take something out');
+  expect(readShippingProblem({ ...details, why: 'no_rate' }).notice).toContain('remove an item');
 });
 
 it('R07 offers what goes there instead, with what it costs', () => {

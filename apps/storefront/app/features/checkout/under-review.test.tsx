@@ -20,5 +20,5 @@ test('R05 R18 a cart whose payment is not decided says so, with the order’s nu
     expect(draw(state)).toContain('/payment/cart/c1/paypal/payment-process');
   }
   expect(draw('pending')).toContain('under review');
-  expect(draw('pending')).toContain('cannot be changed or paid for again');
+  expect(draw('pending')).toContain('can’t change these items or pay for them again');
 });

@@ -26,7 +26,7 @@ export function FlowShow() {
           <Facts
             facts={[
               { term: 'Lumen 7', value: <Money amount={49900} currency="USD" /> },
-              { term: 'To pay today', value: <Money amount={91859} currency="USD" />, total: true },
+              { term: 'Due today', value: <Money amount={91859} currency="USD" />, total: true },
             ]}
           />
         </Summary>

@@ -51,7 +51,7 @@ export function FramedShows() {
       />
       <Messages />
       <Dock>
-        <BuyBar label="To pay today" price={<Money amount={91859} currency="USD" />}>
+        <BuyBar label="Due today" price={<Money amount={91859} currency="USD" />}>
           <Button tone="primary">Add to cart</Button>
         </BuyBar>
         <CookieBar />

@@ -78,7 +78,7 @@ export function TextShow() {
             facts={[
               { term: 'Horizon, 12 months', value: <Money amount={42000} currency="USD" /> },
               { term: 'Delivery, 2 working days', value: 'Free' },
-              { term: 'To pay today', value: <Money amount={42000} currency="USD" />, total: true },
+              { term: 'Due today', value: <Money amount={42000} currency="USD" />, total: true },
             ]}
           />
           <Ticks

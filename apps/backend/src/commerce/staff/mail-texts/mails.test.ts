@@ -46,7 +46,7 @@ describe('the confirmation', () => {
   });
 
   it('CUS-S2-8 names the points that the order earns, where it earns any', () => {
-    const words = 'This order earns 1,497 points. They are pending until its 30 days for returns are over.';
+    const words = 'This order earns 1,497 points. They’re pending until the 30-day return period ends.';
     const earning = confirmationMail(order([PHONE], { pointsEarned: 1_497 }), SHOP);
     for (const form of [earning?.text, earning?.html]) expect(form).toContain(words);
     expect(mail?.text).not.toContain('points');
