@@ -21,11 +21,11 @@ describe.each([true, false])('R13 an order that is paid, with JavaScript %s:', (
     await page.getByRole('button', { name: 'Ask to cancel it' }).click();
     await page.getByRole('heading', { name: 'You asked to cancel this order' }).waitFor();
     expect(await page.getByText('Cancel this order', { exact: true }).count()).toBe(0);
-    await page.getByText('Cancel pending', { exact: true }).waitFor();
+    await page.getByText('Cancellation requested', { exact: true }).waitFor();
     if (javaScript) await expectLooks(page);
     const orderPage = page.url();
     await page.goto('/existing-user/orders');
-    await page.getByText('Cancel pending', { exact: true }).waitFor();
+    await page.getByText('Cancellation requested', { exact: true }).waitFor();
     await page.goto(orderPage);
     await page.getByRole('button', { name: 'Keep the order after all' }).click();
     await page.getByRole('heading', { name: 'The order goes on' }).waitFor();
