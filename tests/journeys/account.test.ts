@@ -38,8 +38,8 @@ describe('R13 the overview', () => {
     await page.waitForURL(`**/existing-user/orders/${paid.orderId}/receipt`);
     await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
     await expectLooks(page);
-    await page.getByRole('link', { name: 'Back to the order' }).click();
-    await page.getByRole('list', { name: 'Where the order is' }).waitFor();
+    await page.getByRole('link', { name: 'Back to order' }).click();
+    await page.getByRole('list', { name: 'Order status' }).waitFor();
     await expectLooks(page);
     // CUS-S3-21: on a phone, all sections are one tap away, and choosing a section closes the list.
     await page.setViewportSize({ width: 360, height: 800 });
@@ -74,15 +74,15 @@ describe.each([true, false])('R13 the profile, with JavaScript %s:', (javaScript
     const [name, phone] = [page.getByLabel('Full name'), page.getByLabel('Phone')];
     await name.fill('王小明 O’Neill');
     await phone.fill('555');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).click();
     const summary = page.getByRole('alert');
     await summary.waitFor();
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect([await name.inputValue(), await phone.inputValue()]).toEqual(['王小明 O’Neill', '555']);
     if (javaScript) await expectLooks(page);
     await phone.fill('415 555 0117');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('status').getByText('Your profile is saved').waitFor();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('status').getByText('Profile saved').waitFor();
     expect(await done('readAccount', {}, { token })).toMatchObject({ name: '王小明 O’Neill', phone: '+14155550117' });
     if (javaScript) await expectLooks(page);
   });
@@ -93,21 +93,21 @@ describe.each([true, false])('R13 a session that ends in the middle of a form, w
     {
       at: 'profile',
       typed: { 'Full name': 'Grace', Phone: '415 555 0117' },
-      button: 'Save',
-      says: 'Your profile is saved',
+      button: 'Save profile',
+      says: 'Profile saved',
     },
     {
       at: 'addresses/new',
-      typed: { 'What you call it': 'Lena’s', 'Full name': 'Grace', Street: '1 Main St', City: 'Oakland', ZIP: '94607' },
-      button: 'Save the address',
-      says: 'The address is saved',
+      typed: { 'Address name': 'Lena’s', 'Full name': 'Grace', Street: '1 Main St', City: 'Oakland', ZIP: '94607' },
+      button: 'Save address',
+      says: 'Address saved',
     },
     {
       at: 'email',
       typed: { 'New email address': `grace.${crypto.randomUUID()}@example.com` },
       secret: 'Password',
-      button: 'Change the address',
-      says: 'We mailed a link to the new address',
+      button: 'Change email address',
+      says: 'We emailed a link to your new address',
     },
   ];
   journey('keeps what was typed, and saves it after a log-in in another tab', async ({ visit }) => {
@@ -131,7 +131,7 @@ describe.each([true, false])('R13 a session that ends in the middle of a form, w
       expect(await page.content()).not.toContain(password);
       if (javaScript) await expectLooks(page);
       const tab = page.context().waitForEvent('page');
-      await page.getByRole('link', { name: 'sign in in another tab' }).click();
+      await page.getByRole('link', { name: 'Sign in on another tab' }).click();
       const other = await tab;
       await other.locator('.f-in [name="email"]').fill(email);
       await other.locator('.f-in [name="password"]').fill(password);
@@ -163,8 +163,8 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
       .click();
     await page.getByRole('status').getByText('That browser is signed out').waitFor();
     await expect.poll(() => rows.count()).toBe(3);
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
-    await page.getByRole('status').getByText('Every other browser is signed out').waitFor();
+    await page.getByRole('button', { name: 'Sign out other browsers' }).click();
+    await page.getByRole('status').getByText('All other browsers are signed out').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     for (const jwt of [token, ...others]) expect(await refused('readMe', {}, { token: jwt })).toBe('session_ended');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -188,7 +188,7 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     await thief.page.goto('/existing-user');
 
     await page.goto('/existing-user');
-    await page.getByRole('link', { name: /One sign-in was copied/ }).click();
+    await page.getByRole('link', { name: /Suspicious sign-in/ }).click();
     await page.getByText('Firefox on Windows').waitFor();
     if (javaScript) await expectLooks(page);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -210,18 +210,18 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     const [current, next] = [page.getByLabel('Current password'), page.getByLabel('New password')];
     await current.fill('not this one');
     await next.fill('a quieter harbor');
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByRole('alert').getByText('This is not your current password').waitFor();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').getByText('That’s not your current password').waitFor();
     expect(await page.content()).not.toContain('not this one');
     if (javaScript) await expectLooks(page);
     await current.fill(password);
     await next.fill('password1');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByRole('link').waitFor();
     await current.fill(password);
     await next.fill('a quieter harbor');
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByRole('status').getByText('Your new password holds from now on').waitFor();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('status').getByText('Password saved').waitFor();
     expect([await current.inputValue(), await next.inputValue()]).toEqual(['', '']);
     expect(await refused('readMe', {}, { token })).toBe('session_ended');
     await page.goto('/existing-user');
@@ -237,21 +237,21 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.goto('/existing-user/email');
     await page.getByText('Not confirmed').waitFor();
     if (javaScript) await expectLooks(page);
-    await page.getByRole('button', { name: 'Mail the link again' }).click();
-    await page.getByRole('status').getByText('The mail is on its way').waitFor();
+    await page.getByRole('button', { name: 'Resend link' }).click();
+    await page.getByRole('status').getByText('Link sent').waitFor();
     const wanted = `new.${email}`;
     await page.getByLabel('New email address').fill(wanted);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByRole('alert').getByText('This is not your password').waitFor();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByRole('alert').getByText('That password isn’t right').waitFor();
     expect(await page.getByLabel('New email address').inputValue()).toBe(wanted);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByRole('status').getByText('We mailed a link to the new address').waitFor();
-    await page.getByText('Waiting for').waitFor();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByRole('status').getByText('We emailed a link to your new address').waitFor();
+    await page.getByText('Waiting for you to confirm').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });
-    await page.getByRole('button', { name: 'Mail the link to the old address again' }).waitFor();
+    await page.getByRole('button', { name: 'Resend to your old address' }).waitFor();
     expect(await page.getByLabel('New email address').inputValue(), 'the password is enough to ask again').toBe(wanted);
     if (javaScript) await expectLooks(page);
   });
@@ -265,8 +265,8 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     expect(await news.isChecked()).toBe(false);
     for (const wanted of [true, false]) {
       await news.setChecked(wanted);
-      await page.getByRole('button', { name: 'Save my choice' }).click();
-      await page.getByRole('status').getByText('Your choice is saved').waitFor();
+      await page.getByRole('button', { name: 'Save preferences' }).click();
+      await page.getByRole('status').getByText('Preferences saved').waitFor();
       await expect
         .poll(async () => (await done('readAccount', {}, { token })).mailPreferences)
         .toEqual({ news: wanted, offers: false });

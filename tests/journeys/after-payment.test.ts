@@ -22,11 +22,11 @@ describe.each([true, false])('R13 an order that is paid, with JavaScript %s:', (
     await page.getByRole('button', { name: 'Request cancellation' }).click();
     await page.getByRole('heading', { name: 'Cancellation requested' }).waitFor();
     expect(await form.count()).toBe(0);
-    await page.getByText('Cancel pending', { exact: true }).waitFor();
+    await page.locator('.badge', { hasText: 'Cancellation requested' }).waitFor();
     if (javaScript) await expectLooks(page);
     const orderPage = page.url();
     await page.goto('/existing-user/orders');
-    await page.getByText('Cancel pending', { exact: true }).waitFor();
+    await page.getByText('Cancellation requested', { exact: true }).waitFor();
     await page.goto(orderPage);
     await page.getByRole('button', { name: 'Withdraw request' }).click();
     await page.getByRole('heading', { name: 'Cancellation request withdrawn' }).waitFor();

@@ -196,7 +196,7 @@ describe('a day at the desk, as support and by keyboard', () => {
 
       const { page: shop } = await visit();
       await shop.goto(`/order-link?code=${await mailedCode(caller.email, 'order-link')}`);
-      await shop.getByRole('button', { name: 'Look through it' }).click();
+      await shop.getByRole('button', { name: 'Review order' }).click();
       await shop.waitForURL(/\/register/);
       await makeAccount(shop, caller);
       await agreeAndPay(shop);

@@ -134,7 +134,7 @@ describe('X10 sent twice, it has one effect:', () => {
     const buyer = newBuyer();
     await other.goto('/login');
     await hydrated(other);
-    await other.getByRole('radio', { name: 'Register' }).check();
+    await other.getByRole('radio', { name: 'Create account' }).check();
     await other.locator('[name="new-name"]').fill(buyer.name);
     await other.locator('[name="new-email"]').fill(buyer.email);
     await other.locator('[name="new-password"]').fill(buyer.password);

@@ -170,7 +170,7 @@ journey('R15 registering outside the checkout', async ({ visit }) => {
   const { page } = await visit();
   const buyer = newBuyer();
   await page.goto('/login');
-  await page.getByRole('radio', { name: 'Register' }).check();
+  await page.getByRole('radio', { name: 'Create account' }).check();
   await page.locator('[name="new-name"]').fill(buyer.name);
   await page.locator('[name="new-email"]').fill(buyer.email);
   await page.locator('[name="new-password"]').fill(buyer.password);

@@ -19,8 +19,8 @@ describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (j
     await page.waitForURL('**/forgot-password');
     if (javaScript) await expectLooks(page);
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await page.getByText('Look into your mailbox').waitFor();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('Check your inbox').waitFor();
 
     const link = `/reset-password?code=${await mailedCode(email, 'reset-password')}`;
     const opened = await page.goto(link);
@@ -28,7 +28,7 @@ describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (j
     expect(opened?.headers()['cache-control']).toContain('no-store');
     if (javaScript) await expectLooks(page);
     const field = page.getByLabel('New password');
-    const button = page.getByRole('button', { name: 'Set the password' });
+    const button = page.getByRole('button', { name: 'Set password' });
     await field.fill('short');
     await button.click();
     await page.getByRole('alert').waitFor();
@@ -38,11 +38,11 @@ describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (j
     await page.waitForURL('**/existing-user');
 
     await page.goto(link);
-    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     if (javaScript) await expectLooks(page);
     await done('logIn', { body: { identifier: email, password: NEW } });
-    await page.getByRole('button', { name: 'Mail me a new link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     if (javaScript) await expectLooks(page);
     expect(await mailsAbout(email, /^Set a new password/, 2)).toHaveLength(2);
   });
@@ -54,8 +54,8 @@ describe('R15 a forgotten password', () => {
     const { email } = newBuyer();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await page.getByText('Look into your mailbox').waitFor();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('Check your inbox').waitFor();
     expect(await mailsTo(email)).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await expectTemplateLooks(page);
-    await page.getByRole('radio', { name: 'Register' }).check();
+    await page.getByRole('radio', { name: 'Create account' }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').getByText('Enter your full name').waitFor();
     await expectTemplateLooks(page);

@@ -27,25 +27,25 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
       expect(opened?.headers()['cache-control']).toContain('no-store');
       expect((await done('readMe', {}, { token })).confirmed).toBe(false);
       if (javaScript) await expectLooks(page);
-      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await page.getByRole('button', { name: 'Confirm email address' }).click();
       await page.getByRole('heading', { name: 'Is this your account?' }).waitFor();
       expect((await done('readMe', {}, { token })).confirmed).toBe(false);
       if (javaScript) await expectLooks(page);
       await page.getByLabel('Password', { exact: true }).fill('not this password');
-      await page.getByRole('button', { name: 'Confirm my address' }).click();
-      await page.getByText('This is not the password of this account').first().waitFor();
+      await page.getByRole('button', { name: 'Confirm email address' }).click();
+      await page.getByText('That’s not the password for this account').first().waitFor();
       const instead = await page.getByRole('link', { name: 'Set a new password' }).getAttribute('href');
       expect(instead).toMatch(/^\/reset-password\?code=/);
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Confirm my address' }).click();
-      await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm email address' }).click();
+      await page.getByRole('heading', { name: 'Email address confirmed' }).waitFor();
       if (javaScript) {
-        await expect.poll(() => page.locator(':focus').innerText()).toBe('Your address is confirmed');
+        await expect.poll(() => page.locator(':focus').innerText()).toBe('Email address confirmed');
       }
       expect((await done('readMe', {}, { token })).confirmed).toBe(true);
       if (javaScript) await expectLooks(page);
       await page.goto(link);
-      await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
       if (javaScript) await expectLooks(page);
     },
   );
@@ -59,10 +59,10 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     const opened = await page.goto(link);
     expect(opened?.headers()['referrer-policy']).toBe('same-origin');
     if (javaScript) await expectLooks(page);
-    await page.getByRole('button', { name: 'Look through it' }).click();
+    await page.getByRole('button', { name: 'Review order' }).click();
     await page.waitForURL(/\/cart\/[\w-]+\/(?:register|review)/);
     await page.goto('/order-link?code=nothing');
-    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     if (javaScript) await expectFits(page);
   });
 
@@ -75,23 +75,23 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     await done('changeEmail', { body: { email: other, password } }, { token });
     await mailsAbout(email, /is about to change/);
     await page.goto(`/email-confirmation?code=${await mailedCode(other, 'email-confirmation')}`);
-    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await page.getByText(other).waitFor();
 
     await page.goto(`/undo-email-change?code=${await mailedCode(email, 'undo-email-change')}`);
     expect((await done('readMe', {}, { token })).email).toBe(other);
     if (javaScript) await expectFits(page);
-    await page.getByRole('button', { name: 'Take my account back' }).click();
-    await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor();
+    await page.getByRole('button', { name: 'Restore my account' }).click();
+    await page.getByRole('heading', { name: 'Your account is restored' }).waitFor();
     if (javaScript) await expectFits(page);
 
     await page.goto(`/reset-password?code=${await mailedCode(email, 'reset-password')}`);
     await page.getByLabel('New password').fill('quiet-river-stone-42');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL('**/existing-user');
     await page.goto('/undo-email-change?code=made-up');
-    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 });

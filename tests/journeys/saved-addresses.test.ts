@@ -25,13 +25,13 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
       await arriveWith(page, { token });
       await page.goto(LIST);
       if (javaScript) await expectLooks(page);
-      await page.getByRole('link', { name: 'Add an address' }).click();
+      await page.getByRole('link', { name: 'Add address' }).click();
       await page.waitForURL(`**${LIST}/new`);
       expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Harbor');
-      await page.getByLabel('What you call it').fill('家');
-      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByLabel('Address name').fill('家');
+      await page.getByRole('button', { name: 'Save address' }).click();
       await page.getByRole('alert').waitFor();
-      expect(await page.getByLabel('What you call it').inputValue()).toBe('家');
+      expect(await page.getByLabel('Address name').inputValue()).toBe('家');
       const wrong = page.getByRole('alert').getByRole('link');
       const fields = ['line1', 'zip', 'city', 'state'].map((name) => `#address.${name}`);
       expect(await wrong.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(fields);
@@ -40,7 +40,7 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
       await type(page, 'address', { line1: '7 Quay', city: 'Reno', zip: '94110' });
       const invalid = page.locator('[aria-invalid=true]');
       if (javaScript) await expect.poll(() => invalid.count()).toBe(0);
-      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('button', { name: 'Save address' }).click();
       await page.getByRole('alert').getByText('is in California, not in Nevada').waitFor();
       if (javaScript) {
         // The state was wrong, and the ZIP code was right all along.
@@ -52,21 +52,21 @@ describe.each([true, false])('R13 saved addresses, with JavaScript %s:', (javaSc
         expect(await invalid.count()).toBe(1);
       }
       await type(page, 'address', { line1: `${'Wolfeschlegel'.repeat(6)} 7`, city: 'Reno', zip: '89501' });
-      await page.getByRole('button', { name: 'Save the address' }).click();
-      await page.getByRole('status').getByText('The address is saved').waitFor();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByRole('status').getByText('Address saved').waitFor();
       await expect.poll(() => listOf(token)).toMatchObject([{ label: '家', isDelivery: true, isE911: true }]);
       if (javaScript) await expectLooks(page);
 
-      await page.getByRole('link', { name: 'Change 家' }).click();
+      await page.getByRole('link', { name: 'Edit 家' }).click();
       await page.getByLabel('Full name').fill('أحمد علي');
-      await page.getByLabel('Emergency calls').uncheck();
-      await page.getByRole('button', { name: 'Save the address' }).click();
-      await page.getByRole('status').getByText('The address is saved').waitFor();
+      await page.getByLabel('Emergency address (911)').uncheck();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByRole('status').getByText('Address saved').waitFor();
       expect(await listOf(token)).toMatchObject([{ name: 'أحمد علي', isDelivery: true, isE911: false }]);
 
       await page.locator('summary', { hasText: 'Remove 家' }).click();
-      await page.getByRole('button', { name: 'Yes, remove it' }).click();
-      await page.getByRole('status').getByText('The address is removed').waitFor();
+      await page.getByRole('button', { name: 'Remove address' }).click();
+      await page.getByRole('status').getByText('Address removed').waitFor();
       await page.getByRole('heading', { name: 'No addresses yet' }).waitFor();
       expect(await listOf(token)).toEqual([]);
     },
@@ -141,16 +141,16 @@ describe('R13 saved addresses', () => {
     await arriveWith(page, { token });
     const other = await page.context().newPage();
     for (const tab of [page, other]) await tab.goto(`${LIST}/${address.id}`);
-    await page.getByLabel('What you call it').fill('Old home');
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByRole('status').getByText('The address is saved').waitFor();
-    await other.getByLabel('What you call it').fill('My home');
-    await other.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByLabel('Address name').fill('Old home');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByRole('status').getByText('Address saved').waitFor();
+    await other.getByLabel('Address name').fill('My home');
+    await other.getByRole('button', { name: 'Save address' }).click();
     await other.getByRole('alert').getByText('changed in another tab').waitFor();
-    expect(await other.getByLabel('What you call it').inputValue()).toBe('My home');
+    expect(await other.getByLabel('Address name').inputValue()).toBe('My home');
     expect(await listOf(token)).toMatchObject([{ label: 'Old home' }]);
-    await other.getByRole('button', { name: 'Save the address' }).click();
-    await other.getByRole('status').getByText('The address is saved').waitFor();
+    await other.getByRole('button', { name: 'Save address' }).click();
+    await other.getByRole('status').getByText('Address saved').waitFor();
     expect(await listOf(token)).toMatchObject([{ label: 'My home' }]);
   });
 

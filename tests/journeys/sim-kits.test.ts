@@ -70,18 +70,18 @@ describe('R28 a SIM kit', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
     await page.getByRole('link', { name: 'See your line' }).click();
-    await page.getByRole('heading', { name: 'Your number comes along' }).waitFor();
+    await page.getByRole('heading', { name: 'Your number transfer' }).waitFor();
     await expectLooks(page);
 
-    await page.getByText('Change the address').click();
+    await page.getByText('Change address').click();
     await page.locator('[name="address.zip"]').fill('10001');
-    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByRole('alert').waitFor();
     await expectLooks(page);
     await page.locator('[name="address.line1"]').fill('1 Pier Road');
     await page.locator('[name="address.zip"]').fill('94110');
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByText('The 911 address is changed').waitFor();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Emergency address saved').waitFor();
     await page.getByText('1 Pier Road').waitFor();
   });
 
@@ -107,19 +107,19 @@ describe('R28 a SIM kit', () => {
       expect(loaded?.headers(), 'a page that loads itself again takes away what is typed').not.toHaveProperty(
         'refresh',
       );
-      await page.getByText('Correct it').click();
+      await page.getByText('Correct your details').click();
       for (const [name, value] of Object.entries({ ...portIn, number: '415 555 0172' })) {
         await page.locator(`[name="portIn.${name}"]`).fill(value);
       }
-      await page.getByRole('button', { name: 'Send it' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('(415) 555-0172').waitFor();
       expect(await page.locator('[name="portIn.pin"]').inputValue()).toBe('');
 
-      await page.getByText('Change the address').click();
+      await page.getByText('Change address').click();
       const street = page.locator('[name="address.line1"]');
       await street.fill('9 Windward Way');
       await done('logOut', {}, caller);
-      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('button', { name: 'Save address' }).click();
       await page.getByRole('alert').getByText('Your session has ended').waitFor();
       await expect.poll(() => focusOf(page)).toContain('Your session has ended');
       expect(await page.locator(':focus').evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
@@ -127,8 +127,8 @@ describe('R28 a SIM kit', () => {
       await expectLooks(page);
       const { jwt } = await done('logIn', { body: { identifier: account.email, password: account.password } });
       await arriveWith(page, { token: jwt });
-      await page.getByRole('button', { name: 'Save the address' }).click();
-      await page.getByText('The 911 address is changed').waitFor();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByText('Emergency address saved').waitFor();
     },
   );
 
@@ -202,16 +202,16 @@ describe('R20 R13 an eSIM', () => {
     await until(async () => (await lineOf())?.state === 'ready');
     await arriveWith(page, caller);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
-    await page.getByText('begin when the phone first connects').waitFor();
+    await page.getByText('start when your phone first connects').waitFor();
     await page.getByRole('link', { name: 'Cancel order' }).waitFor();
     await expectLooks(page);
     await page.goto('/existing-user');
     await page.getByText('1 ready to connect').waitFor();
     await expectLooks(page);
     await page.goto('/existing-user/lines');
-    await page.getByText('7 days from first connection').waitFor();
-    await page.getByRole('link', { name: /^Open / }).click();
-    await page.getByText('7 days from first connection').waitFor();
+    await page.getByText('7 days, starting at first connection').waitFor();
+    await page.getByRole('link', { name: /^View line: / }).click();
+    await page.getByText('7 days, starting at first connection').waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Ends on');
     await expectLooks(page);
 
@@ -235,11 +235,11 @@ describe('R20 R13 an eSIM', () => {
     const set = (change: string) => query(`update mobile_line set ${change} where order_id = $1`, [paid.orderId]);
     await set(`state = 'provisioning', provisioned_at = now() - interval '1 hour'`);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
-    await page.getByText('takes longer than usual').waitFor();
+    await page.getByText('is taking longer than usual').waitFor();
     await expectLooks(page);
     await set(`state = 'failed', failure_reason = 'The network is full.'`);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
-    await page.getByText('could not be switched on yet').waitFor();
+    await page.getByText('We couldn’t activate').waitFor();
     await expectLooks(page);
   });
 });

@@ -103,13 +103,13 @@ describe('C08 C09 R15 social log-in', () => {
     await page.goto('/login?next=/plans');
     await page.getByRole('link', { name: 'Continue with Microsoft' }).click();
     await choose(page, name);
-    await page.getByRole('heading', { name: 'One step before that' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
     expect(await tokenOf(page)).toBe('');
-    await page.getByRole('button', { name: 'Mail me a code' }).click();
-    const code = page.getByLabel('Code from the mail');
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const code = page.getByLabel('Code from the email');
     await code.fill('0000-0000');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This code is not right.').first().waitFor();
+    await page.getByText('That code isn’t right.').first().waitFor();
     await code.fill(await codeMailedTo(email));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${system.shop}/plans`);
@@ -122,11 +122,11 @@ describe('C08 C09 R15 social log-in', () => {
     const { sub, name } = await newPerson();
     await page.context().addCookies([{ name: 'jwt', value: token, url: system.shop }]);
     await page.goto(`${system.shop}/existing-user/logins`);
-    await page.getByRole('link', { name: 'Add a sign-in with Facebook' }).click();
+    await page.getByRole('link', { name: 'Connect Facebook' }).click();
     await choose(page, name);
-    await page.getByLabel('Password of your account').fill(password);
-    await page.getByRole('button', { name: 'Add it' }).click();
-    await page.getByRole('status').getByText('The sign-in is linked').waitFor();
+    await page.getByLabel('Account password').fill(password);
+    await page.getByRole('button', { name: 'Connect account' }).click();
+    await page.getByRole('status').getByText('Account connected').waitFor();
     await page.context().clearCookies();
     await page.goto('/login?next=/plans');
     await page.getByRole('link', { name: 'Continue with Facebook' }).click();
@@ -160,7 +160,7 @@ describe('C08 C09 R15 social log-in', () => {
     await arriveWithCart(page, esim);
     await page.goto('/login');
     await enterAs(page, 'No, go back to the shop');
-    await page.getByRole('heading', { name: 'You said no, and that is fine' }).waitFor();
+    await page.getByRole('heading', { name: 'You canceled the sign-in' }).waitFor();
     await expectLooks(page);
     await seeCart(page);
   });
@@ -173,8 +173,8 @@ describe('C08 C09 R15 social log-in', () => {
     await oidc('/faults', { kind: 'token_down', sub });
     await page.goto('/login');
     await enterAs(page, name);
-    await page.getByRole('heading', { name: 'Demo ID does not answer' }).waitFor();
-    await page.getByText('Your cart is still there.').waitFor();
+    await page.getByRole('heading', { name: 'Demo ID isn’t responding' }).waitFor();
+    await page.getByText('Your cart is saved.').waitFor();
     await seeCart(page);
     await page.goto('/login');
     await enterAs(page, name);
@@ -204,12 +204,12 @@ describe('C08 C09 R15 social log-in', () => {
       await arriveInCheckout(page, esim);
       await giveAddress(page, newBuyer());
       await enterAs(page, name);
-      await page.getByRole('heading', { name: 'You have an account here' }).waitFor();
+      await page.getByRole('heading', { name: 'You already have an account' }).waitFor();
       expect(page.url()).not.toContain('?');
       expect(await tokenOf(page)).toBe('');
       if (javaScript) await expectLooks(page);
-      const field = page.getByLabel('Password of your account');
-      const button = page.getByRole('button', { name: 'Link and sign in' });
+      const field = page.getByLabel('Account password');
+      const button = page.getByRole('button', { name: 'Connect and sign in' });
       await field.fill('not-the-password');
       await button.click();
       await page.getByRole('alert').waitFor();
@@ -242,19 +242,19 @@ describe('C08 C09 R15 social log-in', () => {
       await page.context().addCookies([{ name: 'jwt', value: token, url: system.shop }]);
       await page.goto(here);
       if (javaScript) await expectLooks(page);
-      await page.getByRole('link', { name: 'Add a sign-in with Demo ID' }).click();
+      await page.getByRole('link', { name: 'Connect Demo ID' }).click();
       await choose(page, name);
-      await page.getByRole('heading', { name: 'Add this sign-in' }).waitFor();
+      await page.getByRole('heading', { name: 'Connect this account?' }).waitFor();
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
-      await page.getByLabel('Password of your account').fill(password);
-      await page.getByRole('button', { name: 'Add it' }).click();
+      await page.getByLabel('Account password').fill(password);
+      await page.getByRole('button', { name: 'Connect account' }).click();
       await page.waitForURL(`${here}?done=login-linked`);
-      await page.getByRole('status').getByText('The sign-in is linked').waitFor();
-      await page.getByText(`As ${name}.`).waitFor();
+      await page.getByRole('status').getByText('Account connected').waitFor();
+      await page.getByText(`${name}. Connected on`).waitFor();
       if (javaScript) await expectLooks(page);
-      await page.getByRole('button', { name: /^Take away/ }).click();
+      await page.getByRole('button', { name: /^Disconnect/ }).click();
       await page.waitForURL(`${here}?done=login-unlinked`);
-      await page.getByRole('status').getByText('The sign-in is taken away').waitFor();
+      await page.getByRole('status').getByText('Account disconnected').waitFor();
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
       await expect
         .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
@@ -270,25 +270,25 @@ describe('C08 C09 R15 social log-in', () => {
       const [first, second] = [await newPerson(), await newPerson({ email: null })];
       await page.goto('/login?next=/existing-user/logins');
       await enterAs(page, first.name);
-      await page.getByText(`As ${first.name}.`).waitFor();
+      await page.getByText(`${first.name}. Connected on`).waitFor();
       await leaveProvider(page);
-      await page.getByRole('link', { name: 'Add a sign-in with Demo ID' }).click();
+      await page.getByRole('link', { name: 'Connect Demo ID' }).click();
       await query(
         `update session set created_at = now() - interval '11 minutes'
           where user_id = (select id from up_users where email = $1)`,
         [first.email],
       );
       await choose(page, second.name);
-      await page.getByRole('heading', { name: 'Sign in again first' }).waitFor();
+      await page.getByRole('heading', { name: 'Sign in again to continue' }).waitFor();
       if (javaScript) await expectLooks(page);
       await page.getByRole('button', { name: 'Sign in again' }).click();
       await page.waitForURL('**/login?next=*');
       await leaveProvider(page);
       await enterAs(page, first.name);
-      await page.getByRole('heading', { name: 'Add this sign-in' }).waitFor();
-      await page.getByRole('button', { name: 'Add it' }).click();
-      await page.getByRole('status').getByText('The sign-in is linked').waitFor();
-      await page.getByText(`As ${second.name}.`).waitFor();
+      await page.getByRole('heading', { name: 'Connect this account?' }).waitFor();
+      await page.getByRole('button', { name: 'Connect account' }).click();
+      await page.getByRole('status').getByText('Account connected').waitFor();
+      await page.getByText(`${second.name}. Connected on`).waitFor();
     });
   }
 
@@ -302,7 +302,7 @@ describe('C08 C09 R15 social log-in', () => {
       for (const person of [await newPerson({ email, verified: false }), await newPerson({ verified: false })]) {
         await page.goto('/login');
         await enterAs(page, person.name);
-        await page.getByRole('heading', { name: 'One step before that' }).waitFor();
+        await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
         seen.push((await page.locator('main').innerText()).replaceAll(person.email, '…'));
         expect(await tokenOf(page)).toBe('');
       }
@@ -317,10 +317,10 @@ describe('C08 C09 R15 social log-in', () => {
     const { name } = await newPerson();
     await page.goto('/login?next=/existing-user/logins');
     await enterAs(page, name);
-    await page.getByText(`As ${name}.`).waitFor();
-    await page.getByRole('button', { name: /^Take away/ }).click();
-    await page.getByText('This is the only way into your account').waitFor();
-    await page.getByRole('link', { name: 'Set a password' }).waitFor();
+    await page.getByText(`${name}. Connected on`).waitFor();
+    await page.getByRole('button', { name: /^Disconnect/ }).click();
+    await page.getByText('This is your only way to sign in').waitFor();
+    await page.getByRole('link', { name: 'Set password' }).waitFor();
   });
 
   journey('a ticket opens nothing in another browser, and its page sends no referrer', async ({ visit }) => {
@@ -332,7 +332,7 @@ describe('C08 C09 R15 social log-in', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
     });
-    await other.page.getByRole('heading', { name: 'This sign-in is too old' }).waitFor();
+    await other.page.getByRole('heading', { name: 'This sign-in expired' }).waitFor();
     expect(await tokenOf(other.page)).toBe('');
     const logged = { storefront: '/connect/demo-id/', backend: '/connect/:provider/' } as const;
     for (const part of ['storefront', 'backend'] as const) {

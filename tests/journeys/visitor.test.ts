@@ -36,7 +36,7 @@ describe('B08 B09 B10 who the visitor is', () => {
     const buyer = newBuyer();
     await page.goto('/login');
     await hydrated(page);
-    await page.getByRole('radio', { name: 'Register' }).check();
+    await page.getByRole('radio', { name: 'Create account' }).check();
     await page.locator('[name="new-name"]').fill(buyer.name);
     await page.locator('[name="new-email"]').fill(buyer.email);
     await page.locator('[name="new-password"]').fill(buyer.password);

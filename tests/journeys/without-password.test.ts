@@ -25,7 +25,7 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     expect(receipt?.html).toContain('/reset-password?code=');
     await page.goto(`/reset-password?code=${await mailedCode(buyer.email, 'reset-password')}`);
     await page.getByLabel('New password').fill(buyer.password);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL('**/existing-user');
     const { user } = await done('logIn', { body: { identifier: buyer.email, password: buyer.password } });
     expect(user.confirmed).toBe(true);
@@ -44,12 +44,12 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     if (javaScript) await expectLooks(page);
     await page.getByRole('link', { name: 'Reset password' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await page.getByText('Look into your mailbox').waitFor();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('Check your inbox').waitFor();
     const [mail] = await mailsAbout(email, /^Set a new password/);
     await page.goto(/\/reset-password\?\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     await page.getByLabel('New password').fill('quiet-river-stone-42');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL(`**/cart/${cartId}/review`);
   });
 });

@@ -312,8 +312,8 @@ describe('words', () => {
   test('CUS-S2-3 CUS-S2-16 the answers name the buttons that the shop has', () => {
     const answerOf = (slug: string) => faqs.find((faq) => faq.slug === slug)?.answer ?? '';
     expect(answerOf('can-i-keep-my-number')).toMatch(/^Yes/);
-    expect(answerOf('can-i-keep-my-number')).toContain('**Keep my old number**');
-    expect(linesMessages.en.keepOld).toBe('Keep my old number');
+    expect(answerOf('can-i-keep-my-number')).toContain('**Transfer my number**');
+    expect(linesMessages.en.keepOld).toBe('Transfer my number');
     for (const slug of ['money-back', 'send-back']) expect(answerOf(slug)).toContain('**Send back**');
     expect(orderMessages.en.sendBack).toBe('Send back');
   });

@@ -91,7 +91,7 @@ export const faqs: FaqContent[] = [
       slug: 'can-i-keep-my-number',
       question: 'Can I bring the number I have?',
       answer:
-        'Yes, on every plan with talk. Your line starts with a new American number. On its page in your account choose **Keep my old number**, and tell us the number, your account number and the transfer PIN from your current carrier. It usually moves within a day. Do not cancel your old plan before that: the move ends it.',
+        'Yes, on every plan with talk. Your line starts with a new American number. On its page in your account choose **Transfer my number**, and tell us the number, your account number and the transfer PIN from your current carrier. It usually moves within a day. Do not cancel your old plan before that: the move ends it.',
     },
     {
       slug: 'when-does-my-term-begin',

@@ -66,7 +66,7 @@ const PROBLEMS = new Set([
   'forbidden',
 ]);
 
-export const handle = pageMeta(() => ({ title: words.signingIn, indexed: false }));
+export const handle = pageMeta(() => ({ title: words.signIn, indexed: false }));
 
 export default function ConnectWelcomePage({ loaderData }: Route.ComponentProps) {
   const { label, code, isLoggedIn, again, cartId } = loaderData;

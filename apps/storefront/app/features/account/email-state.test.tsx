@@ -22,17 +22,17 @@ function draw(facts: Partial<EmailFacts>): string {
 }
 
 test('C07 the button for another link says which address it is mailed to, where two of them wait', () => {
-  expect(draw({})).toContain('Mail the link again');
+  expect(draw({})).toContain('Resend link');
   const both = draw({ pendingEmail: 'grace@example.com' });
-  expect(both).toContain('Mail the link to the old address again');
-  expect(both).not.toContain('Mail the link again');
-  expect(draw({ confirmed: true, pendingEmail: 'grace@example.com' })).not.toContain('Mail the link');
+  expect(both).toContain('Resend to your old address');
+  expect(both).not.toContain('Resend link');
+  expect(draw({ confirmed: true, pendingEmail: 'grace@example.com' })).not.toContain('Resend');
 });
 
 test('C07 a change that waits says how to ask for its link again, and how to leave it', () => {
   const waits = draw({ pendingEmail: 'grace@example.com' });
-  expect(waits).toMatch(/No mail there\? Send the form below once more/);
-  expect(waits).toMatch(/If you do not follow it, your address stays as it is/);
+  expect(waits).toMatch(/No email\? Send the form below again/);
+  expect(waits).toMatch(/If you don’t, your address stays the same/);
 });
 
 test('C07 both addresses are broken before their @ when the line is short', () => {

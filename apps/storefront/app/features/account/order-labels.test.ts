@@ -14,10 +14,10 @@ it.each([
   ['Delivered', { goods: 'shipped', delivered: true }],
   ['Active', { goods: 'activated' }],
   ['Completed', { goods: 'completed', delivered: true }],
-  ['Cancel pending', { goods: 'waiting', asked: 'cancel' }],
-  ['Return pending', { goods: 'shipped', delivered: true, asked: 'return' }],
+  ['Cancellation requested', { goods: 'waiting', asked: 'cancel' }],
+  ['Return in progress', { goods: 'shipped', delivered: true, asked: 'return' }],
   ['Refunded', { state: 'refunded', goods: 'canceled' }],
-  ['Part of it refunded', { state: 'refunded_in_part', goods: 'shipped' }],
+  ['Partially refunded', { state: 'refunded_in_part', goods: 'shipped' }],
 ] as const)('CUS-S2-12 an order is %s where %o is known of it', (text, known) => {
   expect(standingText({ state: 'paid', goods: null, delivered: false, asked: null, ...known })).toBe(text);
 });

@@ -26,7 +26,7 @@ function draw(portInState: PortInState, notice?: string, number: string | null =
 
 test('R13 a number that is on its way can be corrected as long as it has not come', () => {
   for (const state of ['received', 'needs_correction'] as const) {
-    expect(draw(state)).toContain('Correct it');
+    expect(draw(state)).toContain('Correct your details');
     expect(draw(state)).toContain('value="(415) 555-0171"');
   }
   expect(draw('received')).toContain('<details>');
@@ -42,8 +42,8 @@ test('R13 a correction that is refused says why, also where the number has come 
 });
 
 test('R13 until its number has come, a line works with the one that it has, which is named', () => {
-  expect(draw('received')).toMatch(/the line works with <span[^>]*>\(212\) 555-0147<\/span>/);
-  expect(draw('received', undefined, null)).toContain('the line works with a number of its own');
+  expect(draw('received')).toMatch(/your line works with <span[^>]*>\(212\) 555-0147<\/span>/);
+  expect(draw('received', undefined, null)).toContain('your line works with a number of its own');
 });
 
 test('R13 a correction begins with what was sent, and says at the PIN why that has to be typed again', () => {
@@ -51,7 +51,7 @@ test('R13 a correction begins with what was sent, and says at the PIN why that h
   for (const sent of ['(415) 555-0171', 'Bayline', 'B-12345', 'Ada Byron', '12203']) {
     expect(form).toContain(`value="${sent}"`);
   }
-  expect(form).toMatch(/Type it again: to keep it safe, we never show it/);
-  expect(draw('received', 'This number is with us already.')).toMatch(/Type it again/);
-  expect(draw('canceled'), 'what was sent is forgotten').not.toContain('Type it again');
+  expect(form).toMatch(/Enter it again. To keep it safe, we never show it/);
+  expect(draw('received', 'This number is with us already.')).toMatch(/Enter it again/);
+  expect(draw('canceled'), 'what was sent is forgotten').not.toContain('Enter it again');
 });

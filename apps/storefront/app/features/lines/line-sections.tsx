@@ -87,6 +87,7 @@ interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> 
 
 /** Form with the data that the current operator requires, for a first or repeated request. */
 export function PortInForm({ portIn, account, problem, ended }: FormProps) {
+  const isFirst = portIn === null || portIn.state === 'canceled' ? 'yes' : 'no';
   return (
     <Form method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="port-in" />
@@ -97,7 +98,7 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
         sent={portIn && { ...account, number: numberText(portIn.number), operator: portIn.operator }}
       />
       <div>
-        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
+        <SubmitButton busyText={words.sending}>{words.send({ isFirst })}</SubmitButton>
       </div>
     </Form>
   );
