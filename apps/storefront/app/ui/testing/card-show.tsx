@@ -13,7 +13,7 @@ const square = (src: string, size = 480) => ({ src, width: size, height: size })
 const plans: PlanCardProps[] = [
   {
     name: 'Bay',
-    tagline: 'Social, music, a bit of video',
+    tagline: 'Social, music, some video',
     level: 2,
     data: '10 GB',
     dataNote: 'at 5G speed, then 512 kbps',
@@ -28,7 +28,7 @@ const plans: PlanCardProps[] = [
     lit: true,
     badge: 'Most popular',
     data: 'Unlimited data',
-    dataNote: '60 GB at top speed, then slower where it is busy',
+    dataNote: '60 GB at top speed, then slower when the network is busy',
     price: { amount: 3500, currency: 'USD', period: '/month', total: 42000, length: '12 months', saving: 8400 },
     ticks: [
       { text: 'Unlimited talk and text' },
@@ -82,7 +82,7 @@ export function CardShow() {
           <ProductCard
             name="SIM kit"
             href="/products/sim-kit"
-            tagline="For phones without eSIM"
+            tagline="For phones that don’t support eSIM"
             picture={{ ...square('/art/sim-kit.svg'), alt: '' }}
             price={{ amount: 0, currency: 'USD' }}
           />
@@ -114,17 +114,17 @@ export function CardShow() {
           ]}
           chosen="12"
           charges={[
-            { term: 'Provider monthly fees', value: usd(0) },
-            { term: 'Government taxes', value: 'Included' },
+            { term: 'Provider Monthly Fees', value: usd(0) },
+            { term: 'Government Taxes', value: 'Included' },
           ]}
           discounts="/rewards"
-          speeds={[{ term: 'Typical download, 5G', value: '92–318 Mbps' }]}
+          speeds={[{ term: 'Typical Download Speed, 5G', value: '92–318 Mbps' }]}
           data={{
             label: 'Data Included',
             value: 'Unlimited',
-            note: 'After 60 GB in a month, slower where it is busy.',
+            note: 'After 60 GB in a month: slower when the network is busy. No overage charges.',
           }}
-          links={[{ href: '/terms', label: 'Network management' }]}
+          links={[{ href: '/terms', label: 'Network Management' }]}
           support="Customer support: 1-800-555-0142"
         />
       </Demo>
