@@ -252,8 +252,7 @@ export const accessories = [
     name: 'Power bank 10,000',
     category: 'power',
     tagline: '2 full charges in a coat pocket',
-    description:
-      '10,000 mAh, 30 W in and out. 4 lights show how much charge is left. Allowed in carry-on bags.',
+    description: '10,000 mAh, 30 W in and out. 4 lights show how much charge is left. Allowed in carry-on bags.',
     rank: 310,
     pictures: colorPictures(
       'power-bank',
@@ -294,7 +293,8 @@ export const accessories = [
     brand: 'Orbit',
     category: 'straps',
     tagline: 'A new look for your watch',
-    description: 'Soft and washable. You can change it without tools. It fits the Orbit 2 in both sizes and the Orbit Active.',
+    description:
+      'Soft and washable. You can change it without tools. It fits the Orbit 2 in both sizes and the Orbit Active.',
     rank: 330,
     pictures: colorPictures(
       'orbit-strap',
@@ -316,7 +316,8 @@ export const accessories = [
     name: 'SIM tray pins, 2-pack',
     category: 'sim',
     tagline: 'One for home, one to carry',
-    description: 'Opens your phone’s SIM tray. One pin is steel, the other is brass. They fit every phone we sell that has a SIM tray.',
+    description:
+      'Opens your phone’s SIM tray. One pin is steel, the other is brass. They fit every phone we sell that has a SIM tray.',
     rank: 340,
     pictures: [view('sim-pin', 'Two SIM tray pins, one steel and one brass')],
     variants: variants('SIM-PIN', [null], [{ option: null, price: 5 }]),

@@ -7,7 +7,7 @@ const shelves = [
   { name: 'Watches', slug: 'watches', description: 'Call and text without your phone.', rank: 30 },
   { name: 'Hotspots', slug: 'hotspots', description: 'Internet where there’s no Wi-Fi.', rank: 40 },
   { name: 'SIM cards', slug: 'sim', description: 'For devices that don’t support eSIM.', rank: 50 },
-  { name: 'Cases and screen protectors', slug: 'cases', description: 'Protection for your phone, and a mount for the car.', rank: 60 },
+  { name: 'Cases and screen protectors', slug: 'cases', description: 'Protection for your phone.', rank: 60 },
   { name: 'Chargers and power', slug: 'power', description: 'Chargers, cables, and power banks.', rank: 70 },
   { name: 'Audio', slug: 'audio', description: 'Earbuds for travel and every day.', rank: 80 },
   { name: 'Watch bands', slug: 'straps', description: 'For Orbit watches.', rank: 90 },

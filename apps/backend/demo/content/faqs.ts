@@ -175,7 +175,8 @@ export const faqs: FaqContent[] = [
     {
       slug: 'guarantee',
       question: 'How long is the warranty?',
-      answer: '2 years on every device and 1 year on accessories. We repair it, replace it, or refund you, in that order.',
+      answer:
+        '2 years on every device and 1 year on accessories. We repair it, replace it, or refund you, in that order.',
     },
     {
       slug: 'sold-out',

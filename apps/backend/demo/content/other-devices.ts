@@ -79,11 +79,7 @@ export const otherDevices = [
     badge: null,
     rank: 130,
     pictures: [
-      ...colorPictures(
-        'orbit-2',
-        ['Fog', 'Deep', 'Sand'],
-        (color) => `Orbit 2 with a band in ${color}, showing 10:08`,
-      ),
+      ...colorPictures('orbit-2', ['Fog', 'Deep', 'Sand'], (color) => `Orbit 2 with a band in ${color}, showing 10:08`),
     ],
     variants: [
       ...variants(

@@ -20,7 +20,8 @@ export const partners: readonly PartnerContent[] = [
     logo: 'partner-northbound.svg',
     title: 'Phone plans that travel with you',
     lead: 'For Northbound members: set up your line at home and have it working when you land.',
-    description: 'Phone plans for Northbound Travel members. Set up your line at home and have it working when you land.',
+    description:
+      'Phone plans for Northbound Travel members. Set up your line at home and have it working when you land.',
     body: `## Why Northbound chose us
 
 - Meridian includes 15 GB a month in 92 countries besides the USA, Canada, and Mexico.
@@ -45,7 +46,8 @@ learning whose it was.`,
     slug: 'pinecone',
     logo: 'partner-pinecone.svg',
     title: 'Pay for your phone plan once a year',
-    lead: 'Pinecone members can pay for a year of phone service at once, taxes and fees included. No monthly bill to plan for.',
+    lead:
+      'Pinecone members can pay for a year of phone service at once, taxes and fees included. No monthly bill to plan for.',
     description: 'Prepaid phone plans for Pinecone Credit Union members. Pay once, taxes and fees included.',
     body: `## Why Pinecone chose us
 

@@ -47,8 +47,7 @@ export const site = {
       ],
     },
   ],
-  footerText:
-    'Simple phone plans on nationwide 5G, with taxes and fees included. This is a demonstration brand.',
+  footerText: 'Simple phone plans on nationwide 5G, with taxes and fees included. This is a demonstration brand.',
   supportPhone: '1-800-555-0142',
   supportHours: '7 AM–11 PM Eastern, every day',
 } satisfies SiteContent;
