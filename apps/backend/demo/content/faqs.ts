@@ -28,7 +28,7 @@ export const faqs: FaqContent[] = [
       slug: 'data-used-up',
       question: 'What happens when I use up my data?',
       answer:
-        'You never pay extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
+        'Nothing costs extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps. On Layover, it slows to 512 kbps until the last day. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
     },
     {
       slug: 'shorter-or-longer',
@@ -91,7 +91,7 @@ export const faqs: FaqContent[] = [
       slug: 'can-i-keep-my-number',
       question: 'Can I keep my number?',
       answer:
-        'Yes, on every plan with talk. Your line starts with a new US number. On your line’s page, select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It usually takes up to a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
+        'Yes, on every plan with talk. Your line starts with a new US number. Open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
       slug: 'when-does-my-term-begin',

@@ -31,8 +31,8 @@ export const partners: readonly PartnerContent[] = [
 
 ## How it works for members
 
-Choose a plan on this page and pay once. We email you when your eSIM is ready, usually within minutes, or mail you a
-SIM card.
+Choose a plan on this page and pay once. We email you when your eSIM is ready, usually within minutes. A SIM card comes
+by mail in 2–4 business days.
 
 ## What we share with Northbound
 
@@ -53,7 +53,7 @@ learning whose it was.`,
 
 - You pay once for the term you choose. There’s no monthly bill, and data over your plan’s limit costs nothing extra.
 - Taxes and fees are included, so a year costs what the plan’s page says.
-- Our smallest plan is small. You don’t have to pay for data you don’t use.
+- Our smallest plan is small, so you don’t pay for data you don’t need.
 
 ## What we share with Pinecone
 
