@@ -22,7 +22,7 @@ export const faqs: FaqContent[] = [
       slug: 'price-a-month',
       question: 'Why do you show a monthly price if I pay for the full term?',
       answer:
-        'So you can compare. The total is always next to it, and that’s what we charge. Horizon for 12 months is $420.00, paid once. That’s $35.00 a month.',
+        'So you can compare. The total is always next to it, and that’s what we charge. Horizon for 12 months is a one-time payment of $420.00. That’s $35.00 a month.',
     },
     {
       slug: 'data-used-up',

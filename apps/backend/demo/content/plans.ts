@@ -126,7 +126,7 @@ export const plans = [
     slug: 'coast',
     tagline: 'Video on the way to work',
     description:
-      'Room for video on the train, in 3 countries. 25 GB a month at 5G speed, with unlimited talk and text in the USA, Canada, and Mexico. Taxes and fees included.',
+      'Room for video on the train. 25 GB a month at 5G speed, with unlimited talk and text, in the USA, Canada, and Mexico. Taxes and fees included.',
     level: 3,
     badge: null,
     rank: 30,
