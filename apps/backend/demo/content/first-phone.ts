@@ -5,7 +5,7 @@ export const firstPhone = {
   title: 'A child’s first phone, without surprise bills',
   slug: 'first-phone',
   description:
-    'A first phone for a child: what the plan costs for a full year, taxes and fees included, and why it can’t cost more.',
+    'A first phone for a child: what a plan costs for a full year, and why it can’t cost more. Taxes and fees included.',
   sections: [
     {
       __component: 'section.hero',
@@ -96,7 +96,7 @@ export const firstPhone = {
       __component: 'section.rich-text',
       title: 'What we’d tell a friend',
       body:
-        'Start small. You can choose a larger plan when the term ends, and a child who runs out of data once learns how much a video uses.\n\n- **Put your own number on the lock screen.** Anyone who finds the phone can call you.\n- **Agree on where the phone charges at night.** The kitchen works well.\n- **Practice saying your home address.** It’s the first thing 911 asks. For calls over Wi-Fi, 911 sees the emergency address saved with the line, so keep it current.',
+        'Start small. You can choose a larger plan when the term ends. A child who runs out of data once learns how much a video uses.\n\n- **Put your own number on the lock screen.** Anyone who finds the phone can call you.\n- **Agree on where the phone charges at night.** The kitchen works well.\n- **Practice saying your home address.** It’s the first thing 911 asks. For calls over Wi-Fi, 911 sees the emergency address saved with the line, so keep it current.',
     },
     {
       __component: 'section.picture',

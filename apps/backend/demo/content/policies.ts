@@ -26,7 +26,7 @@ Your term starts when your line first connects to our network. With some plans y
 
 ## Returns and refunds
 
-You can get a full refund for a plan that has not connected yet, within 30 days after you pay. You can return a device or an accessory within 30 days of delivery, in the condition it would be in after trying it in a store. [Some items cannot be returned](/delivery-and-returns#items-you-cannot-return).
+You can get a full refund for a plan that has not connected yet, within 30 days after you pay. You can return a device or an accessory within 30 days of delivery. It must be in the condition it would be in after trying it in a store. [Some items cannot be returned](/delivery-and-returns#items-you-cannot-return).
 
 Select **Cancel order** or **Return items** on your order’s page, or call us. We send you a return label and pay for it. We refund you to the way you paid, no later than 14 days after we receive the package.
 
@@ -36,7 +36,7 @@ Select **Cancel order** or **Return items** on your order’s page, or call us. 
 
 ## How we manage the network
 
-When many people share a tower, lines that have used their top-speed data for the month may slow down, so that others go first. Each plan’s page and its Broadband Facts label say how much top-speed data it has. Beyond that, we do not block, slow down, or favor any site or service. Video plays at the resolution named with your plan.
+When many people share a tower, other lines may go first once you have used your top-speed data for the month. Each plan’s page and its Broadband Facts label say how much top-speed data it has. Beyond that, we do not block, slow down, or favor any site or service. Video plays at the resolution named with your plan.
 
 ## Calls to 911
 
@@ -108,7 +108,7 @@ const privacyBefore = privacy.replace(
 /** Terms from before devices came with a two-year warranty. */
 const termsBefore = terms.replace('2 years on devices, 1 year on accessories.', '1 year on devices and accessories.');
 
-const accessibility = `Cerulean Mobile wants everyone to be able to choose, buy, and use a line on their own: with a keyboard, with a screen reader, in large type, or on a slow phone. This page says what works, where we fall short, and how to tell us.
+const accessibility = `Cerulean Mobile wants everyone to be able to choose, buy, and use a line on their own. That includes people who use a keyboard, a screen reader, large type, or a slow phone. This page says what works, where we fall short, and how to tell us.
 
 ## What we aim for
 
@@ -134,7 +134,7 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 
 ## How we test
 
-Before each release, software checks every page against the guidelines, at several widths and in large type, and goes through it with the keyboard. Software finds only some of the problems. People who use screen readers find the rest, and we fix what they report first.
+Before each release, software checks every page against the guidelines, at several widths and in large type. It also goes through each page with the keyboard. Software finds only some of the problems. People who use screen readers find the rest, and we fix what they report first.
 
 ## Help by phone
 
@@ -153,7 +153,7 @@ const delivery = `Cerulean Mobile is a demonstration brand. This policy is a sam
 
 We ship to all 50 states and Washington, DC.
 
-- **Standard shipping** takes 2 business days. It is free, except to Alaska and Hawaii. There it costs $12.00 up to 2.2 lb (1 kg), $24.00 up to 11 lb (5 kg), and $49.00 up to 44 lb (20 kg), and it is free when your items come to $1,000.00 or more.
+- **Standard shipping** takes 2 business days. It is free, except to Alaska and Hawaii. There it costs $12.00 up to 2.2 lb (1 kg), $24.00 up to 11 lb (5 kg), and $49.00 up to 44 lb (20 kg). It is free there when your items come to $1,000.00 or more.
 - **Next-day shipping** arrives the next business day. It costs $9.00 and is not offered to Alaska and Hawaii.
 - **A SIM card on its own** comes by mail in 2–4 business days, free.
 - **An eSIM** does not ship, and you pay no shipping for it.

@@ -71,7 +71,7 @@ Nobody checks your credit, because nobody lends you anything. There’s no bill 
 
 ## What it doesn’t change
 
-You get the same network, the same speeds, the same phone, and calls to 911. When many people share a tower, each plan’s [Broadband Facts label](/plans) says how much top-speed data it has before it may slow down.
+You get the same network, the same speeds, the same phone, and calls to 911. When many people share a tower, your line may slow down once your top-speed data is used up. Each plan’s [Broadband Facts label](/plans) says how much you have.
 
 ## What ends
 

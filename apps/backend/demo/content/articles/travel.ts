@@ -73,7 +73,7 @@ Download maps of the area and your music on Wi-Fi before you go. Set your photos
     author: 'tomiko-okafor',
     tags: ['travel', 'how-it-works'],
     publishedOn: '2026-08-21',
-    body: `Nearly every phone with an eSIM can use 2 lines at once. For travelers, that’s a big help. Your bank and your family can still reach you at your usual number, and the line that’s cheaper where you are handles your data.
+    body: `Nearly every phone with an eSIM can use 2 lines at once. For travelers, that’s a big help. Your bank and your family can still reach you at your usual number. The line that’s cheaper where you are handles your data.
 
 ## Name them
 
