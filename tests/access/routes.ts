@@ -298,7 +298,7 @@ const reason = 'counted again';
 const nobodyElse = 'nobody000000000000000000';
 const terms = {
   name: 'Next day',
-  detail: 'Next working day',
+  detail: 'Next business day',
   price: 900,
   active: true,
   carries: 'anything',

@@ -43,7 +43,7 @@ describe('R27 pages made of sections', () => {
   ] as const)('/usa sells the plan for a trip where it praises it, on %s', async ([, how], { visit }) => {
     const { page } = await visit(how);
     await page.goto('/usa');
-    await page.getByRole('heading', { level: 1, name: 'Land with a signal.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Get connected before you land.' }).waitFor();
     if (how.javaScript !== false) await hydrated(page, 'form[action="/add-to-cart"]');
     const add = page.getByRole('button', { name: 'Add to cart' });
     const bar = page.getByRole('region', { name: 'Price and next step' });
@@ -135,7 +135,7 @@ describe('R01 the home page', () => {
   journey('has every section that it is composed of, with plans, partners and a quote', async ({ look: { page } }) => {
     await page.goto('/');
     const headings = await page.locator('main h2').allInnerTexts();
-    for (const heading of ['What is not in the small print', 'Check your ZIP code', 'Fair questions', 'Partners who']) {
+    for (const heading of ['What you get with every plan', 'Check your ZIP code', 'Frequently asked', 'Our partners']) {
       expect(headings.join('\n')).toContain(heading);
     }
     await page.getByRole('img', { name: 'Northbound Travel' }).waitFor();

@@ -228,7 +228,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       await takeSuggestion(page, what, 'Bay, 1 month');
       expect(await what.inputValue()).toMatch(/^Bay, 1 month/);
       await choose(page, page.getByRole('combobox', { name: 'SIM' }), 'SIM card');
-      expect(await page.getByRole('combobox', { name: 'Delivery' }).innerText()).toBe('Letter');
+      expect(await page.getByRole('combobox', { name: 'Delivery' }).innerText()).toBe('Regular mail');
       const fields = {
         email: caller.email,
         name: caller.name,

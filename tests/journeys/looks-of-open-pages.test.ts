@@ -44,7 +44,7 @@ describe('axe finds nothing, nothing sticks out, no text is under 14 px:', () =>
 
   journey('R24 a phone, and an accessory that is sold out', async ({ look: { page } }) => {
     const { products } = await done('listProducts', { query: { pageSize: '60' } });
-    for (const name of ['Lumen 7', 'Screen glass']) {
+    for (const name of ['Lumen 7', 'Glass screen protector']) {
       await page.goto(`/products/${products.find((each) => each.name === name)?.documentId}`);
       await expectTemplateLooks(page);
     }

@@ -22,11 +22,11 @@ describe('R02 R23 R26 policies', () => {
     await page.getByRole('link', { name: '2026-04' }).click();
     await page.waitForURL('**/terms-and-conditions?version=2026-04');
     await page.getByRole('heading', { name: 'Earlier version' }).waitFor();
-    expect(await page.locator('.prose').innerText()).toContain('One year on devices');
+    expect(await page.locator('.prose').innerText()).toContain('1 year on devices');
     await page.reload();
     await expect(page.locator('meta[name="robots"]').getAttribute('content')).resolves.toBe('noindex');
     await page.getByRole('link', { name: 'Read the current version' }).click();
     await page.waitForURL(/\/terms-and-conditions$/);
-    await expect.poll(() => page.locator('.prose').innerText()).toContain('Two years on devices');
+    await expect.poll(() => page.locator('.prose').innerText()).toContain('2 years on devices');
   });
 });

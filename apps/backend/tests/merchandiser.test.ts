@@ -221,7 +221,7 @@ describe('tax rates for staff', () => {
 describe('delivery for staff', () => {
   const TERMS = {
     name: 'Next day',
-    detail: 'Next working day',
+    detail: 'Next business day',
     price: 900,
     active: true,
     carries: 'anything',

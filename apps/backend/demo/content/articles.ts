@@ -9,16 +9,16 @@ export const authors: AuthorContent[] = [
   {
     slug: 'tomiko-okafor',
     name: 'Tomiko Okafor',
-    role: 'network care',
+    role: 'customer support',
     about:
-      'Tomiko answers the phone when something does not work, and writes down what people ask twice. She has crossed nine borders with two lines in one phone.',
+      'Tomiko answers the phone when something doesn’t work, and writes about what people ask most. She has crossed 9 borders with 2 lines in one phone.',
   },
   {
     slug: 'marek-lindqvist',
     name: 'Marek Lindqvist',
-    role: 'radio planning',
+    role: 'network planning',
     about:
-      'Marek decides where antennas point. He explains radio with kitchen doors and garden hoses, and lives in a house with bad reception.',
+      'Marek decides where our antennas point. He explains networks with everyday examples, and lives in a house with weak coverage.',
   },
 ];
 

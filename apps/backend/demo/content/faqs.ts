@@ -8,178 +8,181 @@ export const faqs: FaqContent[] = [
   ...chapter('price-and-terms', 100, [
     {
       slug: 'is-the-price-what-i-pay',
-      question: 'Is the price on the card really what I pay?',
+      question: 'Is the price I see the price I pay?',
       answer:
-        'For plans, yes: taxes and fees are inside it. Devices and accessories carry the sales tax of your state; it is added as soon as we know your address, and you see it before you pay.',
+        'For plans, yes. Taxes and fees are included. For devices and accessories, we add your state’s sales tax once we know your address. You see the total before you pay.',
     },
     {
       slug: 'does-it-renew',
-      question: 'Does a plan renew by itself?',
+      question: 'Does my plan renew automatically?',
       answer:
-        'No. A term is paid once and ends. There is nothing to cancel, and nothing is charged unless you buy again.',
+        'No. You pay once for the term, and then it ends. There’s nothing to cancel, and we don’t charge you again unless you buy another plan.',
     },
     {
       slug: 'price-a-month',
-      question: 'Why do you show a price a month if I pay for the whole term?',
+      question: 'Why do you show a monthly price if I pay for the full term?',
       answer:
-        'So that you can compare. Beside it stands the price of the whole term, and that is what is charged: Horizon for 12 months is $420.00 once, which is $35.00 a month.',
+        'So you can compare. The total is always next to it, and that’s what we charge. Horizon for 12 months is a one-time payment of $420.00. That’s $35.00 a month.',
     },
     {
       slug: 'data-used-up',
       question: 'What happens when I use up my data?',
       answer:
-        'Nothing costs extra. On Cove, Bay, Coast and Tide your speed goes down to 512 kbps, enough for messages and maps, until the next month of your term begins. On Horizon and Meridian data goes on, a little slower where the network is busy.',
+        'Nothing costs extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps. On Layover, it slows to 512 kbps until the last day. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
     },
     {
       slug: 'shorter-or-longer',
-      question: 'Which length should I take?',
+      question: 'Which term should I choose?',
       answer:
-        'If you are new here, one month. If you are sure, twelve: the year costs the least a month. There is no fee for starting or stopping at any length.',
+        'If you’re new here, start with 1 month. If you’re sure, 12: a year has the lowest monthly price. No term has a fee to start or stop.',
     },
     {
       slug: 'money-back',
-      question: 'Can I have my money back?',
+      question: 'Can I get a refund?',
       answer:
-        'A plan that has not connected yet: within 30 days, all of it. A device: within 30 days of delivery, all of it, and we pay the way back. Press **Cancel** or **Send back** on [its order](/existing-user/orders), or call us; the details are in our [terms](/terms-and-conditions#giving-back).',
+        'Yes. You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. You can return a device within 30 days of delivery for a full refund, and we pay for the return label. Open [your order](/existing-user/orders) and select **Cancel order** or **Return items**, or call us. See our [terms](/terms-and-conditions#returns-and-refunds) for details.',
     },
     {
       slug: 'what-is-the-label',
-      question: 'What is the box with Broadband Facts on a plan’s page?',
+      question: 'What is the Broadband Facts label on a plan’s page?',
       answer:
-        'A label that American law asks for, the same at every provider: price, fees, typical speeds, data. It says the same as our card, in the same figures.',
+        'It’s a label that US law requires from every provider. It shows price, fees, typical speeds, and data in the same order, so you can compare plans. Its figures match the ones on the plan’s page.',
     },
   ]),
   ...chapter('esim-and-cards', 200, [
     {
       slug: 'does-my-phone-take-an-esim',
-      question: 'Does my phone take an eSIM?',
+      question: 'Does my phone support eSIM?',
       answer:
-        'Open the keypad of your phone and dial `*#06#`: if a line with EID appears, it does. “Will my phone work?” on the page of each plan says the same, and the checkout knows many models by name. The phone must be unlocked.',
+        'Dial `*#06#` on your phone. If you see a line labeled EID, your phone supports eSIM. You can also check under “Will my phone work?” on any plan’s page, or choose your model at checkout. Your phone must be unlocked.',
     },
     {
       slug: 'when-do-i-get-my-esim',
       question: 'When do I get my eSIM?',
       answer:
-        'After you pay we prepare it and write to the address you gave us. You need Wi-Fi to install it, nothing else; no parcel is sent.',
+        'Usually within minutes after you pay. We email you when it’s ready. You only need Wi-Fi to install it. Nothing ships.',
     },
     {
       slug: 'esim-or-card',
-      question: 'eSIM or card?',
+      question: 'Should I choose an eSIM or a SIM card?',
       answer:
-        'If your phone takes an eSIM, that is the quicker way. A card does the same for phones that do not, and it moves between phones without asking anyone. Both are free with a plan.',
+        'If your phone supports eSIM, choose eSIM. It’s faster. If it doesn’t, or if you often switch phones, choose a SIM card. You can move it to another phone yourself. Both are free with a plan.',
     },
     {
       slug: 'what-is-unlocked',
       question: 'What does unlocked mean?',
       answer:
-        'That the phone accepts any provider. A phone bought from another provider may be locked until it is paid off; they unlock it on request. All devices we sell are unlocked from the first day.',
+        'An unlocked phone works with any carrier. A phone you bought from another carrier may be locked until it’s paid off. That carrier unlocks it when you ask. Every device we sell is unlocked from day one.',
     },
     {
       slug: 'two-lines',
-      question: 'Can I keep my present line in the same phone?',
+      question: 'Can I keep my current line in the same phone?',
       answer:
-        'Yes, in nearly every phone with eSIM: two lines live side by side, and you choose which one is for data. Both ring.',
+        'Yes, in nearly every phone that supports eSIM. Your phone can use 2 lines at once. Both can ring, and you choose which one to use for data.',
     },
     {
       slug: 'card-size',
-      question: 'Which size of card do I need?',
-      answer: 'None in particular. Our card is cut for all three; push out the one that fits.',
+      question: 'What size SIM card do I need?',
+      answer: 'Our SIM card comes in all 3 sizes. Push out the one that fits your phone.',
     },
   ]),
   ...chapter('your-line', 300, [
     {
       slug: 'can-i-keep-my-number',
-      question: 'Can I bring the number I have?',
+      question: 'Can I keep my number?',
       answer:
-        'Yes, on every plan with talk. Your line starts with a new American number. On its page in your account choose **Transfer my number**, and tell us the number, your account number and the transfer PIN from your current carrier. It usually moves within a day. Do not cancel your old plan before that: the move ends it.',
+        'Yes, on every plan with talk. Your line starts with a new US number. Open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
       slug: 'when-does-my-term-begin',
-      question: 'When does my term begin?',
+      question: 'When does my term start?',
       answer:
-        'With the first connection: the moment your phone meets our network, not the moment you pay. So an order can wait in a drawer. With Layover you can also name the day.',
+        'When your phone first connects to our network, not when you pay. So you can buy now and start later. With Layover, you can also choose the start date.',
     },
     {
       slug: 'emergency-address',
       question: 'Why do you ask for an emergency address?',
       answer:
-        'Because calls to 911 can go over Wi-Fi, and then no mast tells the dispatcher where you are. We pass the address on to emergency services and to nobody else. When you move, change it on the page of your line.',
+        'Emergency services see this address when you call 911 over Wi-Fi. We share it only with them. Keep it current: when you move, change it on your line’s page.',
     },
     {
       slug: 'hotspot',
-      question: 'May I use my phone as a hotspot?',
+      question: 'Can I use my phone as a hotspot?',
       answer:
-        'Yes, on every plan. On Cove, Bay, Coast and Tide it uses your data. On Horizon 20 GB a month are for the hotspot, on Meridian 60 GB.',
+        'Yes, on every plan. On Cove, Bay, Coast, Tide, and Layover, your hotspot uses your plan’s data. Horizon includes 20 GB of hotspot data a month, and Meridian 60 GB.',
     },
     {
       slug: 'abroad',
       question: 'Does my plan work in other countries?',
       answer:
-        'Coast, Horizon and Meridian work in Canada and Mexico as at home. Meridian brings 15 GB a month in 92 more countries. Cove, Bay and Tide work in the USA.',
+        'Coast, Horizon, and Meridian also work in Canada and Mexico. Meridian includes 15 GB a month in 92 more countries. Cove, Bay, Tide, and Layover work in the USA only.',
     },
     {
       slug: 'end-of-term',
-      question: 'What happens at the end of a term?',
-      answer: 'The line stops on the day that your receipt or your first connection set. Nothing is charged.',
+      question: 'What happens when my term ends?',
+      answer: 'Your line stops on its last day, and we don’t charge you. You can see the date on your line’s page.',
     },
   ]),
   ...chapter('visiting', 400, [
     {
       slug: 'which-plan-for-visitors',
-      question: 'I visit the USA. Which plan is for me?',
+      question: 'I’m visiting the USA. Which plan should I choose?',
       answer:
-        '[Layover](/plans/layover): 20 GB for 7, 15 or 30 days, from $19.00, paid once. It is an eSIM, so you install it before you fly.',
+        '[Layover](/plans/layover): 20 GB for 7, 15, or 30 days, from $19.00. You pay once. It’s an eSIM, so you can install it before you fly.',
     },
     {
       slug: 'american-address',
-      question: 'Do I need an American address?',
+      question: 'Do I need a US address?',
       answer:
-        'Not for Layover. It asks for your e-mail, your name, your country and a ZIP or postal code. A plan with calls needs an American address for 911.',
+        'Not for Layover. We ask for your email, your name, your country, and a ZIP or postal code. A plan with calls needs a US address for 911.',
     },
     {
       slug: 'card-from-home',
-      question: 'Can I pay with a card from home?',
-      answer: 'Yes, any card that works online. The price is in US dollars; your bank may add a fee of its own.',
+      question: 'Can I pay with a card from my country?',
+      answer: 'Yes, with any card that works online. Prices are in US dollars. Your bank may charge its own fee.',
     },
     {
       slug: 'when-do-the-days-begin',
-      question: 'When do the days begin?',
-      answer: 'When your phone meets its first American mast, or on the day you name. Installing at home costs no day.',
+      question: 'When do my days start?',
+      answer:
+        'When your phone first connects to a US tower, or on the date you choose. Installing the eSIM at home doesn’t use up a day.',
     },
   ]),
   ...chapter('orders-and-delivery', 500, [
     {
       slug: 'how-long-is-delivery',
-      question: 'How long does delivery take?',
+      question: 'How long does shipping take?',
       answer:
-        'Standard delivery takes 2 working days and is free; to Alaska and Hawaii it costs $12.00 or more by weight. For $9.00 it is there on the next working day, on the mainland. A SIM card on its own comes as a letter, in 2 to 4 working days and free. An eSIM needs no delivery.',
+        'Standard shipping takes 2 business days and is free. To Alaska and Hawaii it costs $12.00 or more, depending on weight. Next-day shipping costs $9.00 and isn’t offered to Alaska and Hawaii. A SIM card on its own comes by mail in 2–4 business days, free. An eSIM doesn’t ship.',
     },
     {
       slug: 'where-do-you-deliver',
-      question: 'Where do you deliver?',
-      answer: 'To the fifty states and the District of Columbia.',
+      question: 'Where do you ship?',
+      answer: 'To all 50 states and Washington, DC.',
     },
     {
       slug: 'see-my-orders',
-      question: 'Where do I see my order?',
-      answer: 'Log in and open [My orders](/existing-user/orders). The receipt in your mail has the number.',
+      question: 'Where can I find my order?',
+      answer:
+        'Sign in and open [Your orders](/existing-user/orders). Your order number is in the receipt we emailed you.',
     },
     {
       slug: 'send-back',
-      question: 'How do I send something back?',
+      question: 'How do I return an item?',
       answer:
-        'Open [its order](/existing-user/orders) within 30 days of delivery and press **Send back**, or call us with your order number. We send a label, you send the parcel, and the money goes back the way it came.',
+        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. We send you a free return label. We refund you to the way you paid, within 14 days after we receive the package.',
     },
     {
       slug: 'guarantee',
-      question: 'How long is the guarantee?',
-      answer: 'Two years on every device, one year on accessories. We repair, replace or pay back, in this order.',
+      question: 'How long is the warranty?',
+      answer:
+        '2 years on every device and 1 year on accessories. We repair it, replace it, or refund you, in that order.',
     },
     {
       slug: 'sold-out',
-      question: 'What does few left mean?',
+      question: 'What does “Only a few left” mean?',
       answer:
-        'That five or fewer are on the shelf. A piece is yours once you pay, not once it is in the cart; if it goes in between, we say so before anything is charged.',
+        'We have 5 or fewer in stock. Adding an item to your cart doesn’t reserve it. It’s yours once you pay. If it sells out before then, we tell you, and you aren’t charged for it.',
     },
   ]),
   ...chapter('account-and-data', 600, [
@@ -187,19 +190,19 @@ export const faqs: FaqContent[] = [
       slug: 'why-an-account',
       question: 'Why do I need an account?',
       answer:
-        'Because a line belongs to a person. The account is made in the checkout; all it asks there is a password.',
+        'A line belongs to a person, so we keep it in your account. You can create it at checkout. All we ask for there is a password.',
     },
     {
       slug: 'card-details',
-      question: 'Do you store my card?',
+      question: 'Do you store my card details?',
       answer:
-        'No. You pay on a page of Stripe or PayPal. We are told that you paid and the last four digits, never the whole number.',
+        'No. You pay on Stripe’s secure page or with PayPal. We see that you paid and the last 4 digits, never the full card number.',
     },
     {
       slug: 'my-data',
-      question: 'How do I get or delete my data?',
+      question: 'How do I download or delete my data?',
       answer:
-        'On [Your data](/data-deletion): you confirm it by e-mail, can stop it for 7 days, and follow each step by a code. What the law makes us keep, and for how long, is in our [privacy policy](/privacy-policy).',
+        'Go to [Your data](/data-deletion) and confirm your request by email. You have 7 days to stop a deletion, and a code to check its progress. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
     },
   ]),
 ];

@@ -1,14 +1,16 @@
 import type { PageContent } from './shapes.ts';
 
 export const home = {
-  title: 'Phone plans with the whole price on the card',
+  title: 'Phone plans with taxes and fees included',
   slug: 'home',
-  description: 'Phone plans from $12 a month on nationwide 5G. Taxes and fees are in the price. Paid once.',
+  description:
+    'Phone plans from $12 a month on nationwide 5G. Taxes and fees included. Pay once. Nothing renews on its own.',
   sections: [
     {
       __component: 'section.hero',
       title: 'No surprises on the horizon.',
-      lead: 'Phone plans from $12 a month on nationwide 5G, $144 for 12 months. Taxes and fees are in the price. Paid once, it never renews by itself.',
+      lead:
+        'Phone plans on nationwide 5G, from $12 a month. $144 for 12 months, taxes and fees included. Pay once. It never renews on its own.',
       picture: 'hero-phones.avif',
       pictureStands: 'in_the_sea',
       link: null,
@@ -17,38 +19,40 @@ export const home = {
     },
     {
       __component: 'section.plans',
-      title: 'The higher the sun, the more data',
-      lead: 'Every one of these has unlimited talk and text, 5G, and an eSIM or a card. What differs is on the card.',
+      title: 'Choose how much data you need',
+      lead:
+        'Each plan has unlimited talk and text, 5G, and a free eSIM or SIM card. The differences are on each plan’s card.',
       plans: ['bay', 'coast', 'horizon', 'meridian'],
       link: { label: 'Compare all plans', href: '/plans' },
     },
     {
       __component: 'section.products',
-      title: 'Bring your own, or start fresh',
-      lead: 'All our devices are unlocked from the first day. They are yours.',
+      title: 'Bring your own phone or get a new one',
+      lead: 'Every device we sell is unlocked from day one.',
       products: ['lumen-7-pro', 'kite-se', 'orbit-2', 'beacon-5g', 'drift-earbuds'],
-      link: { label: 'All devices', href: '/products' },
+      link: { label: 'See all devices', href: '/products' },
     },
     {
       __component: 'section.steps',
-      title: 'Three steps, one price',
+      title: 'Get started in 3 steps',
       lead: '',
       look: 'numbers',
       steps: [
         {
           when: null,
           title: 'Choose a plan',
-          text: 'Three questions lead to it. The price you see is the price you pay.',
+          text: 'Answer 3 questions to find yours. The price you see is the price you pay.',
         },
         {
           when: null,
           title: 'Pay once',
-          text: 'On a page of Stripe or PayPal. The receipt with your order number is in your mail before you look.',
+          text: 'Pay by card on Stripe’s secure page, or with PayPal. We’ll email your receipt and order number.',
         },
         {
           when: null,
-          title: 'Switch it on',
-          text: 'We prepare your eSIM and write to you, or a card comes by letter in 2 to 4 working days. The term begins with the first connection.',
+          title: 'Activate your line',
+          text:
+            'We’ll email you when your eSIM is ready, usually within minutes. A SIM card comes by mail in 2–4 business days. Your term starts when you first connect.',
         },
       ],
       picture: 'esim-phone.avif',
@@ -56,43 +60,43 @@ export const home = {
     },
     {
       __component: 'section.feature-grid',
-      title: 'What is not in the small print',
-      lead: 'Because it is on the card, in words that nobody has to look up.',
+      title: 'What you get with every plan',
+      lead: 'It’s all on the plan’s page, in plain words.',
       features: [
         {
           icon: 'price',
-          title: 'The price is the price',
-          text: 'Taxes and fees are inside. What you read first is what your bank reads last.',
+          title: 'Taxes and fees included',
+          text: 'The price on the plan is the price you’re charged.',
           link: null,
         },
         {
           icon: 'calendar',
-          title: 'Paid once, ends by itself',
-          text: 'No renewal, no contract to cancel. Do nothing, and nothing is charged.',
+          title: 'Pay once, nothing to cancel',
+          text: 'Plans end on the last day of the term. They never renew on their own.',
           link: null,
         },
         {
           icon: 'esim',
-          title: 'eSIM or card, the same price',
-          text: 'Install it from your sofa, or have a card sent. The kit with the pin for the tray is free.',
+          title: 'eSIM or SIM card, same price',
+          text: 'Install an eSIM from your couch, or we’ll send you a SIM kit. It’s free with a plan.',
           link: null,
         },
         {
           icon: 'signal',
-          title: '5G wherever it is',
-          text: 'Every plan reaches the whole network, the smallest one too.',
+          title: '5G on every plan',
+          text: 'Every plan gets the whole network, even the smallest.',
           link: null,
         },
         {
           icon: 'privacy',
-          title: 'Nothing sold about you',
-          text: 'We earn on plans and phones. Take your data with you or have it deleted, by yourself.',
-          link: { label: 'Your data', href: '/data-deletion' },
+          title: 'We never sell your data',
+          text: 'We make our money on plans and phones. Download or delete your data anytime, yourself.',
+          link: { label: 'Manage your data', href: '/data-deletion' },
         },
         {
           icon: 'support',
-          title: 'A person on the phone',
-          text: '7 am to 11 pm Eastern, every day, and nobody reads from a script.',
+          title: 'Talk to a person',
+          text: 'Call us 7 AM–11 PM Eastern, every day. A person answers.',
           link: null,
         },
       ],
@@ -100,8 +104,8 @@ export const home = {
     {
       __component: 'section.coverage',
       title: 'Check your ZIP code before you switch',
-      lead: 'We show what you get outdoors and indoors, and we say so where it is weak.',
-      hint: 'For example 94107, or San Francisco',
+      lead: 'We show what to expect outdoors and indoors, and we tell you where it’s weak.',
+      hint: 'For example, 94107 or San Francisco',
       picture: null,
       link: { label: 'Open the coverage map', href: '/coverage-map' },
     },
@@ -114,14 +118,14 @@ export const home = {
     },
     {
       __component: 'section.faqs',
-      title: 'Fair questions',
-      lead: 'Asked every day, answered in a sentence or two.',
+      title: 'Frequently asked questions',
+      lead: 'Short answers to what people ask us most.',
       faqs: ['is-the-price-what-i-pay', 'data-used-up', 'does-it-renew', 'does-my-phone-take-an-esim', 'money-back'],
-      link: { label: 'All answers', href: '/faqs' },
+      link: { label: 'See all answers', href: '/faqs' },
     },
     {
       __component: 'section.partners',
-      title: 'Partners who bring us to their people',
+      title: 'Our partners',
       partners: [
         { name: 'Pinecone Credit Union', picture: 'partner-pinecone.svg', href: '/partner/pinecone' },
         { name: 'Northbound Travel', picture: 'partner-northbound.svg', href: '/partner/northbound' },
@@ -131,9 +135,10 @@ export const home = {
     },
     {
       __component: 'section.call-to-action',
-      title: 'Only visiting the USA?',
-      text: 'An eSIM for your trip: 20 GB for 7, 15 or 30 days, from $19.00, paid once. The days begin when you land.',
-      link: { label: 'Land with a signal', href: '/usa' },
+      title: 'Just visiting the USA?',
+      text:
+        'Get an eSIM for your trip: 20 GB for 7, 15, or 30 days, from $19.00. Pay once. Your days start when you first connect in the USA.',
+      link: { label: 'See plans for visitors', href: '/usa' },
     },
   ],
 } satisfies PageContent;

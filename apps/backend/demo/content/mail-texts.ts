@@ -11,19 +11,19 @@ export interface MailTextContent {
 export const mailTexts: MailTextContent[] = [
   {
     kind: 'cancel-refused',
-    subject: 'We cannot cancel order {{order.number}}',
-    heading: 'Your order stays as it is',
-    text: `Hello {{name}}, we looked at your request, and this order cannot be canceled.
+    subject: 'We couldn’t cancel order {{order.number}}',
+    heading: 'Your order wasn’t canceled',
+    text: `Hi {{name}}, we looked at your request, and we can’t cancel this order.
 
 {{answer}}
 
-What we ship to you can go back for 30 days after it arrives. Ask for a label on the page of your order.`,
+You can return items within 30 days of delivery. Open your order to request a free return label.`,
   },
   {
     kind: 'return-received',
-    subject: 'Your return for order {{order.number}} has arrived',
-    heading: 'It is back with us',
-    text: `Thank you for packing it well, {{name}}. Your money goes back the way it came.
+    subject: 'We received your return for order {{order.number}}',
+    heading: 'We received your return',
+    text: `Thank you, {{name}}. We’ll refund you to the way you paid.
 
 {{answer}}`,
   },

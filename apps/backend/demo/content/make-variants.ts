@@ -24,7 +24,7 @@ interface Option {
 const code = (option: string) =>
   option
     .replace(/(\d)\s*(?:GB|mm)$/, '$1')
-    .replace(/(\d) m$/, '$1M')
+    .replace(/^.*\((\d) m\)$/, '$1M')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toUpperCase();
 

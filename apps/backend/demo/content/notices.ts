@@ -2,8 +2,8 @@ import type { AnnouncementContent, RedirectContent } from './shapes.ts';
 
 export const announcements: AnnouncementContent[] = [
   {
-    text: '10% off plans on your first order, with the code WELCOME10.',
-    link: { label: 'See the plans', href: '/plans' },
+    text: '10% off plans on your first order with promo code WELCOME10.',
+    link: { label: 'See all plans', href: '/plans' },
   },
 ];
 

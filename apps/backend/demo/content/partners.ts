@@ -18,19 +18,26 @@ export const partners: readonly PartnerContent[] = [
     name: 'Northbound Travel',
     slug: 'northbound',
     logo: 'partner-northbound.svg',
-    title: 'The trip starts before the gate',
-    lead: 'Northbound members land with a number that works. Set up at home, on air when the wheels touch down.',
-    description: 'Phone plans for members of Northbound Travel: set up at home, on air when you land.',
+    title: 'Phone plans that travel with you',
+    lead: 'For Northbound members: set up your line at home and have it working when you land.',
+    description:
+      'Phone plans for Northbound Travel members. Set up your line at home and have it working when you land.',
     body: `## Why Northbound chose us
 
-- Meridian works in 92 countries, with the number that you already have.
-- Nothing renews by itself. A plan for a season is a plan for a season.
-- The price on the card is the price that you pay, so it fits into a travel budget.
+- Meridian includes 15 GB a month in 92 countries besides the USA, Canada, and Mexico.
+- You can transfer the number you have.
+- Nothing renews on its own. Buy 3 months, and the plan ends after 3 months.
+- Taxes and fees are included in the plan’s price, so it’s easy to budget for.
 
 ## How it works for members
 
-Choose a plan on this page and pay once. An eSIM comes by e-mail within minutes; a card travels by mail. Northbound
-learns nothing about you: not your name, not your number, not your order.`,
+Choose a plan on this page and pay once. We email you when your eSIM is ready, usually within minutes. A SIM card comes
+by mail in 2–4 business days.
+
+## What we share with Northbound
+
+We don’t tell Northbound who you are: not your name, your number, or what you bought. It’s paid for the order without
+learning whose it was.`,
     plans: ['coast', 'horizon', 'meridian'],
     products: ['kite-se', 'power-bank', 'charger-30', 'drift-earbuds'],
   },
@@ -38,18 +45,20 @@ learns nothing about you: not your name, not your number, not your order.`,
     name: 'Pinecone Credit Union',
     slug: 'pinecone',
     logo: 'partner-pinecone.svg',
-    title: 'One line fewer in the budget',
-    lead: 'Pinecone members pay for their phone once a year, to the cent, and then forget about it.',
-    description: 'Prepaid phone plans for members of Pinecone Credit Union: paid once, to the cent.',
+    title: 'Pay for your phone plan once a year',
+    lead:
+      'Pinecone members can pay for a year of phone service at once, taxes and fees included. No monthly bill to plan for.',
+    description: 'Prepaid phone plans for Pinecone Credit Union members. Pay once, taxes and fees included.',
     body: `## Why Pinecone chose us
 
-- A plan is paid once, for as long as you want. There is no bill that grows, and no fee that nobody mentioned.
-- Taxes on service are in the price, so a year costs what the card says.
-- The smallest plan is small. Nobody is talked into more data than they use.
+- You pay once for the term you choose. There’s no monthly bill, and data over your plan’s limit costs nothing extra.
+- Taxes and fees are included, so a year costs what the plan’s page says.
+- Our smallest plan is small, so you don’t pay for data you don’t need.
 
-## What Pinecone hears about you
+## What we share with Pinecone
 
-Nothing: not your name, not your number, not your account, and not what you buy.`,
+We don’t tell Pinecone who you are: not your name, your number, your account, or what you buy. It’s paid for the order
+without learning whose it was.`,
     plans: ['cove', 'bay', 'coast'],
     products: [],
   },
@@ -57,18 +66,18 @@ Nothing: not your name, not your number, not your account, and not what you buy.
     name: 'Oak & Alder',
     slug: 'oak-and-alder',
     logo: 'partner-oak-and-alder.svg',
-    title: 'A phone that lasts, on a plan that ends',
-    lead: 'For everybody who repairs before they buy: unlocked devices, and plans that stop when you stop.',
-    description: 'Unlocked phones and prepaid plans for customers of Oak & Alder, the repair shops.',
+    title: 'Keep your phone longer, on a prepaid plan',
+    lead: 'For people who repair before they replace: unlocked devices, and plans that never renew on their own.',
+    description: 'Unlocked phones and prepaid plans for customers of Oak & Alder repair shops.',
     body: `## Why Oak & Alder chose us
 
-- Every device is unlocked from its first day, so it stays useful when its owner moves on.
-- Plans are for any phone that works. Bring the one that Oak & Alder has just repaired.
-- A SIM card is sent free of charge, for phones that have no eSIM.
+- Every device is unlocked from day one, so the next owner can use it with any carrier it supports.
+- Our plans work with any unlocked phone that works on our network. Bring the one Oak & Alder just repaired.
+- If your phone doesn’t support eSIM, we send you a SIM card for free with a plan.
 
-## Come by
+## Visit a shop
 
-Any Oak & Alder shop puts your card in, moves your contacts, and shows you the settings that save battery.`,
+At any Oak & Alder shop, someone can insert your SIM card, move your contacts, and show you settings that save battery.`,
     plans: ['bay', 'coast', 'horizon'],
     products: [],
   },

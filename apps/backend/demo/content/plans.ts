@@ -7,21 +7,21 @@ const frn = '0099999999';
 const discounts = '/rewards';
 
 const policies = [
-  { label: 'Network management', href: '/terms-and-conditions#how-we-manage-the-network' },
+  { label: 'Network Management', href: '/terms-and-conditions#how-we-manage-the-network' },
   { label: 'Privacy', href: '/privacy-policy' },
 ];
 
 const charges: Fact[] = [
-  { name: 'Provider monthly fees', value: '$0.00' },
-  { name: 'One-time fees at purchase', value: '$0.00' },
-  { name: 'Early termination fee', value: '$0.00' },
-  { name: 'Government taxes', value: 'Included' },
+  { name: 'Provider Monthly Fees', value: '$0.00' },
+  { name: 'One-Time Fees at the Time of Purchase', value: '$0.00' },
+  { name: 'Early Termination Fee', value: '$0.00' },
+  { name: 'Government Taxes', value: 'Included' },
 ];
 
 const speeds5g: Fact[] = [
-  { name: 'Typical download, 5G', value: '92–318 Mbps' },
-  { name: 'Typical upload, 5G', value: '9–41 Mbps' },
-  { name: 'Typical latency', value: '24–48 ms' },
+  { name: 'Typical Download Speed, 5G', value: '92–318 Mbps' },
+  { name: 'Typical Upload Speed, 5G', value: '9–41 Mbps' },
+  { name: 'Typical Latency', value: '24–48 ms' },
 ];
 
 /** Returns terms of 12, 6, 3, and 1 months. Prices are in dollars for the whole term. */
@@ -40,7 +40,7 @@ function monthlyLabel(data: { dataIncluded: string; dataNote: string; speeds?: F
     provider,
     frn,
     discounts,
-    priceNote: 'It is not an introductory price.',
+    priceNote: 'This Monthly Price is not an introductory rate.',
     charges,
     speeds: data.speeds ?? speeds5g,
     dataIncluded: data.dataIncluded,
@@ -76,9 +76,9 @@ export const plans = [
     ...voice,
     name: 'Cove',
     slug: 'cove',
-    tagline: 'Messages, maps, the odd song',
+    tagline: 'Messages, maps, a song or two',
     description:
-      'A quiet plan for people who are mostly on Wi-Fi. 3 GB a month at 5G speed, talk and text without limit, taxes and fees in the price.',
+      'For people who are mostly on Wi-Fi. 3 GB a month at 5G speed, with unlimited talk and text. Taxes and fees included.',
     level: 1,
     badge: null,
     rank: 10,
@@ -89,20 +89,20 @@ export const plans = [
     reach: 'usa',
     reachText: 'USA',
     terms: coveTerms,
-    included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 3 GB', 'eSIM or card, both free'],
-    limits: ['After 3 GB in a month: 512 kbps', 'Video: 480p', 'Canada, Mexico and overseas: not included'],
+    included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 3 GB', 'eSIM or SIM card, both free'],
+    limits: ['After 3 GB in a month: 512 kbps', 'Video: 480p', 'Canada, Mexico, and overseas: not included'],
     label: monthlyLabel({
       dataIncluded: '3 GB a month',
-      dataNote: 'After 3 GB in a month, 512 kbps. No charge for more.',
+      dataNote: 'After 3 GB in a month: 512 kbps. No overage charges.',
     }),
   },
   {
     ...voice,
     name: 'Bay',
     slug: 'bay',
-    tagline: 'Social, music, a bit of video',
+    tagline: 'Social, music, some video',
     description:
-      'Enough for a phone that is in use all day and sees Wi-Fi in the evening. 10 GB a month at 5G speed, talk and text without limit.',
+      'For phones that are busy all day and on Wi-Fi at night. 10 GB a month at 5G speed, with unlimited talk and text. Taxes and fees included.',
     level: 2,
     badge: null,
     rank: 20,
@@ -113,11 +113,11 @@ export const plans = [
     reach: 'usa',
     reachText: 'USA',
     terms: bayTerms,
-    included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 10 GB', 'eSIM or card, both free'],
-    limits: ['After 10 GB in a month: 512 kbps', 'Video: 720p', 'Canada, Mexico and overseas: not included'],
+    included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 10 GB', 'eSIM or SIM card, both free'],
+    limits: ['After 10 GB in a month: 512 kbps', 'Video: 720p', 'Canada, Mexico, and overseas: not included'],
     label: monthlyLabel({
       dataIncluded: '10 GB a month',
-      dataNote: 'After 10 GB in a month, 512 kbps. No charge for more.',
+      dataNote: 'After 10 GB in a month: 512 kbps. No overage charges.',
     }),
   },
   {
@@ -126,7 +126,7 @@ export const plans = [
     slug: 'coast',
     tagline: 'Video on the way to work',
     description:
-      'Room for video on the train and calls from Vancouver to Veracruz. 25 GB a month at 5G speed, talk and text without limit in three countries.',
+      'Room for video on the train. 25 GB a month at 5G speed, with unlimited talk and text, in the USA, Canada, and Mexico. Taxes and fees included.',
     level: 3,
     badge: null,
     rank: 30,
@@ -138,15 +138,15 @@ export const plans = [
     reachText: 'USA, Canada, Mexico',
     terms: coastTerms,
     included: [
-      'Unlimited talk and text in the USA, Canada and Mexico',
+      'Unlimited talk and text in the USA, Canada, and Mexico',
       'Your 25 GB in all three countries',
       'Hotspot: uses your 25 GB',
-      'eSIM or card, both free',
+      'eSIM or SIM card, both free',
     ],
     limits: ['After 25 GB in a month: 512 kbps', 'Video: 1080p', 'Overseas: not included'],
     label: monthlyLabel({
       dataIncluded: '25 GB a month',
-      dataNote: 'After 25 GB in a month, 512 kbps. No charge for more.',
+      dataNote: 'After 25 GB in a month: 512 kbps. No overage charges.',
     }),
   },
   {
@@ -154,7 +154,8 @@ export const plans = [
     name: 'Horizon',
     slug: 'horizon',
     tagline: 'Stop counting',
-    description: 'Unlimited data for people who stopped counting. 60 GB of it at top speed, every month.',
+    description:
+      'Unlimited data, 60 GB a month at top speed, then slower when the network is busy. Unlimited talk and text in the USA, Canada, and Mexico. Taxes and fees included.',
     level: 4,
     badge: 'Most popular',
     rank: 40,
@@ -166,20 +167,20 @@ export const plans = [
     reachText: 'USA, Canada, Mexico',
     terms: horizonTerms,
     included: [
-      'Data, also after 60 GB',
-      'Unlimited talk and text in the USA, Canada and Mexico',
+      'Unlimited data, slower after 60 GB when the network is busy',
+      'Unlimited talk and text in the USA, Canada, and Mexico',
       'Texts to 200 countries',
-      'eSIM or card, both free',
+      'eSIM or SIM card, both free',
     ],
     limits: [
-      'Top speed: 60 GB a month. After that slower where it is busy',
+      'Top speed: 60 GB a month, then slower when the network is busy',
       'Hotspot: 20 GB a month, then 512 kbps',
-      'Video: 1080p. 4K only on Wi-Fi',
+      'Video: 1080p, 4K only on Wi-Fi',
       'Overseas: not included',
     ],
     label: monthlyLabel({
       dataIncluded: 'Unlimited',
-      dataNote: 'After 60 GB in a month, slower where the network is busy. No charge for more.',
+      dataNote: 'After 60 GB in a month: slower when the network is busy. No overage charges.',
     }),
   },
   {
@@ -188,7 +189,7 @@ export const plans = [
     slug: 'meridian',
     tagline: 'For people who fly',
     description:
-      'Everything at home, and a phone that works when you land. Unlimited data, 120 GB of it at top speed, and 15 GB a month in 92 more countries.',
+      'For people who travel a lot. Unlimited data, 120 GB a month at top speed, then slower when the network is busy. 15 GB a month in 92 more countries. Taxes and fees included.',
     level: 5,
     badge: null,
     rank: 50,
@@ -197,24 +198,24 @@ export const plans = [
     throttleKbps: null,
     hotspotMb: 60_000,
     reach: 'world',
-    reachText: 'USA, Canada, Mexico and 92 more countries',
+    reachText: 'USA, Canada, Mexico, and 92 more countries',
     terms: meridianTerms,
     included: [
-      'Data, also after 120 GB',
-      'Unlimited talk and text in the USA, Canada and Mexico',
+      'Unlimited data, slower after 120 GB when the network is busy',
+      'Unlimited talk and text in the USA, Canada, and Mexico',
       '15 GB a month in 92 more countries',
       'Texts to 200 countries',
-      'eSIM or card, both free',
+      'eSIM or SIM card, both free',
     ],
     limits: [
-      'Top speed: 120 GB a month. After that slower where it is busy',
+      'Top speed: 120 GB a month, then slower when the network is busy',
       'Hotspot: 60 GB a month, then 512 kbps',
-      'In the 92 countries: 15 GB a month, then 256 kbps',
-      'Calls in the 92 countries: over Wi-Fi only',
+      '92 more countries: 15 GB a month, then 256 kbps',
+      'Calls in the other 92 countries: over Wi-Fi only',
     ],
     label: monthlyLabel({
       dataIncluded: 'Unlimited',
-      dataNote: 'After 120 GB in a month, slower where the network is busy. No charge for more.',
+      dataNote: 'After 120 GB in a month: slower when the network is busy. No overage charges.',
     }),
   },
   {
@@ -222,7 +223,7 @@ export const plans = [
     slug: 'tide',
     tagline: 'Data for tablets and hotspots',
     description:
-      'A line without a telephone: 50 GB a month for the tablet on the sofa or the hotspot in the van. Data only, no calls, no texts.',
+      'Data for a tablet on the couch or a hotspot in the van: 50 GB a month at 5G speed. No calls, no texts. Taxes and fees included.',
     kind: 'data',
     level: 3,
     badge: null,
@@ -244,11 +245,11 @@ export const plans = [
     startOnChosenDay: false,
     terms: tideTerms,
     activationFee: 0,
-    included: ['50 GB a month at 5G speed', 'Hotspot: uses your 50 GB', 'eSIM or card, both free'],
-    limits: ['After 50 GB in a month: 512 kbps', 'No calls and no texts', 'Canada, Mexico and overseas: not included'],
+    included: ['50 GB a month at 5G speed', 'Hotspot: uses your 50 GB', 'eSIM or SIM card, both free'],
+    limits: ['After 50 GB in a month: 512 kbps', 'No calls, no texts', 'Canada, Mexico, and overseas: not included'],
     label: monthlyLabel({
       dataIncluded: '50 GB a month',
-      dataNote: 'After 50 GB in a month, 512 kbps. No charge for more.',
+      dataNote: 'After 50 GB in a month: 512 kbps. No overage charges.',
     }),
   },
   {
@@ -256,7 +257,7 @@ export const plans = [
     slug: 'layover',
     tagline: 'For a visit to the USA',
     description:
-      'An eSIM for a trip: 20 GB for 7, 15 or 30 days. Install it at home on Wi-Fi; the days begin when your phone meets its first American mast. Your own number stays on.',
+      'An eSIM for your trip: 20 GB for 7, 15, or 30 days. Install it at home on Wi-Fi. Your days start when your phone first connects to a US tower, or on the day you choose. Your own number stays on your phone. Taxes and fees included.',
     kind: 'data',
     level: 2,
     badge: 'For visitors',
@@ -282,21 +283,21 @@ export const plans = [
       { sku: 'PLAN-LAYOVER-30D', unit: 'days', length: 30, price: 2_900 },
     ],
     activationFee: 0,
-    included: ['20 GB at 5G speed', 'Hotspot: uses your 20 GB', 'No American address needed'],
+    included: ['20 GB at 5G speed', 'Hotspot: uses your 20 GB', 'No US address needed'],
     limits: [
       'After 20 GB: 512 kbps until the last day',
-      'Data only: no American number, no calls',
-      'eSIM only, no card',
+      'Data only: no US number, no calls, no texts',
+      'eSIM only, no SIM card',
     ],
     label: {
       provider,
       frn,
       discounts,
-      priceNote: 'It is not an introductory price.',
+      priceNote: 'This price is not an introductory rate.',
       charges,
       speeds: speeds5g,
       dataIncluded: '20 GB for the whole term',
-      dataNote: 'After 20 GB, 512 kbps until the last day. No charge for more.',
+      dataNote: 'After 20 GB: 512 kbps until the last day. No overage charges.',
       policies,
       supportPhone,
     },

@@ -1,92 +1,94 @@
 import type { PolicyContent, PolicyVersionContent } from './shapes.ts';
 
-const terms = `Cerulean Mobile is a demonstration brand. These terms show how honest ones can read. An operator replaces them with terms of its own before the first sale.
+const terms = `Cerulean Mobile is a demonstration brand. These terms are a sample. An operator replaces them with its own terms before the first sale.
 
 ## In short
 
-You pay once, for a length of time that you choose. Nothing renews by itself. What the card says is what you pay.
+You pay once for the term you choose. Nothing renews on its own. For plans, the price you see is the price you pay.
 
 ## What you buy
 
-A **plan** is a mobile line for a term: days or months that are named on the plan’s page and on your receipt. A **device** or an **accessory** is yours from the moment it reaches you, unlocked.
+A **plan** is a line for a term. The term is a number of days or months, named on the plan’s page and on your receipt. A **device** or an **accessory** is yours once it is delivered. Every device is unlocked.
 
-The order becomes a contract when your payment has gone through. You get a receipt by e-mail with an order number.
+The order becomes a contract when your payment goes through. We email you a receipt with your order number.
 
 ## Price and payment
 
-Plan prices include all taxes and fees. Devices, accessories and delivery carry the sales tax of the state they go to; you see it before you pay.
+Plan prices include all taxes and fees. Devices, accessories, and shipping are charged the sales tax of the state we ship to. You see it before you pay.
 
-You pay the whole term at once, on a page of Stripe or PayPal. If a price changes between cart and payment, we show you both and ask.
+You pay for the full term at once, on Stripe’s secure page or with PayPal. If a price changes before you pay, we show you the old and the new price and ask.
 
-If money was taken and we cannot deliver what you ordered, it goes back in full, without your asking.
+If you paid and we cannot deliver what you ordered, we refund you in full. You do not need to ask.
 
 ## Term
 
-A term begins with the first connection of the line to our network, or with the day that you named where the plan offers it. It ends after the number of months or days that you bought, and it does not renew by itself. There is no fee for leaving.
+Your term starts when your line first connects to our network. With some plans you can choose the start date instead. The term ends after the number of months or days you bought, and it does not renew on its own. There is no early termination fee.
 
-## Giving back
+## Returns and refunds
 
-A plan that has not connected yet can be given back within 30 days after you paid. A device or an accessory can be given back within 30 days after it reached you, in the state in which one would try it in a shop. Press **Cancel** or **Send back** on the page of your order, or call us; we send a label and pay the way. The money goes back the way it came, at the latest 14 days after the parcel is with us.
+You can get a full refund for a plan that has not connected yet, within 30 days after you pay. You can return a device or an accessory within 30 days of delivery. It must be in the condition it would be in after trying it in a store. [Some items cannot be returned](/delivery-and-returns#items-you-cannot-return).
 
-## Guarantee
+Select **Cancel order** or **Return items** on your order’s page, or call us. We send you a return label and pay for it. We refund you to the way you paid, no later than 14 days after we receive the package.
 
-Two years on devices, one year on accessories. We repair, replace or pay back, in this order. Your rights under the law of your state stay as they are.
+## Warranty
+
+2 years on devices, 1 year on accessories. We repair the item, replace it, or refund you, in that order. Your rights under your state’s law are not affected.
 
 ## How we manage the network
 
-Where many people share one mast, lines that have used their top-speed data in the month wait a moment for those that have not. How much that is stands on the plan’s card and its label. Beyond that we do not block, slow down or prefer any site or service. Video comes in the resolution named with the plan.
+When many people share a tower, other lines may go first once you have used your top-speed data for the month. Each plan’s page and its Broadband Facts label say how much top-speed data it has. Beyond that, we do not block, slow down, or favor any site or service. Video plays at the resolution named with your plan.
 
 ## Calls to 911
 
-Calls to 911 go over the mobile network where there is one, else over Wi-Fi if your phone can. For calls over Wi-Fi the dispatcher sees the emergency address that you gave us. Keep it true: when you move, change it on the page of your line, or tell us.
+Calls to 911 go over the mobile network where there is one. If there is none, they go over Wi-Fi if your phone supports it. For calls over Wi-Fi, emergency services see the emergency address you gave us. Keep it current: when you move, change it on your line’s page or tell us.
 
 ## Fair use
 
-A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or in place of a fixed line that serves a whole building. Before we stop a line for this, we call you.
+A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or for use in place of a fixed line that serves a whole building. We call you before we stop a line for this.
 
-## When something goes wrong
+## Questions and disputes
 
-Call 1-800-555-0142, 7 am to 11 pm Eastern, every day. If we cannot settle it, the law of your state applies and its courts decide.
+Call 1-800-555-0142, 7 AM–11 PM Eastern, every day. If we cannot settle a dispute, the law of your state applies and its courts decide.
 
-## Changes
+## Changes to these terms
 
-Your order keeps the version of these terms that you agreed to. New versions count for new orders only.
+Your order keeps the version of these terms you agreed to. New versions apply to new orders only.
 `;
 
-const privacy = `Cerulean Mobile is a demonstration brand. This text shows how a privacy policy can read. An operator replaces it with its own before the first sale.
+const privacy = `Cerulean Mobile is a demonstration brand. This policy is a sample. An operator replaces it with its own before the first sale.
 
 ## In short
 
-We know what a phone company must know, sell none of it, and delete it when its reason ends.
+We keep what a phone company needs to know. We never sell your data, and we delete it when we no longer have a reason to keep it.
 
 ## What we know
 
-To run your line and send your parcel we keep your name, your addresses, your e-mail and your phone number. We do not keep what you say or write. The table [at the end of this page](#how-long) names everything, with its reason and how long it stays.
+To run your line and ship your package, we keep your name, your addresses, your email, and your phone number. We do not keep what you say or write. The table [at the end of this page](#how-long) lists everything we keep, why, and for how long.
 
 ## Cookies
 
-This product uses cookies to improve your experience; using the site means accepting them. They are ours, and no other site reads them:
+This product uses cookies to improve your experience. Using the site means accepting them. They are ours, and no other site reads them:
 
-- one holds your cart, for 30 days
-- one holds your log-in, until you log out or for 30 days
-- one lets the browser that paid see its receipt, for 7 days
-- one holds the place that you checked coverage for and took along to the plans, for 30 days; it stays between your browser and this site
-- one holds the partner through whose page you came, for 30 days: your cart says so, and the partner is paid for your order without learning whose it was
+- One keeps your cart, for 30 days
+- One keeps you signed in, until you sign out or for 30 days
+- One lets the browser that paid see its receipt, for 7 days
+- One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
+- One remembers the partner whose page you came from, for 30 days. Your cart says so, and the partner is paid for your order without learning who you are
 
-That you pressed Accept is kept in your browser alone. Once you have, pages that anybody may see can be measured, and may be recorded to find out what does not work; what you type is not. Pages with your data never are. When something breaks, a report without your name, your address or your IP address tells us what did.
+We note in your browser only that you selected Accept. After that, pages that anyone can see may be measured, and may be recorded so that we can find problems. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
 
-## Who else sees it
+## Who we share it with
 
-- Stripe or PayPal, the payment page that you chose: your e-mail and what you pay. Card numbers go there and never to us.
-- The courier: your name, address and phone number.
+- Stripe or PayPal, whichever you choose to pay with: your email and what you pay. Your full card number goes to them and never to us.
+- The shipping company: your name, address, and phone number.
 - Emergency services, when you call 911.
-- Authorities, where the law requires it.
+- Authorities, when the law requires it.
 
-Nobody else, and nobody pays for it.
+We share it with nobody else, and nobody pays us for it.
 
 ## Your rights
 
-[Take a copy of your data, or have it deleted](/data-deletion): you confirm it by e-mail and follow each step by a code. For a correction write to privacy@cerulean.example or call 1-800-555-0142; we answer within 30 days. What tax law makes us keep stays until its time is over, without your name.
+[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. What tax law makes us keep stays for as long as the law says, without your name.
 
 ## Children
 
@@ -94,85 +96,87 @@ An account belongs to an adult. A child’s line belongs to the adult who bought
 
 ## Versions
 
-When this text changes, it gets a new version. Every earlier one stays readable below, and each says what is different.
+When this policy changes, it gets a new version. Earlier versions are listed below, and each one says what changed.
 `;
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
 const privacyBefore = privacy.replace(
-  '[Take a copy of your data, or have it deleted](/data-deletion): you confirm it by e-mail and follow each step by a code. For a correction write',
-  'For a copy, a correction or the deletion of your data write',
+  '[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email',
+  'To get a copy of your data, correct it, or delete it, email',
 );
 
-/** Terms from before devices came with a two-year guarantee. */
-const termsBefore = terms.replace(
-  'Two years on devices, one year on accessories.',
-  'One year on devices and accessories.',
-);
+/** Terms from before devices came with a two-year warranty. */
+const termsBefore = terms.replace('2 years on devices, 1 year on accessories.', '1 year on devices and accessories.');
 
-const accessibility = `Cerulean Mobile wants everybody to be able to choose, buy and run a line alone: with a keyboard, with a screen reader, in large type, on a slow phone. This page says how far we are, where we fall short, and whom to tell.
+const accessibility = `Cerulean Mobile wants everyone to be able to choose, buy, and use a line on their own. That includes people who use a keyboard, a screen reader, large type, or a slow phone. This page says what works, where we fall short, and how to tell us.
 
 ## What we aim for
 
-The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. It is also the level that American courts and the European Accessibility Act go by.
+The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. US courts and the European Accessibility Act look to the same level.
 
 ## What works
 
-- Every page can be used with the keyboard alone. Where you are is shown by a ring, and a link at the top leads past the navigation.
-- Headings, lists, forms and tables carry their meaning in the page itself, so that a screen reader can announce and jump to them.
-- Text grows to 200 percent and pages fit a width of 320 pixels without scrolling sideways.
-- Text and its background differ by at least 4.5 to 1. Nothing is said by color alone.
-- Pictures that tell something are described in words; the others stay silent.
-- Errors stand beside the field and in a summary that is read out, with the way to mend them. What you typed is kept.
-- Nothing blinks or plays by itself. Who asks their device for less motion gets none.
-- Browsing, the cart and the checkout work without JavaScript.
-- Nothing in the checkout runs out while you read, except the page of the payment service, which says so.
+- You can use every page with the keyboard alone. A ring shows where you are, and a link at the top skips the navigation.
+- Headings, lists, forms, and tables are marked up, so a screen reader can announce them and jump to them.
+- Text can grow to 200 percent, and pages fit a width of 320 pixels without scrolling sideways.
+- Text has a contrast of at least 4.5 to 1. We never use color alone to say something.
+- Pictures that tell you something have a description. Screen readers skip the rest.
+- Errors appear next to the field and in a summary that is read out, with how to fix them. We keep what you typed.
+- Nothing blinks or plays on its own. If your device is set to reduce motion, nothing moves.
+- Browsing, the cart, and checkout work without JavaScript.
+- Nothing in checkout times out while you read, except the payment service’s page, which says so.
 
 ## Where we fall short
 
-- The page on which you pay is Stripe’s or PayPal’s. It is built to the same guidelines, and we cannot change it.
-- Facts labels and comparisons are wide tables. On a phone they scroll inside their frame; each row keeps its name in view.
-- Texts by partners and providers that we only link to may be worse than ours.
+- You pay on a page of the payment service, Stripe or PayPal. It follows the same guidelines, but we cannot change it.
+- Facts labels and comparisons are wide tables. On a phone they scroll inside their frame. Each row keeps its name in view.
+- Pages of partners and other companies that we link to may be less accessible than ours.
 
 ## How we test
 
-Before each release every page is checked by a program that knows the guidelines, at several widths and in large type, and walked through with the keyboard. Programs find a part of the problems only; people who use screen readers find the rest, and we change what they tell us first.
+Before each release, software checks every page against the guidelines, at several widths and in large type. It also goes through each page with the keyboard. Software finds only some of the problems. People who use screen readers find the rest, and we fix what they report first.
 
-## Help without this site
+## Help by phone
 
-Everything that the shop does, a person does with you at 1-800-555-0142, 7 am to 11 pm Eastern, every day. Relay calls (711) are welcome. The broadband facts of a plan and these policies come in large print or read aloud, free of charge.
+A person can do everything with you that the shop does. Call 1-800-555-0142, 7 AM–11 PM Eastern, every day. Relay calls (711) are welcome. We send you a plan’s Broadband Facts and these policies in large print, or read them to you, free of charge.
 
 ## Tell us
 
-Write to access@cerulean.example or call. Say on which page you were and what you use. We answer within two working days and say what we will change and when. If our answer does not help, the Federal Communications Commission takes complaints at [fcc.gov/accessibility](https://www.fcc.gov/accessibility).
+Email access@cerulean.example or call. Tell us which page you were on and what you use. We answer within 2 business days and say what we will change and when. If our answer does not help, you can file a complaint with the Federal Communications Commission at [fcc.gov/accessibility](https://www.fcc.gov/accessibility).
 
-Cerulean Mobile is a demonstration brand. An operator replaces names, numbers and addresses with its own, and what is said here about tests is true of the shop’s program.
+Cerulean Mobile is a demonstration brand. An operator replaces names, numbers, and addresses with its own. What this page says about tests is true of the shop’s software.
 `;
 
-const delivery = `Cerulean Mobile is a demonstration brand. An operator replaces this text with its own before the first sale.
+const delivery = `Cerulean Mobile is a demonstration brand. This policy is a sample. An operator replaces it with its own before the first sale.
 
-## Where and how fast
+## Where we ship and how long it takes
 
-We deliver to the fifty states and the District of Columbia. Standard delivery takes 2 working days and is free on the mainland. To Alaska and Hawaii it costs $12.00 up to 1 kg, $24.00 up to 5 kg and $49.00 up to 20 kg, and nothing from $1,000.00 of goods on. Next-day delivery costs $9.00, arrives on the next working day and is offered on the mainland. A SIM card on its own comes as a letter, in 2 to 4 working days and free. An eSIM needs no delivery and none is charged.
+We ship to all 50 states and Washington, DC.
 
-Sales tax on the parcel and on next-day delivery follows the state it goes to.
+- **Standard shipping** takes 2 business days. It is free, except to Alaska and Hawaii. There it costs $12.00 up to 2.2 lb (1 kg), $24.00 up to 11 lb (5 kg), and $49.00 up to 44 lb (20 kg). It is free there when your items come to $1,000.00 or more.
+- **Next-day shipping** arrives the next business day. It costs $9.00 and is not offered to Alaska and Hawaii.
+- **A SIM card on its own** comes by mail in 2–4 business days, free.
+- **An eSIM** does not ship, and you pay no shipping for it.
 
-## When a parcel is late or lost
+Sales tax on your items and on shipping depends on the state we ship to.
 
-Call us with your order number. A parcel that has not arrived after 7 working days counts as lost: we send a new one or pay back, as you prefer.
+## When a package is late or lost
 
-## Sending back
+Call us with your order number. If your package has not arrived after 7 business days, we treat it as lost. We send you a new one or refund you, as you prefer.
 
-Within 30 days after delivery, for any reason. Press **Send back** on the page of your order, or call 1-800-555-0142; we send a label and pay the way. Reset the device and take your account off it first, so that we can check it.
+## Returns
 
-The money goes back the way it came, at the latest 14 days after the parcel is with us.
+You can return an item within 30 days of delivery, for any reason. Select **Return items** on your order’s page, or call 1-800-555-0142. We send you a return label and pay for it. Before you ship a device, reset it and remove your account from it, so that we can check it.
 
-## What does not come back
+We refund you to the way you paid, no later than 14 days after we receive the package.
 
-Earbuds whose tips have been opened, screen glass that has been used, and cards of a SIM kit that have connected.
+## Items you cannot return
+
+Earbuds with opened tips, used screen protectors, and SIM cards that have connected to the network.
 
 ## Old devices
 
-Send an old phone in the same box. We erase and recycle it, free of charge.
+Send us an old phone in the same box as your return. We erase and recycle it, free of charge.
 `;
 
 const version = '2026-11';
@@ -184,10 +188,10 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
     policy: {
       title: 'Terms and conditions',
       slug: 'terms-and-conditions',
-      description: 'What you buy, what you pay, how to give it back. Paid once, nothing renews by itself.',
+      description: 'What you buy, what you pay, and how to return it. You pay once, and nothing renews on its own.',
       version,
       inForce,
-      changes: 'Devices now have a guarantee of two years.',
+      changes: 'Devices now come with a 2-year warranty.',
       body: terms,
     },
     earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: termsBefore }],
@@ -196,10 +200,10 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
     policy: {
       title: 'Privacy',
       slug: 'privacy-policy',
-      description: 'What we know about you, why, and for how long. With the cookies we set.',
+      description: 'What we know about you, why, and for how long. Includes the cookies we set.',
       version,
       inForce,
-      changes: 'You can ask for a copy or the deletion of your data on a page, and follow each step.',
+      changes: 'You can now request a copy or the deletion of your data online and check its progress.',
       body: privacy,
     },
     earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: privacyBefore }],
@@ -208,7 +212,7 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
     policy: {
       title: 'Accessibility',
       slug: 'accessibility-policy',
-      description: 'How everybody can use this shop, where we fall short, and whom to tell.',
+      description: 'How we make this shop work for everyone, where we fall short, and how to tell us.',
       version,
       inForce,
       changes: null,
@@ -218,9 +222,9 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
   },
   {
     policy: {
-      title: 'Delivery and returns',
+      title: 'Shipping and returns',
       slug: 'delivery-and-returns',
-      description: 'Where we deliver, how fast, and how to send something back.',
+      description: 'Where we ship, how long it takes, and how to return an item.',
       version,
       inForce,
       changes: null,

@@ -84,9 +84,9 @@ export const taxRates = {
 
 /** Delivery methods. `price` is in minor units without sales tax. */
 export const shippingMethods = [
-  { code: 'standard', name: 'Standard', detail: '2 working days', price: 0, carries: 'parcels' },
-  { code: 'letter', name: 'Letter', detail: '2 to 4 working days, into your mailbox', price: 0, carries: 'sim_cards' },
-  { code: 'next-day', name: 'Next day', detail: 'Next working day', price: 900, carries: 'anything' },
+  { code: 'standard', name: 'Standard', detail: '2 business days', price: 0, carries: 'parcels' },
+  { code: 'letter', name: 'Regular mail', detail: '2–4 business days', price: 0, carries: 'sim_cards' },
+  { code: 'next-day', name: 'Next day', detail: 'Next business day', price: 900, carries: 'anything' },
 ] as const satisfies readonly ShippingMethod[];
 
 const always = (price: number) => [{ from: 0, until: null, price }];

@@ -3,7 +3,7 @@ import type { SiteContent } from './shapes.ts';
 export const site = {
   name: 'Cerulean Mobile',
   description:
-    'Plain phone plans on nationwide 5G. Taxes and fees are in the price. Paid once, never renewed by itself.',
+    'Simple phone plans on nationwide 5G. Taxes and fees included. Pay once. Plans never renew on their own.',
   icon: 'icon.png',
   sharePicture: 'share.jpg',
   navigation: [
@@ -28,16 +28,16 @@ export const site = {
     {
       title: 'Help',
       links: [
-        { label: 'Questions', href: '/faqs' },
-        { label: 'A first phone', href: '/p/first-phone' },
-        { label: 'My orders', href: '/existing-user/orders' },
-        { label: 'Delivery and returns', href: '/delivery-and-returns' },
+        { label: 'FAQs', href: '/faqs' },
+        { label: 'A child’s first phone', href: '/p/first-phone' },
+        { label: 'Your orders', href: '/existing-user/orders' },
+        { label: 'Shipping and returns', href: '/delivery-and-returns' },
         { label: 'Blog', href: '/blogs' },
         { label: 'Your account', href: '/existing-user' },
       ],
     },
     {
-      title: 'The small print, readable',
+      title: 'Legal',
       links: [
         { label: 'Terms and conditions', href: '/terms-and-conditions' },
         { label: 'Privacy', href: '/privacy-policy' },
@@ -47,8 +47,7 @@ export const site = {
       ],
     },
   ],
-  footerText:
-    'Plain phone plans on a nationwide 5G network. The price on the card is the price you pay. A demonstration brand.',
+  footerText: 'Simple phone plans on nationwide 5G, with taxes and fees included. This is a demonstration brand.',
   supportPhone: '1-800-555-0142',
-  supportHours: '7 am to 11 pm Eastern, every day',
+  supportHours: '7 AM–11 PM Eastern, every day',
 } satisfies SiteContent;

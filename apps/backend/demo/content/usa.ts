@@ -5,12 +5,13 @@ export const usa = {
   title: 'An eSIM for your trip to the USA',
   slug: 'usa',
   description:
-    'Land in the USA with 5G: 20 GB for 7, 15 or 30 days, installed at home, from $19.00, paid once, taxes included.',
+    'An eSIM with 20 GB of 5G for your trip to the USA. Install it at home. From $19.00 for 7 days, taxes and fees included.',
   sections: [
     {
       __component: 'section.hero',
-      title: 'Land with a signal.',
-      lead: '5G for your trip to the USA, installed at home on Wi-Fi. 20 GB for 7 days from $19.00, paid once, taxes included.',
+      title: 'Get connected before you land.',
+      lead:
+        'A 5G eSIM for your trip to the USA. Install it at home on Wi-Fi. 20 GB for 7 days from $19.00, taxes and fees included. Pay once.',
       picture: 'bridge.svg',
       pictureStands: 'on_the_horizon',
       link: null,
@@ -19,29 +20,29 @@ export const usa = {
     },
     {
       __component: 'section.steps',
-      title: 'Your first day, hour by hour',
-      lead: 'Nothing of it happens in a queue.',
+      title: 'How your first day goes',
+      lead: 'No lines, no waiting.',
       look: 'sunrise',
       steps: [
         {
           when: 'The evening before',
           title: 'Install it at home',
-          text: 'Two minutes on your own Wi-Fi. The line waits, the days do not run.',
+          text: 'It takes about 2 minutes on your own Wi-Fi. Your days don’t start yet.',
         },
         {
-          when: 'Touch-down',
-          title: 'Switch it on',
-          text: 'It finds the network while you taxi. The days begin with the first American mast.',
+          when: 'Touchdown',
+          title: 'Turn it on',
+          text: 'Your phone finds the network while you taxi. Your days start when it first connects to a US tower.',
         },
         {
           when: 'Arrivals',
-          title: 'Call a car',
-          text: 'Maps, messages and tickets at 5G speed. Your own number still rings on the same phone.',
+          title: 'Get a ride',
+          text: 'Maps, messages, and tickets at 5G speed. Calls to your own number can still reach you.',
         },
         {
           when: 'The rest of the trip',
-          title: 'Forget about it',
-          text: 'On the last day it simply ends. There is nothing to cancel.',
+          title: 'Enjoy your trip',
+          text: 'The plan ends on its last day. There’s nothing to cancel.',
         },
       ],
       picture: null,
@@ -49,8 +50,8 @@ export const usa = {
     },
     {
       __component: 'section.prices',
-      title: 'What it would cost else',
-      lead: '30 days with 20 GB, as priced in November 2026.',
+      title: 'What you’d pay elsewhere',
+      lead: 'Typical prices for 30 days with 20 GB, November 2026.',
       prices: [
         { name: 'Layover', amount: 2_900 },
         { name: 'SIM card at the airport', amount: 6_500 },
@@ -60,24 +61,24 @@ export const usa = {
     {
       __component: 'section.feature-grid',
       title: 'Made for a visit',
-      lead: 'What you need for a trip, and nothing that outlives it.',
+      lead: 'What you need for a trip, and nothing that lasts longer.',
       features: [
         {
           icon: 'number',
-          title: 'Your own number stays on',
-          text: 'The eSIM stands beside your card: calls from home still reach you.',
+          title: 'Keep your own number',
+          text: 'The eSIM works alongside your SIM card, so calls from home can still reach you.',
           link: null,
         },
         {
           icon: 'world',
-          title: 'No American address needed',
-          text: 'Your e-mail, your name, your country and its postal code. That is the whole form.',
+          title: 'No US address needed',
+          text: 'We ask for your email, your name, your country, and its postal code. That’s all.',
           link: null,
         },
         {
           icon: 'price',
-          title: 'A card from home is fine',
-          text: 'Any card that works online. The price is in US dollars and nothing is added.',
+          title: 'Pay with any card',
+          text: 'Any card that works online. Prices are in US dollars, and we add nothing. Your bank may charge a fee.',
           link: null,
         },
       ],
@@ -86,21 +87,22 @@ export const usa = {
       __component: 'section.quote',
       text: 'I had a map before I had my suitcase. At the end of the month it was over, and no bill came.',
       name: 'Mara Quist',
-      about: 'Three weeks by train from Boston to Seattle',
+      about: '3 weeks by train from Boston to Seattle',
       picture: null,
     },
     {
       __component: 'section.faq-extract',
       title: 'Before you pack',
-      lead: 'Asked by nearly everybody who flies in.',
+      lead: 'What most visitors ask us.',
       category: 'visiting',
       most: 5,
-      link: { label: 'All answers', href: '/faqs' },
+      link: { label: 'See all answers', href: '/faqs' },
     },
     {
       __component: 'section.call-to-action',
-      title: 'Staying for longer than a month?',
-      text: 'Then a plan with calls and an American number is the better price. Bay begins at $18.00 a month, $216.00 for 12 months.',
+      title: 'Staying longer than a month?',
+      text:
+        'A plan with calls and a US number costs less. Bay starts at $18.00 a month, $216.00 for 12 months, taxes and fees included.',
       link: { label: 'See all plans', href: '/plans' },
     },
   ],

@@ -4,78 +4,78 @@ export const home: ArticleContent[] = [
   {
     slug: 'a-first-phone-for-a-child',
     title: 'A first phone for a child, without a bill',
-    lead: 'A prepaid term cannot run over. The rest is a talk at the table.',
+    lead: 'With a prepaid plan, no bill can surprise you. What’s left is a good talk at the kitchen table.',
     cover: 'cover-bus.avif',
     coverAlt: 'A yellow school bus on a road by the sea',
     author: 'marek-lindqvist',
     tags: ['home', 'money'],
     publishedOn: '2026-09-27',
-    body: `The first phone usually comes with the first way to school alone. The two fears behind it are the bill and the internet. One of them is easy.
+    body: `Many kids get their first phone when they start going to school on their own. Parents worry about 2 things: the bill and the internet. One of them is easy.
 
 ## The bill
 
-With a prepaid term there is none. A small plan like [Cove](/plans/cove) has calls, texts and 3 GB, and when the data is used up it goes on at a speed that is enough for messages. Nothing a child can press costs anything.
+With a prepaid plan, there isn’t one. A small plan like [Cove](/plans/cove) has unlimited talk and text and 3 GB a month. When the data is used up, it slows to 512 kbps, which is enough for messages. Nothing your child selects on the plan costs extra.
 
-The account belongs to an adult, and so does the line. You are the one who is asked, and the one who can end it.
+An adult owns the account and the line. You make the decisions, and when the term is over, the plan ends on its own.
 
 ## The internet
 
-Every phone has its own switches for children: which apps, how long, with whom. Set them together, before the phone leaves the house. A rule that a child has helped to make is kept longer than one that was found out.
+Every phone has parental controls: which apps, for how long, with whom. Set them up together before the phone leaves the house. Kids are more likely to keep a rule they helped make.
 
 ## The talk
 
-Three things are worth saying aloud. Call whenever something feels wrong, you will never be in trouble for calling. Nobody who is honest asks for a picture. And at night the phone sleeps in the kitchen, also the ones of the parents.`,
+3 things are worth saying out loud. Call me whenever something feels wrong. You’ll never be in trouble for calling. Nobody with good intentions asks you for a private picture. And at night every phone charges in the kitchen, even the parents’ phones.`,
   },
   {
     slug: 'a-watch-with-its-own-line',
     title: 'Does a watch need its own line?',
-    lead: 'For a run without a phone, yes. For everything else, think about it first.',
+    lead: 'If you want to leave your phone at home, yes. If it’s always with you, probably not.',
     cover: 'cover-watch.avif',
     coverAlt: 'A watch with a sunrise on its face',
     author: 'marek-lindqvist',
     tags: ['home', 'devices'],
     publishedOn: '2026-08-05',
-    body: `A watch that is near its phone borrows everything from it: messages, calls, music. It needs no line for that. The question is what happens when the phone stays at home.
+    body: `When your phone is nearby, your watch uses its connection for messages, calls, and music. It doesn’t need a line for that. The question is what happens when you leave your phone at home.
 
-## When it is worth it
+## When it’s worth it
 
-- You run, swim or paddle, and want to be reachable.
-- A child or an older parent wears it in place of a phone.
-- You leave the phone at your desk on purpose.
+- You run, swim, or paddle, and want people to be able to reach you.
+- A child or an older parent wears it instead of carrying a phone.
+- You leave your phone at your desk on purpose.
 
 ## What to check
 
-The watch must have mobile service built in, not only Wi-Fi; on [our watches](/products) it says so under _details_. It takes an eSIM, so nothing has to fit into a slot. And it drinks power: a day with an hour on the mobile network is normal, two are luck.
+The watch needs mobile service built in, not just Wi-Fi. For [our watches](/products), it’s listed under _details_. They use an eSIM, so there’s no SIM card to insert. And a line uses battery. Expect about a day with an hour on the mobile network. If you get 2, you’re lucky.
 
-## Which plan
+## Which plan to choose
 
-A small one. A watch uses a tenth of what a phone does, and 3 GB are plenty for a month of messages, maps and a playlist.`,
+A small one. A watch uses about a tenth of the data a phone does. 3 GB is plenty for a month of messages, maps, and a playlist.`,
   },
   {
     slug: 'when-the-power-is-out',
     title: 'When the power is out',
-    lead: 'Masts have batteries, your router has none. What still works after the light goes, and for how long.',
+    lead: 'Towers have backup batteries; your router doesn’t. What still works in an outage, and for how long.',
     cover: 'cover-light.avif',
     coverAlt: 'A lighthouse at night, its beam over a dark sea',
     author: 'marek-lindqvist',
     tags: ['home', 'network'],
     publishedOn: '2026-04-30',
-    body: `A storm takes the power, the router goes dark, and with it calls over Wi-Fi. The mobile network usually stays. It was built for that.
+    body: `A storm knocks out the power. Your router goes dark, and calls over Wi-Fi stop working. The mobile network usually stays up. It’s built for that.
 
 ## The first hours
 
-Most masts have batteries for some hours, and important ones have generators. Your phone notices nothing, except that everybody else on the street is now using the same mast. Send messages rather than calls: they are small, and they go through when there is a gap.
+Most towers have batteries that last a few hours, and important ones have generators. You may only notice that the network is slower, because everyone on your street is using the same tower. Send texts instead of calling. They’re small and get through when the network has room.
 
 ## Make the battery last
 
-1. Switch on the low power mode at once, not at twenty percent.
-2. Turn down the screen. It is the hungriest part.
-3. Switch off Wi-Fi, which would look for a router that is not there.
+1. Turn on low power mode right away, not at 20%.
+2. Turn down the screen. It uses the most power.
+3. Turn off Wi-Fi, so your phone doesn’t keep looking for a router that’s off.
 
-A charged [power bank](/products) in a drawer is two more days. Put a date in your calendar to charge it twice a year.
+A charged [power bank](/products) in a drawer can keep your phone going for about 2 more days. Set a reminder to charge it twice a year.
 
 ## Calls to 911
 
-They go over any mobile network that can be reached, also one that is not yours. Over the mobile network the dispatcher sees roughly where you are; say the address all the same. If you moved lately, tell us the new emergency address, because calls over Wi-Fi send that one.`,
+Your phone can use any mobile network it can reach for a call to 911, even one that isn’t ours. Over the mobile network, 911 can see roughly where you are. Say your address anyway. If you’ve moved lately, change your emergency address on your line’s page. That’s what emergency services see when you call 911 over Wi-Fi.`,
   },
 ];

@@ -3,77 +3,78 @@ import type { ArticleContent } from '../shapes.ts';
 export const money: ArticleContent[] = [
   {
     slug: 'reading-a-facts-label',
-    title: 'How to read a broadband facts label',
-    lead: 'It looks like the box on a cereal packet, and it works like one: the same lines at every provider.',
+    title: 'How to read a Broadband Facts label',
+    lead:
+      'It looks like the nutrition label on a cereal box, and it works like one: the same lines from every provider.',
     cover: 'cover-receipt.avif',
-    coverAlt: 'A paper receipt that says paid once, before a sun on the sea',
+    coverAlt: 'A paper receipt that says paid once, in front of a sun on the sea',
     author: 'tomiko-okafor',
     tags: ['money', 'how-it-works'],
     publishedOn: '2026-10-20',
-    body: `American law asks every provider to print the same box for every plan. Most people scroll past it. Five minutes with it are worth more than an hour with advertisements.
+    body: `US law requires every provider to show the same label for every plan. Most people scroll past it. 5 minutes with the label tell you more than an hour of ads.
 
 ## From top to bottom
 
-The **monthly price** comes first, and whether it is for a limited time. If the price rises after some months, it must say so here.
+The **monthly price** comes first, and whether it’s an introductory rate. If the price goes up after a few months, the label has to say so here.
 
-Then the **fees**: once at the beginning, monthly, at the end. This is where a cheap plan becomes an expensive one. On our labels these lines say zero, because the price on the card is the whole price.
+Then come the **fees**: one-time, monthly, and for leaving early. This is where a cheap plan gets expensive. On our labels these lines say $0.00, because the plan’s price is the full price.
 
-The **typical speeds** are measured, not promised. Compare the lower end of the range, since that is what you get on a bad day.
+**Typical speeds** are what people usually get, not a promise. Compare the low end of the range. That’s closer to what you’ll get when the network is busy.
 
-**Data included** says how much is at full speed and what happens then. _Unlimited_ without a second number is rare; look for it.
+**Data included** says how much data you get at top speed and what happens after that. _Unlimited_ usually has a second number near it. Look for it.
 
-## Compare two
+## Compare 2 labels
 
-Put two labels beside each other and read them line by line. On [our list of plans](/plans) you can choose up to three, and the table marks the rows that differ. With another provider's label, take a sheet of paper. It is ten lines.`,
+Put 2 labels next to each other and go line by line. On our [plans page](/plans), you can choose up to 3 plans, and the table marks the rows that differ. To compare with another provider’s label, use a sheet of paper. It’s about 10 lines.`,
   },
   {
     slug: 'a-year-or-a-month',
     title: 'A year or a month: which is cheaper for you?',
-    lead: 'The year costs less for each month. It is only cheaper if you use it.',
+    lead: 'A year has the lowest monthly price, but it only saves you money if you use most of it.',
     cover: 'cover-balloon.avif',
     coverAlt: 'A hot-air balloon over the sea in the morning',
     author: 'tomiko-okafor',
     tags: ['money', 'switching'],
     publishedOn: '2026-07-28',
-    body: `Every plan here comes in several lengths. A longer one is cheaper for each month and is paid whole, on the day you buy. That makes the choice a small bet on your own year.
+    body: `Most of our plans come in several terms. A longer term has a lower monthly price, and you pay for all of it when you buy. So the choice depends on how long you’ll stay.
 
-## Do the sum
+## Do the math
 
-Take the price of the year and divide it by the price of one month. The result is the number of months after which the year has paid for itself. With our plans it is about ten. If you are sure to stay that long, take the year.
+Divide the price of a year by the price of 1 month. The result is how many months you need to use the plan before the year is cheaper. With our plans, it’s about 10. If you’re sure you’ll stay that long, choose the year.
 
-## When the month is right
+## When a month makes sense
 
-- You are new here and want to see whether the network reaches your kitchen.
-- You move in spring, and nobody knows the signal there.
+- You’re new here and want to see if you get a signal in your kitchen.
+- You’re moving in spring, and you don’t know the coverage there.
 - You need a line for one thing: a visit, a job, a summer.
 
-## When the year is right
+## When a year makes sense
 
-You have had a month, it works, and nothing in your life is about to change. Then twelve months in one payment are the quietest way to own a phone number: no bill, no date to remember, and at the end it stops by itself.
+You’ve had a month, it works, and you don’t expect big changes. Then 12 months in one payment is the simplest way to have a phone. There’s no bill and no date to remember, and it never renews on its own.
 
-A plan that has not connected yet can be given back within 30 days, all of it. The details are in our [terms](/terms-and-conditions#giving-back).`,
+You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. See our [terms](/terms-and-conditions#returns-and-refunds) for details.`,
   },
   {
     slug: 'what-prepaid-really-means',
     title: 'What prepaid really means',
-    lead: 'No contract, no bill, no end to dread. Also no credit, and that is a good thing.',
+    lead: 'You pay first, so there’s no bill and no credit check. What prepaid changes, and what it doesn’t.',
     cover: 'cover-sail.avif',
-    coverAlt: 'A small sailing boat on a calm sea',
+    coverAlt: 'A small sailboat on a calm sea',
     author: 'tomiko-okafor',
     tags: ['money'],
     publishedOn: '2026-05-12',
-    body: `Prepaid used to mean a card with a scratch field, for people who could not get anything better. Today it means that the money moves once, in the right order: you pay, then you use.
+    body: `Prepaid used to mean a scratch-off card for people who couldn’t get anything better. Today it means you pay once, first, and then use what you paid for.
 
 ## What it changes
 
-Nobody checks your credit, because nobody lends you anything. There is no bill at the end of the month, because there is nothing left to bill. When your data is used up, the line becomes slower; it does not become more expensive.
+Nobody checks your credit, because nobody lends you anything. There’s no bill at the end of the month, because there’s nothing left to bill. When your data is used up, your line slows down. It doesn’t cost more.
 
-## What it does not change
+## What it doesn’t change
 
-The network is the same one. So are the speeds, the emergency calls, and the phone. Where many people share a mast, the order in which they wait stands on the [facts label](/plans) of each plan.
+You get the same network, the same speeds, the same phone, and calls to 911. When many people share a tower, your line may slow down once your top-speed data is used up. Each plan’s [Broadband Facts label](/plans) says how much you have.
 
 ## What ends
 
-A term ends on the day that stands on your receipt or that your first connection set. It does not renew by itself. If you want to go on, you buy the next one; if you forget, nothing is charged, and that is the worst that can happen.`,
+Your term ends on the last day shown on your line’s page. It doesn’t renew on its own. If you want to keep going, buy another plan. If you forget, your line stops, and we don’t charge you.`,
   },
 ];

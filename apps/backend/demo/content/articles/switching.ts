@@ -4,74 +4,74 @@ export const switching: ArticleContent[] = [
   {
     slug: 'is-my-phone-unlocked',
     title: 'Is my phone unlocked? Find out in a minute',
-    lead: 'Where the answer stands on an iPhone and on Android, and what to do when it says no.',
+    lead: 'Where to look on an iPhone or an Android phone, and what to do if your phone is locked.',
     cover: 'cover-chip.avif',
-    coverAlt: 'A SIM card with waves of a signal on both sides',
+    coverAlt: 'A SIM card with signal waves on both sides',
     author: 'tomiko-okafor',
     tags: ['switching', 'devices'],
     publishedOn: '2026-10-14',
-    body: `A locked phone accepts only the provider that sold it. It is the most common reason why a new line does not start, and it can be known before you buy anything.
+    body: `A locked phone works only with the carrier that sold it. It’s the most common reason a new line doesn’t start, and you can check before you buy anything.
 
 ## On an iPhone
 
-Open _Settings_, _General_, _About_ and scroll down to _Carrier Lock_. If it says _No SIM restrictions_, the phone is unlocked.
+Open _Settings_, _General_, _About_, and scroll down to _Carrier Lock_. If it says _No SIM restrictions_, your phone is unlocked.
 
 ## On Android
 
-The place differs. Open _Settings_ and search for _SIM lock_ or _network lock_. If nothing of that kind is there, put a friend's card from another provider into the phone: if it connects, the phone is unlocked.
+The place differs by phone. Open _Settings_ and search for _SIM lock_ or _network lock_. If you don’t find it, borrow a SIM card from someone with another carrier and insert it. If your phone connects, it’s unlocked.
 
-## When it is locked
+## If it’s locked
 
-The provider that locked it unlocks it once the phone is paid off, often by a form on its site, at the latest after a call. It costs nothing and takes a few days. Do that first; keep your old line until it is done.
+The carrier that locked your phone unlocks it once it’s paid off. Often there’s a form on its site. If not, call. It’s usually free and takes a few days. Do this first, and keep your old line until it’s done.
 
-Every device that [we sell](/products) is unlocked from the first day.`,
+Every [device we sell](/products) is unlocked from day one.`,
   },
   {
     slug: 'esim-or-card',
-    title: 'eSIM or card: which one should you take?',
-    lead: 'They do the same. The difference is how they reach you and how they leave.',
+    title: 'eSIM or SIM card: which one should you choose?',
+    lead: 'They do the same job. What’s different is how you get one and how you move it to another phone.',
     cover: 'cover-peaks.avif',
     coverAlt: 'A boat below snowy mountains',
     author: 'tomiko-okafor',
     tags: ['switching', 'how-it-works'],
     publishedOn: '2026-07-09',
-    body: `A SIM is a small secret that tells the network who you are. It can live on a piece of plastic or inside the phone. The network does not care which.
+    body: `A SIM tells the network who you are. It can be on a small plastic card or built into your phone. It’s all the same to the network.
 
-## Why an eSIM
+## Why choose an eSIM
 
-It is there in minutes, without a parcel. It cannot fall out, be lost or be stolen without the phone. And a phone holds several, so a line for a trip sits beside the one from home.
+It’s usually ready within minutes, and nothing ships. It can’t fall out, and nobody can take it out of your phone. And a phone can hold several, so you can add a line for a trip and keep the one from home.
 
-## Why a card
+## Why choose a SIM card
 
-It moves between phones without asking anybody: out of the one, into the other. Older phones, simple phones, many trackers and routers take nothing else. And some people like to hold what they own.
+You can move it from one phone to another yourself, without asking anyone. Older phones, simple phones, and many trackers and routers only work with a SIM card. And some people just like to hold what they own.
 
 ## How to choose
 
-If your phone takes an eSIM, take the eSIM. Dial \`*#06#\` to see: a line with EID means yes, as _Will my phone work?_ on the page of each [plan](/plans) says, too. Otherwise take the card; it is cut for all three sizes, and both are free with a plan.`,
+If your phone supports eSIM, choose eSIM. Dial \`*#06#\` to check. If you see a line labeled EID, your phone supports it. You can also check under _Will my phone work?_ on any [plan’s page](/plans). Otherwise choose a SIM card. It comes in all 3 sizes. Both are free with a plan.`,
   },
   {
     slug: 'moving-to-a-new-phone',
     title: 'Moving to a new phone in an evening',
-    lead: 'The order matters more than the speed. Do these five things, and keep the old phone for a week.',
+    lead: 'The order matters more than the speed. Do these 5 steps, and keep your old phone for a week.',
     cover: 'cover-night.avif',
     coverAlt: 'A town by the sea at night, with lit windows',
     author: 'marek-lindqvist',
     tags: ['switching', 'devices'],
     publishedOn: '2026-06-02',
-    body: `A new phone is a pleasure that begins with an evening of chores. Most of the trouble comes from doing the right things in the wrong order.
+    body: `A new phone is fun, but it starts with an evening of chores. Most trouble comes from doing the right things in the wrong order.
 
 ## The order
 
-1. **Back up the old phone**, on Wi-Fi and with both phones charging.
-2. **Move the apps that prove who you are** while the old phone still works: your bank, your mail, the app with the six digits.
-3. **Set the new phone up** from the copy.
-4. **Move the line.** A card goes from one phone into the other. An eSIM is moved in the settings of the new phone, or we help you by phone.
-5. **Make a call and load a page** with Wi-Fi off, to know that the line is where it should be.
+1. **Back up your old phone**, on Wi-Fi and with both phones charging.
+2. **Move the apps that prove who you are** while your old phone still works: your bank, your email, and your 6-digit codes.
+3. **Set up your new phone** from the backup.
+4. **Move your line.** Move a SIM card from one phone to the other. Move an eSIM in your new phone’s settings, or call us and we’ll help.
+5. **Make a call and load a page** with Wi-Fi off, to check that your line works.
 
-## Keep the old one
+## Keep your old phone
 
-Put it into a drawer for a week, charged. There is always one thing that was only there: a ticket, a note, a chat.
+Keep it charged in a drawer for a week. There’s usually one thing that was only on that phone: a ticket, a note, a chat.
 
-Then erase it and take your account off it. You can send it to us in the same box as anything that you return, and we recycle it free of charge.`,
+Then erase it and remove your account from it. When you return something to us, you can put the old phone in the same box. We recycle it free of charge.`,
   },
 ];

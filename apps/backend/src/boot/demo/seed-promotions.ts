@@ -22,7 +22,7 @@ export const demoPromotions = (kites: readonly string[]): readonly z.input<typeo
     effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'products', ids: [...kites] } },
     conditions: { kinds: ['phone'] },
   },
-  { name: 'Free delivery', code: 'FREEDELIVERY', effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } },
+  { name: 'Free shipping', code: 'FREEDELIVERY', effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } },
 ];
 
 /** Creates the demo promotions (R05). All of them need a code, so that prices stay as in the catalog. */

@@ -57,7 +57,7 @@ export type MarkdownNode = string | MarkdownElement | MarkdownTable;
 
 export interface MarkdownElement {
   tag: MarkdownTag;
-  /** For headings: the target of links such as `#giving-back`. */
+  /** For headings: the target of links such as `#returns-and-refunds`. */
   id?: string;
   /** For links: a checked URL, see `safeHref`. */
   href?: string;

@@ -12,9 +12,9 @@ function elements(nodes: readonly MarkdownNode[]): { tag: string; href?: string 
 }
 
 test('R23 headings carry the ids that other pages link to, and never an h1', () => {
-  const nodes = readMarkdown('# Giving back\n\n## How we *manage* the network\n\n## Cookies\n\n## Cookies\n');
+  const nodes = readMarkdown('# Returns and refunds\n\n## How we *manage* the network\n\n## Cookies\n\n## Cookies\n');
   expect(contentsOf(nodes)).toEqual([
-    { id: 'giving-back', title: 'Giving back' },
+    { id: 'returns-and-refunds', title: 'Returns and refunds' },
     { id: 'how-we-manage-the-network', title: 'How we manage the network' },
     { id: 'cookies', title: 'Cookies' },
     { id: 'cookies-2', title: 'Cookies' },

@@ -13,7 +13,7 @@ const square = (src: string, size = 480) => ({ src, width: size, height: size })
 const plans: PlanCardProps[] = [
   {
     name: 'Bay',
-    tagline: 'Social, music, a bit of video',
+    tagline: 'Social, music, some video',
     level: 2,
     data: '10 GB',
     dataNote: 'at 5G speed, then 512 kbps',
@@ -82,7 +82,7 @@ export function CardShow() {
           <ProductCard
             name="SIM kit"
             href="/products/sim-kit"
-            tagline="For phones without eSIM"
+            tagline="For phones that don’t support eSIM"
             picture={{ ...square('/art/sim-kit.svg'), alt: '' }}
             price={{ amount: 0, currency: 'USD' }}
           />
@@ -101,36 +101,36 @@ export function CardShow() {
           />
         </div>
       </Demo>
-      <Demo title="Broadband label">
+      <Demo title="Facts label">
         <FactsLabel
           provider="Cerulean Mobile"
           terms={[
             {
               key: '12',
               plan: 'Horizon, 12 months',
-              price: { label: 'Monthly Price', value: usd(3500), note: 'One-time payment of $420.00 for 12 months.' },
+              price: { label: 'Monthly Price', value: usd(3500), note: '$420.00 for 12 months, paid once.' },
               planId: 'M00999999990PLANHORIZON12M',
             },
           ]}
           chosen="12"
           charges={[
-            { term: 'Provider monthly fees', value: usd(0) },
-            { term: 'Government taxes', value: 'Included' },
+            { term: 'Provider Monthly Fees', value: usd(0) },
+            { term: 'Government Taxes', value: 'Included' },
           ]}
           discounts="/rewards"
-          speeds={[{ term: 'Typical download, 5G', value: '92–318 Mbps' }]}
+          speeds={[{ term: 'Typical Download Speed, 5G', value: '92–318 Mbps' }]}
           data={{
             label: 'Data Included',
             value: 'Unlimited',
-            note: 'After 60 GB in a month, slower when the network is busy.',
+            note: 'After 60 GB in a month: slower when the network is busy. No overage charges.',
           }}
-          links={[{ href: '/terms', label: 'Network management' }]}
-          support="Customer Support: 1-800-555-0142"
+          links={[{ href: '/terms', label: 'Network Management' }]}
+          support="Customer support: 1-800-555-0142"
         />
       </Demo>
       <Demo title="Comparison">
         <CompareTable
-          caption="Comparison of plans"
+          caption="Plans side by side"
           columns={plans.map(({ name }) => ({ key: name, name }))}
           rows={[
             { label: 'Data', cells: plans.map((plan) => plan.data), differs: true },

@@ -38,13 +38,13 @@ export function FramedShows() {
       <Shows />
       <Footer
         brand="Cerulean Mobile"
-        intro="Plain phone plans on a nationwide 5G network. The price on the card is the price you pay."
+        intro="Simple phone plans on nationwide 5G, with taxes and fees included."
         phone="1-800-555-0142"
-        hours="7 am to 11 pm Eastern, every day"
+        hours="7 AM–11 PM Eastern, every day"
         columns={[
           { title: 'Shop', links: nav },
           { title: 'Help', links: nav.slice(1) },
-          { title: 'The small print, readable', links: nav.slice(2) },
+          { title: 'Legal', links: nav.slice(2) },
         ]}
         legal="© 2026 Cerulean Mobile, a demonstration brand"
         locale="English (United States), US dollars"

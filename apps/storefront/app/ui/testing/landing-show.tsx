@@ -15,9 +15,9 @@ export function LandingShow() {
         <div className="wrap">
           <SectionHead
             id="wide"
-            title="Bring your own, or start fresh"
-            lead="All our devices are unlocked from day one."
-            link={{ href: '/products', label: 'All devices' }}
+            title="Bring your own phone or get a new one"
+            lead="Every device we sell is unlocked from day one."
+            link={{ href: '/products', label: 'See all devices' }}
           />
         </div>
       </section>

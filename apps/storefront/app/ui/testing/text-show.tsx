@@ -135,10 +135,10 @@ export function TextShow() {
             Donaudampfschifffahrtsgesellschaftskapitän.
           </p>
           <ul>
-            <li>Nothing renews by itself</li>
-            <li>Unused whole months are paid back</li>
+            <li>Nothing renews on its own</li>
+            <li>Unused whole months are refunded</li>
           </ul>
-          <blockquote>The price on the card is the price you pay.</blockquote>
+          <blockquote>The price you see is the price you pay.</blockquote>
         </Prose>
       </Demo>
     </>
