@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
-  const { builds, ensureBuilt } = await import('./lib/builds.mjs');
-  for (const build of [builds.backend, builds.storefront, builds.admin]) await ensureBuilt(build);
+  const { builds, ensureBuilt, storefrontBuild } = await import('./lib/builds.mjs');
+  const languages = (process.env['LANGUAGES'] || 'en').split(',').map((name) => name.trim());
+  const shops = languages.map((language) => storefrontBuild(language));
+  for (const build of [builds.backend, ...shops, builds.admin]) await ensureBuilt(build);
 });

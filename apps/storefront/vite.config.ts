@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import type { Language } from '@cerulean/messages/languages';
 import { browserPackages } from './browser-packages.ts';
 import { firstLoadChunk } from './first-load-chunk.ts';
+import { languageOfBuild } from './language.ts';
 import { ownMessages } from './own-messages.ts';
 import { pageRules } from './app/pages/page-rule.ts';
 import { routeRules } from './app/pages/route-rules.ts';
@@ -13,12 +13,15 @@ const RAISE = `if (!window.dispatchEvent(new CustomEvent("preload-error", { canc
 		return new Promise(() => {});`;
 
 /** Language of this build. The shop has one build for each language, so that a page loads no other language. */
-const language = (process.env['SHOP_LANGUAGE'] ?? 'en') as Language;
+const language = languageOfBuild();
 
 export default defineConfig(({ command }) => ({
   plugins: [ownMessages(language), layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
   // Without this, a server without NODE_ENV would run React's development build, which is five times as slow.
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    'import.meta.env.SHOP_LANGUAGE': JSON.stringify(language),
+    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   // The repository root has React 18 for the admin panel, but all of the shop must use this app's React 19.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   ssr: {

@@ -17,13 +17,14 @@ import { isAlive } from './processes.mjs';
  * @property {string} output a file that exists after the build
  * @property {string} cwd
  * @property {() => string[][]} commands arguments of Node for each command, run in order
+ * @property {Record<string, string>} [env] settings of the commands
  * @property {number} nice CPU niceness, so that the build does not slow down visitors, 0 to 19
  */
 
 /** What the messages are compiled from. */
 const messages = ['packages/messages/catalogs', 'packages/messages/src'];
 
-/** @type {Record<'messages' | 'backend' | 'admin' | 'storefront', Build>} */
+/** @type {Record<'messages' | 'backend' | 'admin', Build>} */
 export const builds = {
   messages: {
     name: 'messages',
@@ -65,20 +66,30 @@ export const builds = {
     commands: () => [[inRoot('apps/backend/scripts/build-admin.mjs')]],
     nice: 10,
   },
-  storefront: {
-    name: 'storefront',
-    label: 'Building the storefront',
+};
+
+/**
+ * Returns the storefront's build in a language. The default language's folder has the others in it, so it comes first.
+ * @param {string} [language]
+ * @returns {Build}
+ */
+export function storefrontBuild(language = 'en') {
+  const isDefault = language === 'en';
+  return {
+    name: isDefault ? 'storefront' : `storefront-${language}`,
+    label: isDefault ? 'Building the storefront' : `Building the storefront in ${language}`,
     inputs: ['package-lock.json', 'packages/rules/src', 'packages/contract/src', ...messages, 'apps/storefront'],
-    output: 'apps/storefront/build/server/index.js',
+    output: `apps/storefront/build/${isDefault ? '' : `${language}/`}server/index.js`,
     cwd: 'apps/storefront',
     commands: () => [
       [reactRouter(), 'build'],
       [inRoot('apps/storefront/server/write-page-files.ts')],
       [inRoot('apps/storefront/server/precompress.ts')],
     ],
+    env: { SHOP_LANGUAGE: language },
     nice: 0,
-  },
-};
+  };
+}
 
 /** Returns the path of React Router's command-line program. */
 export function reactRouter() {
@@ -138,7 +149,7 @@ export function endBuilds() {
 
 /** @param {Build} build */
 async function run(build) {
-  const options = { cwd: inRoot(build.cwd), env: { ...process.env, NODE_ENV: 'production' }, detached: true };
+  const options = { cwd: inRoot(build.cwd), env: { ...process.env, ...build.env, NODE_ENV: 'production' }, detached: true };
   for (const command of build.commands()) {
     const { code, all } = await collect(process.execPath, command, options, (child) => {
       underWay.add(child);

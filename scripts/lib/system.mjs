@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { builds, endBuilds, ensureBuilt, holdAdminPlace, isBuilt } from './builds.mjs';
+import { builds, endBuilds, ensureBuilt, holdAdminPlace, isBuilt, storefrontBuild } from './builds.mjs';
 import { checkDatabase } from './database-checks.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { demoEnvironment, settingsOf } from './environment.mjs';
@@ -128,7 +128,9 @@ export class System {
       await this.#startPart(backendPart(options), 'Starting the backend');
     };
     const shop = async () => {
-      if (mode !== 'dev') await ensureBuilt(builds.storefront);
+      if (mode !== 'dev') {
+        for (const language of settings.LANGUAGES) await ensureBuilt(storefrontBuild(language));
+      }
       await this.#startPart(storefrontPart(options), 'Starting the storefront');
     };
     // The panel is for staff, but visitors come first, so the panel's build starts only after all other builds.

@@ -11,6 +11,7 @@ import { createPageCache } from '../../apps/storefront/server/page-cache.ts';
 import { createPages } from '../../apps/storefront/server/pages.ts';
 import { publicConfig, settingsOrExit } from '../../apps/storefront/server/settings.ts';
 import { createSharedData } from '../../apps/storefront/server/shared-data.ts';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 type ServerBuild = Parameters<typeof createRenderer>[0];
@@ -27,7 +28,8 @@ const pages = createPages({
   cache,
   shared: createSharedData(),
   backend,
-  config: publicConfig(settings, build.assets.version),
+  languages: [DEFAULT_LANGUAGE],
+  config: () => publicConfig(settings, [DEFAULT_LANGUAGE], build.assets.version),
   https: settings.PUBLIC_URL.startsWith('https:'),
   sessionMaxAge: settings.SESSION_MAX_AGE,
   gatewayOrigins: [],
@@ -39,6 +41,7 @@ const app = createApp({
   internalSecret: settings.INTERNAL_SECRET,
   hsts: settings.HSTS,
   trustedProxies: 0,
+  languages: [DEFAULT_LANGUAGE],
   buildId: () => build.assets.version,
   files: new Map(),
   pages,

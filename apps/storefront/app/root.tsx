@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import { LANGUAGE, urlWithoutPrefix } from './pages/language.ts';
 import './styles/shop.css';
 import { routeMiddleware, applyRule } from './platform/run-middleware.server.ts';
 import { NOT_FOUND_STATUS, SERVER_ERROR } from './platform/fixed-words.ts';
 import { Frame } from './platform/frame.tsx';
 import { guardRoot } from './platform/guard.server.ts';
 import { Head } from './platform/head.tsx';
+
 import { deferHydration } from './platform/defer-hydration.tsx';
 import { NavigationWatch } from './platform/navigation-watch.tsx';
 import { packRoot } from './platform/root-data.ts';
@@ -31,12 +33,12 @@ export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];
 export const shouldRevalidate = (): boolean => false;
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context, url }) => applyRule(context.get(requestContext), url, request.method, routeMiddleware),
+  ({ request, context, url }) => applyRule(context.get(requestContext), urlWithoutPrefix(url), request.method, routeMiddleware),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

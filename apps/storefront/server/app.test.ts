@@ -148,7 +148,10 @@ test('doubled and closing slashes lead to the one address of a page, never to an
 
 test('C10 C11 the build tells its id and its route rules', async () => {
   const { url } = await shop();
-  expect(JSON.parse((await ask(`${url}/builds/latest.json`)).body)).toEqual({ id: 'b1' });
+  expect(JSON.parse((await ask(`${url}/builds/latest.json`)).body)).toEqual({
+    id: 'b1',
+    languages: { en: 'b1', 'en-XA': 'b1-en-XA' },
+  });
   const meta = JSON.parse((await ask(`${url}/builds/meta/b1.json`)).body) as { routes: { path: string }[] };
   expect(meta.routes.map((rule) => rule.path)).toContain('/');
   expect((await ask(`${url}/builds/meta/b0.json`)).status).toBe(404);

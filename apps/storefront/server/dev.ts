@@ -7,6 +7,7 @@ import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
 import { createReadiness } from './readiness.ts';
+import { languageOfBuild } from '../language.ts';
 import { gatewayOrigins, publicConfig, settingsOrExit } from './settings.ts';
 import { createSharedData } from './shared-data.ts';
 import type { createRenderer } from '../app/platform/renderer.server.ts';
@@ -27,7 +28,9 @@ const WITHOUT_POLICY = ['content-security-policy'];
 
 // A limit of 0 bytes disables the cache.
 const cache = createPageCache({ maxBytes: 0 });
+const language = languageOfBuild();
 const pages = createPages({
+  languages: [language],
   renderer: async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
@@ -37,7 +40,7 @@ const pages = createPages({
   // With a clock at Infinity, no shared data is ever fresh.
   shared: createSharedData(() => Infinity),
   backend,
-  config: publicConfig(settings, 'dev'),
+  config: () => publicConfig(settings, [language], 'dev'),
   https: false,
   sessionMaxAge: settings.SESSION_MAX_AGE,
   gatewayOrigins: gatewayOrigins(settings),
@@ -49,6 +52,7 @@ const app = createApp({
   hsts: settings.HSTS,
   internalSecret: settings.INTERNAL_SECRET,
   trustedProxies: settings.TRUSTED_PROXIES,
+  languages: [language],
   buildId: () => 'dev',
   files: new Map(),
   pages,

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServerReports, reportEnvironment } from '@cerulean/contract/server-reports';
 import { showsRibbon } from '@cerulean/contract/settings';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { ServerBuild } from 'react-router';
+import { buildFolder } from '../language.ts';
 import { createApp } from './app.ts';
 import { drain } from './drain.ts';
 import { subscribeToInvalidations } from './invalidation-stream.ts';
@@ -11,7 +13,7 @@ import { createErrorTunnel } from './error-tunnel.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
 import { createReadiness } from './readiness.ts';
-import { gatewayOrigins, publicConfig, settingsOrExit, thirdPartySources } from './settings.ts';
+import { gatewayOrigins, languagesOrExit, publicConfig, settingsOrExit, thirdPartySources } from './settings.ts';
 import { createSharedData } from './shared-data.ts';
 import { readStaticFiles } from './static-files.ts';
 import type { createRenderer } from '../app/platform/renderer.server.ts';
@@ -22,13 +24,12 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const LAST_WORDS = 1_000;
 
 const settings = settingsOrExit(process.env);
-const folder = join(import.meta.dirname, '../build');
 const backend = { baseUrl: settings.CMS_URL, prefix: settings.CMS_PREFIX };
 
-const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
-const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
-const renderer = entry.createRenderer(build, 'production');
-const buildId = build.assets.version;
+const languages = languagesOrExit(settings);
+const folderOf = (language: Language) => join(import.meta.dirname, '..', buildFolder(language));
+const builds = new Map(await Promise.all(languages.map(async (language) => [language, await load(language)] as const)));
+const buildId = buildOf(DEFAULT_LANGUAGE).config.buildId;
 const reports =
   settings.ERROR_DSN === undefined
     ? undefined
@@ -40,17 +41,35 @@ const reports =
       });
 const { log, requests, flush } = createLog(settings.LOG_LEVEL, reports?.tell);
 
+/** Loads the build of a language. */
+async function load(language: Language) {
+  const build = (await import(join(folderOf(language), 'server/index.js'))) as ServerBuild;
+  const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
+  return {
+    renderer: entry.createRenderer(build, 'production'),
+    config: publicConfig(settings, languages, build.assets.version),
+    files: await readStaticFiles(join(folderOf(language), 'client')),
+  };
+}
+
+function buildOf(language: Language): Awaited<ReturnType<typeof load>> {
+  const build = builds.get(language);
+  if (!build) throw new Error(`The shop is not built in ${language}`);
+  return build;
+}
+
 const cache = createPageCache({
   maxBytes: CACHE_BYTES,
   onStale: (key, err) => log.warn({ key, err }, 'An older copy of a page is served'),
 });
 const shared = createSharedData();
 const pages = createPages({
-  renderer: () => Promise.resolve(renderer),
+  languages,
+  renderer: (language) => Promise.resolve(buildOf(language).renderer),
   cache,
   shared,
   backend,
-  config: publicConfig(settings, buildId),
+  config: (language) => buildOf(language).config,
   https: settings.PUBLIC_URL.startsWith('https:'),
   sessionMaxAge: settings.SESSION_MAX_AGE,
   gatewayOrigins: gatewayOrigins(settings),
@@ -63,8 +82,9 @@ const app = createApp({
   hsts: settings.HSTS,
   internalSecret: settings.INTERNAL_SECRET,
   trustedProxies: settings.TRUSTED_PROXIES,
-  buildId: () => buildId,
-  files: await readStaticFiles(join(folder, 'client')),
+  languages,
+  buildId: (language) => buildOf(language).config.buildId,
+  files: new Map([...builds.values()].flatMap(({ files }) => [...files])),
   pages,
   sendReport: createErrorTunnel(settings.ERROR_DSN),
   isReady: createReadiness({ backend, renderFirst: () => pages.renderFirst(log) }),

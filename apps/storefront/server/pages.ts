@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { addressPrefix, type Language } from '@cerulean/messages/languages';
 import type { Logger } from 'pino';
 import type { Rendered, Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
 import { pageQuery } from '../app/platform/check-value.server.ts';
@@ -14,10 +15,11 @@ import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { SharedData } from './shared-data.ts';
 
 export interface PagesOptions {
-  renderer: () => Promise<Renderer>;
+  languages: readonly Language[];
+  renderer: (language: Language) => Promise<Renderer>;
   cache: PageCache;
   shared: SharedData;
-  config: PublicConfig;
+  config: (language: Language) => PublicConfig;
   backend: { baseUrl: string; prefix: string };
   https: boolean;
   sessionMaxAge: number;
@@ -42,6 +44,7 @@ export interface PageRequest {
   incoming: IncomingMessage;
   /** The page's URL with its origin, even if its data is requested. */
   url: URL;
+  language: Language;
   want: 'page' | 'payload';
   match: RuleMatch | undefined;
   body: Buffer | undefined;
@@ -51,7 +54,7 @@ export interface PageRequest {
   log: Logger;
 }
 
-type Drawn = Pick<PageRequest, 'match' | 'requestId' | 'log'>;
+type Drawn = Pick<PageRequest, 'language' | 'match' | 'requestId' | 'log'>;
 
 const matchRule = ruleMatcher(routeRules);
 const HTML = 'text/html; charset=utf-8';
@@ -72,11 +75,14 @@ class RenderFailed extends Error {
 export function createPages(options: PagesOptions) {
   const now = options.now ?? Date.now;
 
-  function render(given: Omit<RenderRequest, 'config' | 'backend' | 'cookieSettings' | 'remember'>): Promise<Rendered> {
-    return options.renderer().then((renderer) =>
+  function render(
+    language: Language,
+    given: Omit<RenderRequest, 'config' | 'backend' | 'cookieSettings' | 'remember'>,
+  ): Promise<Rendered> {
+    return options.renderer(language).then((renderer) =>
       renderer({
         ...given,
-        config: options.config,
+        config: options.config(language),
         backend: options.backend,
         cookieSettings: { secure: options.https, sessionMaxAge: options.sessionMaxAge },
         remember: options.shared.remember,
@@ -93,11 +99,12 @@ export function createPages(options: PagesOptions) {
   }
 
   /** Renders a public page from its path and rule alone, without a visitor, so that it is the same for everyone. */
-  async function draw(path: string, { match, requestId, log }: Drawn): Promise<RenderedPage> {
+  async function draw(path: string, { language, match, requestId, log }: Drawn): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64url');
-    const request = new Request(options.config.publicUrl + path, { headers: { accept: 'text/html' } });
+    const { publicUrl, buildId } = options.config(language);
+    const request = new Request(publicUrl + path, { headers: { accept: 'text/html' } });
     const forNobody = { shared: true, cookies: null, visitor: undefined } as const;
-    const rendered = await render({ request, want: 'page', match, requestId, nonce, log, ...forNobody });
+    const rendered = await render(language, { request, want: 'page', match, requestId, nonce, log, ...forNobody });
     const { html, sources } = hashScripts(rendered.html ?? Buffer.from(await rendered.response.arrayBuffer()), nonce);
     const { status } = rendered.response;
     const page: RenderedPage = {
@@ -107,7 +114,7 @@ export function createPages(options: PagesOptions) {
         ...match?.rule.headers,
         'content-security-policy': policy(match, sources),
         'cache-control': status < 400 ? PUBLIC : 'no-store',
-        [BUILD_HEADER]: options.config.buildId,
+        [BUILD_HEADER]: buildId,
       },
       contentType: rendered.response.headers.get('content-type') ?? HTML,
       body: html,
@@ -120,16 +127,20 @@ export function createPages(options: PagesOptions) {
     return page;
   }
 
-  /** Renders and caches the home page before anyone requests it. Rejects if rendering fails. */
+  /** Renders and caches the home page in each language before anyone requests it. Rejects if rendering fails. */
   async function renderFirst(log: Logger): Promise<void> {
-    await options.cache.get('/', () => draw('/', { match: matchRule('/'), requestId: randomUUID(), log }));
+    for (const language of options.languages) {
+      const path = addressPrefix(language) || '/';
+      const home = { language, match: matchRule('/'), requestId: randomUUID(), log };
+      await options.cache.get(path, () => draw(path, home));
+    }
   }
 
   /** Serves a public page, the same for everyone. It acts for no visitor and sees only what its cache key contains. */
-  async function shared({ incoming, url, want, match, requestId, log }: PageRequest): Promise<Answer> {
+  async function shared({ incoming, url, language, want, match, requestId, log }: PageRequest): Promise<Answer> {
     const path = url.pathname + pageQuery(match?.rule.query, url.search);
     try {
-      const page = await options.cache.get(path, () => draw(path, { match, requestId, log }));
+      const page = await options.cache.get(path, () => draw(path, { language, match, requestId, log }));
       const part = want === 'page' ? 'body' : 'data';
       const encoding = chooseEncoding(incoming.headers['accept-encoding']);
       const body = page[part];
@@ -156,7 +167,7 @@ export function createPages(options: PagesOptions) {
 
   /** Serves a page for a single visitor, and handles any form post and the router's own data requests. */
   async function personal(asked: PageRequest): Promise<Answer> {
-    const { incoming, url, want, match, body, requestId, visitor, editor, log } = asked;
+    const { incoming, url, language, want, match, body, requestId, visitor, editor, log } = asked;
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(url, {
       method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
@@ -166,9 +177,9 @@ export function createPages(options: PagesOptions) {
     const given = { request, want, match, requestId, nonce, log, visitor, preview: editor?.grant };
     // A draft is shown to an editor, not to a customer who may be signed in with the same browser.
     const cookies = editor ? null : (incoming.headers.cookie ?? null);
-    const rendered = await render({ ...given, shared: editor !== undefined, cookies });
+    const rendered = await render(language, { ...given, shared: editor !== undefined, cookies });
     const { response, setCookies } = rendered;
-    const again = rendered.tokenRefused ? afterRefusedToken(incoming, url, response) : undefined;
+    const again = rendered.tokenRefused ? afterRefusedToken(incoming, url, language, response) : undefined;
     const headers: Record<string, string | readonly string[]> = {
       ...Object.fromEntries(response.headers),
       ...match?.rule.headers,
@@ -200,10 +211,16 @@ export function createPages(options: PagesOptions) {
  * Returns the redirect after a backend call was refused because the session has ended. The same response deletes the
  * token, so loading the URL again shows what is still visible. A form redirects to the sign-in page and back.
  */
-function afterRefusedToken(incoming: IncomingMessage, url: URL, response: Response): string | undefined {
+function afterRefusedToken(
+  incoming: IncomingMessage,
+  url: URL,
+  language: Language,
+  response: Response,
+): string | undefined {
   if (response.status < 400 || url.pathname.endsWith('.data')) return undefined;
   const here = url.pathname + url.search;
-  return incoming.method === 'POST' ? `/login?next=${encodeURIComponent(here)}` : here;
+  const prefix = addressPrefix(language);
+  return incoming.method === 'POST' ? `${prefix}/login?next=${encodeURIComponent(here.slice(prefix.length))}` : here;
 }
 
 /** Returns the response's bytes, which are empty if a redirect replaces it. */

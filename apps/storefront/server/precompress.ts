@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { buildFolder, languageOfBuild } from '../language.ts';
 import { compressBrotli } from './bodies.ts';
 
 /** Writes the Brotli form (quality 11) next to each text file of the client build, so that no request waits for it. */
-const folder = join(import.meta.dirname, '../build/client');
+const folder = join(import.meta.dirname, '..', buildFolder(languageOfBuild()), 'client');
 const TEXT = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });

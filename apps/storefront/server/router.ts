@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROBE_PATHS, PROBE_HEADER, readProbe, sightOf, type ProxySight } from '@cerulean/contract/proxy-probe';
 import { judgePath, pathOf } from '@cerulean/contract/request-path';
 import { visitorAddress } from '@cerulean/contract/visitor-address';
+import { addressPrefix, DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { Logger } from 'pino';
 import { hasValidParams, withoutOpenFields } from '../app/platform/check-value.server.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
@@ -27,7 +28,9 @@ export interface RouterOptions {
   backend: { baseUrl: string; prefix: string };
   internalSecret: string;
   trustedProxies: number;
-  buildId: () => string;
+  /** Languages of the shop. The default one has no prefix in its addresses. */
+  languages: readonly Language[];
+  buildId: (language: Language) => string;
   files: ReadonlyMap<string, StaticFile>;
   pages: ReturnType<typeof createPages>;
   /** Forwards error reports (B19). `undefined` if reporting is disabled. */
@@ -55,11 +58,23 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   const match = ruleMatcher(routeRules);
   const originOf = originFinder(options.publicUrl);
 
+  /** Returns the language whose prefix an address has, which alone decides the language of a page. */
+  function languageOf(target: string): Language {
+    const path = pathOf(target);
+    const isIn = (prefix: string) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
+    return options.languages.find((language) => isIn(addressPrefix(language))) ?? DEFAULT_LANGUAGE;
+  }
+
   /** Renders the shop's own error page, with links and the request id, as for every other invalid path. */
-  function errorPage({ request, requestId, log }: Incoming, address: string, editor?: Editor): Promise<Answer> {
+  function errorPage(
+    { request, requestId, log }: Incoming,
+    { origin, path, language }: { origin: string; path: string; language: Language },
+    editor?: Editor,
+  ): Promise<Answer> {
     return options.pages.personal({
       incoming: request,
-      url: new URL(address),
+      url: new URL(origin + addressPrefix(language) + path),
+      language,
       want: 'page',
       match: undefined,
       body: undefined,
@@ -80,12 +95,15 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' });
 
     const isRead = method === 'GET' || method === 'HEAD';
+    const language = languageOf(target);
+    const prefix = addressPrefix(language);
     const verdict = judgePath(target);
     const origin = originOf(request.headers.host);
     if (verdict.kind === 'refused') {
       if (!target.startsWith('/') || !isRead || origin === undefined)
         return plain(400, 'We could not read this address');
-      return { ...(await errorPage({ request, response, requestId, log }, origin + BAD_ADDRESS_PATH)), status: 400 };
+      const error = { origin, path: BAD_ADDRESS_PATH, language };
+      return { ...(await errorPage({ request, response, requestId, log }, error)), status: 400 };
     }
     const written = verdict.kind === 'respell' ? withoutLastSlash(verdict.path) + searchOf(target) : target;
     if (origin === undefined)
@@ -97,7 +115,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (file && method !== 'POST') return fileAnswer(request, file);
     // Password managers send users here (https://w3c.github.io/webappsec-change-password-url/).
     if (url.pathname === '/.well-known/change-password') return redirectTo('/existing-user/password', 303);
-    const build = buildAnswer(url.pathname, options.buildId());
+    const build = buildAnswer(url.pathname, options);
     if (build) return build;
     const visitor = signVisitor(visitorAddress(request, options.trustedProxies), options.internalSecret, Date.now());
     if (method === 'POST' && takesFormPost(url.pathname)) return leadBack(request, url.pathname);
@@ -127,7 +145,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (url.pathname === ERRORS_PATH && method === 'POST' && options.sendReport) {
       return options.sendReport(request, visitorAddress(request, options.trustedProxies), log);
     }
-    if (url.pathname === COPY_PATH && method === 'POST') {
+    if (url.pathname === prefix + COPY_PATH && method === 'POST') {
       return sendCopy(request, response, options.backend, { 'x-request-id': requestId, 'x-visitor': visitor });
     }
     const tidy = withoutLastSlash(url.pathname);
@@ -142,16 +160,17 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     if (preview !== undefined && preview.state !== 'refused') response.removeHeader('x-frame-options');
     if (preview !== undefined && preview.state !== 'open') {
       const isExpired = preview.state === 'expired';
-      const address = origin + (isExpired ? PREVIEW_EXPIRED : PREVIEW_REFUSED);
+      const error = { origin, path: isExpired ? PREVIEW_EXPIRED : PREVIEW_REFUSED, language };
       return {
-        ...(await errorPage({ request, response, requestId, log }, address, { isFramed: isExpired })),
+        ...(await errorPage({ request, response, requestId, log }, error, { isFramed: isExpired })),
         status: isExpired ? 410 : 403,
       };
     }
 
     const page = pageOfPayload(url.pathname);
     if (page !== undefined) url.pathname = page;
-    const found = match(url.pathname.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
+    const own = url.pathname.slice(prefix.length) || '/';
+    const found = match(own.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
     if (isRead && page === undefined && found?.rule.content === 'public' && !url.pathname.endsWith('.data')) {
       // Without JavaScript, a form sends every field, even the unanswered ones.
       const closed = withoutOpenFields(found.rule.query, url.search);
@@ -160,6 +179,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const given = {
       incoming: request,
       url,
+      language,
       want: page === undefined ? 'page' : 'payload',
       match: found,
       body: method === 'POST' ? await readBody(request, MAX_FORM_BYTES) : undefined,
@@ -206,12 +226,20 @@ function fileAnswer(request: IncomingMessage, file: StaticFile): Answer {
   };
 }
 
-/** Serves `builds/latest.json` (C11) and `builds/meta/{buildId}.json` (C10). Returns `undefined` for any other path. */
-function buildAnswer(pathname: string, buildId: string): Answer | undefined {
-  if (pathname === '/builds/latest.json') return json(200, { id: buildId }, 'no-cache');
+/**
+ * Serves `builds/latest.json` (C11), which names the build of the default language and of each, and
+ * `builds/meta/{buildId}.json` (C10). Returns `undefined` for any other path.
+ */
+function buildAnswer(
+  pathname: string,
+  { languages, buildId }: Pick<RouterOptions, 'languages' | 'buildId'>,
+): Answer | undefined {
+  const ids = Object.fromEntries(languages.map((language) => [language, buildId(language)]));
+  if (pathname === '/builds/latest.json') return json(200, { id: buildId(DEFAULT_LANGUAGE), languages: ids }, 'no-cache');
   if (!pathname.startsWith('/builds/meta/')) return undefined;
-  if (pathname !== `/builds/meta/${buildId}.json`) return json(404, { error: 'There is no such build here' });
-  return json(200, { id: buildId, routes: routeRules }, 'public, max-age=31536000, immutable');
+  const id = Object.values(ids).find((known) => pathname === `/builds/meta/${known}.json`);
+  if (id === undefined) return json(404, { error: 'There is no such build here' });
+  return json(200, { id, routes: routeRules }, 'public, max-age=31536000, immutable');
 }
 
 /** Returns the proxy's data about this request for `npm run doctor`. Returns `undefined` if the secret is missing. */

@@ -2,6 +2,7 @@ import { GATEWAYS } from '@cerulean/contract/gateways';
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
+import { LANGUAGES, type Language } from '@cerulean/messages/languages';
 import type { PublicConfig } from '../app/platform/request-context.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 
@@ -13,11 +14,26 @@ export function settingsOrExit(env: Environment): StorefrontSettings {
   process.exit(1);
 }
 
+/** Returns the languages of the shop, the default one first. Exits if the catalogs lack one. */
+export function languagesOrExit({ LANGUAGES: names }: StorefrontSettings): readonly Language[] {
+  return names.map((name) => {
+    const known = LANGUAGES.find((language) => language === name);
+    if (known !== undefined) return known;
+    process.stderr.write(`LANGUAGES names ${name}, which has no messages. Known are ${LANGUAGES.join(', ')}\n`);
+    process.exit(1);
+  });
+}
+
 /** Returns the settings that the browser may see. */
-export function publicConfig(settings: StorefrontSettings, buildId: string): PublicConfig {
+export function publicConfig(
+  settings: StorefrontSettings,
+  languages: readonly Language[],
+  buildId: string,
+): PublicConfig {
   return {
     publicUrl: settings.PUBLIC_URL,
     currency: settings.CURRENCY,
+    languages,
     timeZone: settings.TIME_ZONE,
     ribbon: showsRibbon(settings),
     buildId,

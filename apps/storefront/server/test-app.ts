@@ -2,9 +2,10 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { DEFAULT_LANGUAGE, PSEUDO, type Language } from '@cerulean/messages/languages';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import type { Renderer, RenderRequest } from '../app/platform/renderer.server.ts';
+import type { Rendered, RenderRequest } from '../app/platform/renderer.server.ts';
 import { createApp } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
@@ -43,10 +44,12 @@ export async function shop({
   tokenRefused = false,
   expiresAt = Infinity,
 }: Given = {}) {
-  const rendered: RenderRequest[] = [];
+  const languages = [DEFAULT_LANGUAGE, PSEUDO];
+  const buildId = (language: Language) => (language === DEFAULT_LANGUAGE ? 'b1' : `b1-${language}`);
+  const rendered: (RenderRequest & { language: Language })[] = [];
   const lines: string[] = [];
-  const renderer: Renderer = async (given) => {
-    rendered.push(given);
+  const renderer = async (given: RenderRequest, language: Language): Promise<Rendered> => {
+    rendered.push({ ...given, language });
     const response = await render(given);
     return {
       response,
@@ -61,11 +64,20 @@ export async function shop({
   const backend = { baseUrl: backendUrl ?? 'http://127.0.0.1:9', prefix: '/api' };
   const https = publicUrl.startsWith('https');
   const pages = createPages({
-    renderer: () => Promise.resolve(renderer),
+    languages,
+    renderer: (language) => Promise.resolve((given) => renderer(given, language)),
     cache,
     shared: createSharedData(),
     backend,
-    config: { publicUrl, currency: 'USD', timeZone: 'UTC', ribbon: true, providers: [], buildId: 'b1' },
+    config: (language) => ({
+      publicUrl,
+      currency: 'USD',
+      languages,
+      timeZone: 'UTC',
+      ribbon: true,
+      providers: [],
+      buildId: buildId(language),
+    }),
     https,
     sessionMaxAge: 60,
     gatewayOrigins: ['https://checkout.stripe.com'],
@@ -78,7 +90,8 @@ export async function shop({
     hsts,
     internalSecret: 'secret',
     trustedProxies: 0,
-    buildId: () => 'b1',
+    languages,
+    buildId,
     files: new Map([
       [
         '/assets/a-1.js',

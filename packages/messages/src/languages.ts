@@ -7,3 +7,11 @@ export const LOCALES = { en: 'en-US', [PSEUDO]: 'en-US' } as const;
 export type Language = keyof typeof LOCALES;
 
 export const LANGUAGES = Object.keys(LOCALES) as Language[];
+
+/** Language of addresses without a prefix. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+/** Returns what a language's addresses begin with, such as `/es`. The default language has no prefix. */
+export function addressPrefix(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+}

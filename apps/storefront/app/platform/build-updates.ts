@@ -1,3 +1,5 @@
+import { LANGUAGE } from '../pages/language.ts';
+
 /** Milliseconds between polls of `builds/latest.json`. The first poll is an hour after the start (B11). */
 export const CHECK_EVERY = 3_600_000;
 
@@ -20,7 +22,8 @@ async function latestBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-cache' });
     if (!answer.ok) return undefined;
-    const { id } = (await answer.json()) as { id?: unknown };
+    const { id: first, languages } = (await answer.json()) as { id?: unknown; languages?: Record<string, unknown> };
+    const id = languages?.[LANGUAGE] ?? first;
     return typeof id === 'string' ? id : undefined;
   } catch {
     return undefined;

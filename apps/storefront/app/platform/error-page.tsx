@@ -5,6 +5,7 @@ import { Link } from '../ui/link.tsx';
 import { Num } from '../ui/num.tsx';
 import { rich, tags } from '../ui/rich.tsx';
 import { GONE, NOT_FOUND, SERVER_ERROR } from './fixed-words.ts';
+import { PREFIX } from '../pages/language.ts';
 import type { ShownError } from './shown-error.ts';
 
 /**
@@ -139,7 +140,7 @@ function Broken({
 function RetryLink() {
   const { pathname, search } = useLocation();
   return (
-    <a className="btn btn-primary" href={pathname + search}>
+    <a className="btn btn-primary" href={PREFIX + pathname + search}>
       {words.tryAgain}
     </a>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { CheckoutHeader } from '../ui/checkout-header.tsx';
 import { Footer, SlimFooter } from '../ui/footer.tsx';
 import { Header } from '../ui/header.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { useRootData } from './root-data.ts';
 import { useCurrentVisitor } from './current-visitor.ts';
 
@@ -44,7 +45,11 @@ export function Bottom({ isCheckout }: { isCheckout: boolean }) {
   const root = useRootData();
   const site = root?.site;
   const brand = site?.name ?? words.shopName;
-  if (isCheckout) return <SlimFooter phone={site?.supportPhone} hours={site?.supportHours} links={SMALL_PRINT} />;
+  const languages = <LanguageLinks />;
+  if (isCheckout)
+    return (
+      <SlimFooter phone={site?.supportPhone} hours={site?.supportHours} links={SMALL_PRINT} languages={languages} />
+    );
   return (
     <Footer
       brand={brand}
@@ -54,6 +59,7 @@ export function Bottom({ isCheckout }: { isCheckout: boolean }) {
       columns={site?.footer ?? []}
       legal={`© ${brand}`}
       locale={words.language({ currency: root?.config.currency ?? 'USD' })}
+      languages={languages}
     />
   );
 }

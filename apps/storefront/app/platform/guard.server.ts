@@ -3,6 +3,7 @@ import { isRouteErrorResponse, redirect, type ActionFunctionArgs, type LoaderFun
 import type { Redirect } from '@cerulean/contract/content';
 import { hasValidParams } from './check-value.server.ts';
 import { acrossClasses } from './document-redirect.server.ts';
+import { urlWithoutPrefix } from '../pages/language.ts';
 import { pageNotFound, publicError, toPublicError, pageGone } from './public-error.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
 import { BackendError } from './backend-error.ts';
@@ -18,7 +19,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 export function guard<R, A extends Args = Args>(
   call: (current: RequestContext, args: A) => R | Promise<R>,
 ): (args: A) => Promise<R> {
-  return async (args) => {
+  return async (given) => {
+    const args = { ...given, url: urlWithoutPrefix(given.url) };
     const current = args.context.get(requestContext);
     const { match } = current;
     try {

@@ -1,8 +1,10 @@
 import * as words from '@cerulean/messages/frame';
+import { addressPrefix, DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useMatches, type UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
+import { LANGUAGE } from '../pages/language.ts';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
 import type { PageHead } from './page-exports.ts';
 import { useRootData } from './root-data.ts';
@@ -30,7 +32,10 @@ export function Head({ error }: { error?: PageHead }) {
   const name = root?.site.name ?? words.shopName;
   const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
   const title = import.meta.env.SSR && useContext(WasRefused) ? ERROR_TITLE + own : own;
-  const address = `${root?.config.publicUrl ?? ''}${shown.canonical ?? shown.pathname}`;
+  const { publicUrl = '', languages = [] } = root?.config ?? {};
+  const path = shown.canonical ?? shown.pathname;
+  const addressIn = (language: Language) => publicUrl + (addressPrefix(language) + path).replace(/(?<=.)\/$/, '');
+  const address = addressIn(LANGUAGE);
   return (
     <>
       <title>{title}</title>
@@ -40,8 +45,10 @@ export function Head({ error }: { error?: PageHead }) {
       ) : (
         <>
           <link rel="canonical" href={address} />
-          <link rel="alternate" hrefLang="en" href={address} />
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          {languages.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LANGUAGE)} />
         </>
       )}
       {import.meta.env.SSR && (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createBackend, type Backend } from './backend.server.ts';
 import { pageQuery } from './check-value.server.ts';
+import { PREFIX } from '../pages/language.ts';
 import {
   cartCookie,
   deviceCookie,
@@ -157,7 +158,7 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
     remember: async (key, dataTags, load) => {
       requestContext.page.tag(...dataTags);
       // An editor's view of a draft must not be cached for visitors.
-      return options.preview === undefined ? options.remember(key, dataTags, load) : load();
+      return options.preview === undefined ? options.remember(PREFIX + key, dataTags, load) : load();
     },
     log: options.log,
   };

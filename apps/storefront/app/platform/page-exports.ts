@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { deferredPartsLoaded } from './defer-hydration.tsx';
+import { withoutPrefix } from '../pages/language.ts';
 import { BUILD_HEADER, payloadPath, type Payload } from './payload.ts';
 import { takePrefetched } from './prefetched.ts';
 import { configIn, routerState } from './router-state.ts';
@@ -20,7 +21,7 @@ export async function readPayload<Loader>({ request }: { request: Request }): Pr
     (await fetch(address, { signal: request.signal, headers: { accept: 'application/json' } }));
   const made = response.headers.get(BUILD_HEADER);
   const own = ownBuild();
-  if (made !== null && own !== undefined && made !== own) throw redirectDocument(pathname + search);
+  if (made !== null && own !== undefined && made !== own) throw redirectDocument(withoutPrefix(pathname) + search);
   const payload = (await response.json()) as Payload;
   if ('redirect' in payload) throw (payload.document ? redirectDocument : redirect)(payload.redirect);
   if ('error' in payload) {

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import { loadsDocument } from './document-redirect.server.ts';
 import { SERVER_ERROR } from './fixed-words.ts';
+import { withoutPrefix } from '../pages/language.ts';
 import type { Payload } from './payload.ts';
 import { UNEXPECTED } from './public-error.ts';
 
@@ -20,9 +21,12 @@ function payload({ errors, loaderData, matches }: StaticHandlerContext): Payload
   return { data: (loaderData[leaf] ?? null) as unknown };
 }
 
-/** Returns a redirect as JSON. The browser's fetch would follow a real redirect and mistake a page for data. */
+/**
+ * Returns a redirect as JSON, without the prefix of its language, which the router adds again. The browser's fetch would
+ * follow a real redirect and mistake a page for data.
+ */
 export function redirectPayload(response: Response): string {
-  const redirect = response.headers.get('location') ?? '/';
+  const redirect = withoutPrefix(response.headers.get('location') ?? '/');
   return JSON.stringify({ redirect, document: loadsDocument(response) } satisfies Payload);
 }
 

@@ -1,4 +1,5 @@
 import { ruleOf } from '../pages/crossing.ts';
+import { withoutPrefix } from '../pages/language.ts';
 import type { FilesOfPages } from './page-files.ts';
 import { payloadPath } from './payload.ts';
 
@@ -18,9 +19,9 @@ export interface PrefetchPlan {
  */
 export function prefetchPlan(from: string, address: string, files: FilesOfPages): PrefetchPlan | undefined {
   const [pathname = '/', search = ''] = address.split('?', 2);
-  const rule = ruleOf(pathname);
+  const rule = ruleOf(withoutPrefix(pathname));
   if (!rule) return undefined;
-  const isSameClass = (ruleOf(from)?.class ?? 'open') === rule.class;
+  const isSameClass = (ruleOf(withoutPrefix(from))?.class ?? 'open') === rule.class;
   const hasData = rule.class === 'open' && rule.content === 'public' && isSameClass;
   const { chunks = [], styles = [], entry } = files[rule.path] ?? {};
   return {

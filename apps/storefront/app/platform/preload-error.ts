@@ -1,5 +1,6 @@
 import type { ClientInstrumentation, Location } from 'react-router';
 import { reportError } from './error-hook.ts';
+import { PREFIX } from '../pages/language.ts';
 import { mayReload } from './reload-guard.ts';
 
 /** Event dispatched on `window` before anything is reloaded. `detail` is the error. */
@@ -58,7 +59,7 @@ export function handlePreloadErrors(): void {
     const isBetterLeft = !navigator.onLine || (isFirstPage && address === undefined);
     if (isBetterLeft || !mayReload(sessionStorage, Date.now())) event.preventDefault();
     else if (address === undefined) location.reload();
-    else location.assign(address);
+    else location.assign(PREFIX + address);
     isLeaving = !event.defaultPrevented;
   });
   // Vite reports missing chunks of page parts, and the router missing pages (`preloadErrorPlugin` in `vite.config.ts`).

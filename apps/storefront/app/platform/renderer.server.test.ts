@@ -91,6 +91,7 @@ async function open(
       timeZone: 'UTC',
       ribbon: false,
       providers: [],
+      languages: ['en'],
       buildId: 'b1',
     },
     backend: { baseUrl: 'http://backend', prefix: '/api' },

@@ -1,4 +1,5 @@
 import type { GatewayName } from '@cerulean/contract/gateways';
+import type { Language } from '@cerulean/messages/languages';
 import { createContext } from 'react-router';
 import type { Backend } from './backend.server.ts';
 import type { CartKey, CheckedPlace } from './cookies.server.ts';
@@ -65,6 +66,8 @@ export interface PublicConfig {
   /** The shop's URL, such as `https://shop.example.com`, without a trailing slash. */
   publicUrl: string;
   currency: string;
+  /** Languages in which every page exists, the default one first. */
+  languages: readonly Language[];
   /** IANA time zone that determines when a day begins. */
   timeZone: string;
   /** True if visitors must be told that no real money is charged. */

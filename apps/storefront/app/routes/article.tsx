@@ -3,6 +3,7 @@ import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
 import { articleShown } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
+import { PREFIX } from '../pages/language.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -24,7 +25,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { slug, title, lead, cover, author, tags, publishedOn, changedAt, minutes } = article;
   const body = readMarkdown(article.body);
   const contents = contentsOf(body);
-  const origin = current.config.publicUrl;
+  const origin = current.config.publicUrl + PREFIX;
   return {
     view: {
       title,

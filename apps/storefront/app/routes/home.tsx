@@ -5,6 +5,7 @@ import type { Graph } from 'schema-dts';
 import { HeroSection } from '../features/content/hero-section.tsx';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
+import { PREFIX } from '../pages/language.ts';
 import { unlessRefused } from '../platform/backend.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
@@ -21,7 +22,7 @@ import.meta.glob('../features/content/*.css', { eager: true });
 export const loader = guard(async (current) => {
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
-  const shop = { name, jsonLd: shopJsonLd(site, current.config.publicUrl) };
+  const shop = { name, jsonLd: shopJsonLd(site, current.config.publicUrl + PREFIX) };
   if (answer === null) return { title: name, description, currency: current.config.currency, sections: null, shop };
   const { page, currency } = answer;
   return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };

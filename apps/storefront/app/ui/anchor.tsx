@@ -1,5 +1,6 @@
 import * as words from '@cerulean/messages/frame';
 import type { ComponentProps, ReactNode } from 'react';
+import { PREFIX } from '../pages/language.ts';
 import { Link } from './link.tsx';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -15,7 +16,7 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Anchor({ href, newTab, reload, children, ...rest }: AnchorProps) {
   if (newTab) {
     return (
-      <a href={href} target="_blank" rel="noopener" {...rest}>
+      <a href={isInternal(href) ? PREFIX + href : href} target="_blank" rel="noopener" {...rest}>
         {children}
         <span className="sr">{` ${words.opensNewTab}`}</span>
       </a>

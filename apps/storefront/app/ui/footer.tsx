@@ -1,4 +1,5 @@
 import * as words from '@cerulean/messages/frame';
+import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import type { NavItem } from './header.tsx';
 import { Logo } from './logo.tsx';
@@ -16,10 +17,12 @@ export interface FooterProps {
   /** The last line: the shop's owner, its language and currency. */
   legal: string;
   locale: string;
+  /** Links to the page in other languages. */
+  languages: ReactNode;
 }
 
 /** An open page's footer: the sea, and the links below it. */
-export function Footer({ brand, intro, phone, hours, columns, legal, locale }: FooterProps) {
+export function Footer({ brand, intro, phone, hours, columns, legal, locale, languages }: FooterProps) {
   return (
     <footer className="foot">
       <div className="wrap cols">
@@ -52,6 +55,7 @@ export function Footer({ brand, intro, phone, hours, columns, legal, locale }: F
         <div className="end">
           <p>{legal}</p>
           <p>{locale}</p>
+          {languages}
         </div>
       </div>
     </footer>
@@ -59,7 +63,12 @@ export function Footer({ brand, intro, phone, hours, columns, legal, locale }: F
 }
 
 /** A checkout page's footer: the phone number and the small print. */
-export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: string; links: readonly NavItem[] }) {
+export function SlimFooter({
+  phone,
+  hours,
+  links,
+  languages,
+}: Pick<FooterProps, 'phone' | 'hours' | 'languages'> & { links: readonly NavItem[] }) {
   return (
     <footer className="foot foot-slim">
       <div className="wrap">
@@ -77,6 +86,7 @@ export function SlimFooter({ phone, hours, links }: { phone?: string; hours?: st
               </li>
             ))}
           </ul>
+          {languages}
         </div>
       </div>
     </footer>

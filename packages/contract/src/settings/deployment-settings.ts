@@ -2,6 +2,9 @@ import { knowsCurrency } from '@cerulean/rules/currencies';
 import { z } from 'zod';
 import { BACKEND, BOTH, inGroup, NEEDED_LIVE, webAddress } from './setting.ts';
 
+/** Language of the addresses without a prefix. */
+const DEFAULT_LANGUAGE = 'en';
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 /** Mode, URLs, and database of this deployment. */
@@ -17,6 +20,16 @@ export const deploymentSettings = {
       schema: z.string().refine(knowsCurrency).default('USD'),
       about: 'the one currency of the shop, an ISO 4217 code; it cannot change once an order exists',
       example: 'USD',
+      parts: BOTH,
+    },
+    LANGUAGES: {
+      schema: z
+        .string()
+        .default(DEFAULT_LANGUAGE)
+        .transform((value) => value.split(',').map((name) => name.trim()))
+        .refine(([first]) => first === DEFAULT_LANGUAGE),
+      about: `the languages of the shop, separated by commas, ${DEFAULT_LANGUAGE} first; the addresses of the others begin with theirs, such as /es`,
+      example: 'en',
       parts: BOTH,
     },
     TIME_ZONE: {

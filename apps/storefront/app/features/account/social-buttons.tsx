@@ -1,5 +1,6 @@
 import * as words from '@cerulean/messages/account';
 import './social-buttons.css';
+import { PREFIX } from '../../pages/language.ts';
 import { useRootData } from '../../platform/root-data.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -15,7 +16,7 @@ export function SocialButtons({ next }: { next: string }) {
     <div className="stack gap-3">
       <p className="or">{words.orElse}</p>
       {providers.map(({ name, label }) => (
-        <a key={name} className="btn btn-wide" href={`/connect/${name}?next=${encodeURIComponent(next)}`}>
+        <a key={name} className="btn btn-wide" href={`/connect/${name}?next=${encodeURIComponent(PREFIX + next)}`}>
           <span>{rich(words.continueWith({ ...tags, provider: label }))}</span>
         </a>
       ))}
@@ -32,7 +33,7 @@ export function LinkLoginButtons() {
         <a
           key={name}
           className="btn"
-          href={`/connect/${name}?purpose=link&next=${encodeURIComponent('/existing-user/logins')}`}
+          href={`/connect/${name}?purpose=link&next=${encodeURIComponent(`${PREFIX}/existing-user/logins`)}`}
         >
           <span>{rich(words.addSignIn({ ...tags, provider: label }))}</span>
         </a>

@@ -2,6 +2,7 @@ import * as words from '@cerulean/messages/catalog';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import { useEffect, useState } from 'react';
 import { InDock } from '../../platform/dock-slot.tsx';
+import { PREFIX } from '../../pages/language.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** URL of the plan list, scrolled to the comparison. */
@@ -17,7 +18,7 @@ export function CompareBar({ form }: { form: string }) {
   return (
     <>
       <div className="row">
-        <Button formAction={COMPARISON}>{words.compareChosen}</Button>
+        <Button formAction={PREFIX + COMPARISON}>{words.compareChosen}</Button>
         <p className="small muted">{words.upTo({ most: MAX_COMPARED })}</p>
       </div>
       {ticked > 0 && (
@@ -27,7 +28,7 @@ export function CompareBar({ form }: { form: string }) {
               <b key={ticked}>{words.chosenOf({ count: ticked, most: MAX_COMPARED })}</b>
             </p>
             {ticked > 1 ? (
-              <Button form={form} formAction={COMPARISON}>
+              <Button form={form} formAction={PREFIX + COMPARISON}>
                 {words.compare}
               </Button>
             ) : (

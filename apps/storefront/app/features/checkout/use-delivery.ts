@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import type { Delivery } from '@cerulean/contract/cart';
 import { useRef, useState, type FormEvent } from 'react';
+import { PREFIX } from '../../pages/language.ts';
 
 /**
  * Requests the delivery cost whenever the place in the form changes: a saved address is chosen, or the ZIP code or
@@ -15,7 +16,7 @@ export function useDelivery(
   const asked = useRef('');
   async function ask(place: string): Promise<void> {
     try {
-      const answer = await fetch(`/cart/${cartId}/delivery?${place}`, { headers: { accept: 'application/json' } });
+      const answer = await fetch(`${PREFIX}/cart/${cartId}/delivery?${place}`, { headers: { accept: 'application/json' } });
       const found = answer.ok ? ((await answer.json()) as Delivery | null) : null;
       if (place === asked.current) setDelivery(found);
     } catch {

@@ -1,5 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { PREFIX } from '../../pages/language.ts';
 
 /** Query of the form's quote request. `null` requests no quote and shows the unchanged cart. */
 type Asked = Record<string, string> | null;
@@ -21,7 +22,7 @@ export function useQuote(
   async function ask(query: string): Promise<void> {
     let found: Cart | null = null;
     try {
-      const answer = await fetch(`/cart/${cart.id}/quote?${query}`, { headers: { accept: 'application/json' } });
+      const answer = await fetch(`${PREFIX}/cart/${cart.id}/quote?${query}`, { headers: { accept: 'application/json' } });
       found = answer.ok ? ((await answer.json()) as Cart | null) : null;
     } catch {
       found = null;

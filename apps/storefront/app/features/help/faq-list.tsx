@@ -1,6 +1,7 @@
 import * as words from '@cerulean/messages/help';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PhoneLink } from '../../ui/footer.tsx';
@@ -78,7 +79,7 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
                       </b>
                     ),
                     isSent: q === '' ? 'no' : 'yes',
-                    link: (text) => <a href="/faqs">{text}</a>,
+                    link: (text) => <Anchor href="/faqs">{text}</Anchor>,
                   }),
                 )}
               </span>

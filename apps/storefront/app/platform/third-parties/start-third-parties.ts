@@ -1,5 +1,6 @@
 import { ruleOf } from '../../pages/crossing.ts';
 import { readConsent, subscribeConsent } from '../../ui/cookie-consent.ts';
+import { withoutPrefix } from '../../pages/language.ts';
 import { configIn, routerState, whenRouted, type RouterState } from '../router-state.ts';
 
 /**
@@ -20,7 +21,7 @@ function start(first: RouterState): void {
     void import('./error-reports.ts').then(({ startErrorReports }) => {
       startErrorReports({ ...config, dsn });
       // Private pages are neither measured nor recorded.
-      if (ruleOf(location.pathname)?.class !== 'private')
+      if (ruleOf(withoutPrefix(location.pathname))?.class !== 'private')
         whenAccepted(() => void import('./replay.ts').then(({ startReplay }) => startReplay()));
     });
   }

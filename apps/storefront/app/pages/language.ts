@@ -1,0 +1,25 @@
+import { addressPrefix, DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+
+/** Language of this build. */
+export const LANGUAGE: Language = (import.meta.env['SHOP_LANGUAGE'] as Language | undefined) ?? DEFAULT_LANGUAGE;
+
+/**
+ * What the addresses of this build begin with. The router adds it to links, forms and redirects, and takes it off what
+ * `useLocation` and loaders get. Only an address that the router does not see needs it: of a `fetch`, for example.
+ */
+export const PREFIX = addressPrefix(LANGUAGE);
+
+/** Returns a path without this build's prefix, as the route rules know it. */
+export function withoutPrefix(pathname: string): string {
+  return PREFIX !== '' && (pathname === PREFIX || pathname.startsWith(`${PREFIX}/`))
+    ? pathname.slice(PREFIX.length) || '/'
+    : pathname;
+}
+
+/** Returns a URL without this build's prefix. */
+export function urlWithoutPrefix(url: URL): URL {
+  if (PREFIX === '') return url;
+  const own = new URL(url);
+  own.pathname = withoutPrefix(url.pathname);
+  return own;
+}
