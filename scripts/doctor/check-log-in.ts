@@ -3,7 +3,7 @@ import type { SocialProvider } from '@cerulean/contract/social-providers';
 import { ask, whyUnreached } from './ask.ts';
 import { linesOf, type Line, type Network, type Place } from './check.ts';
 
-const { ok, todo, unchecked } = linesOf('Log-in with Google, Microsoft, Apple, Facebook, or another provider');
+const { ok, todo, unchecked } = linesOf('Sign-in with Google, Microsoft, Apple, Facebook, or another provider');
 
 /** Checks whether each provider that customers may sign in with responds under the configured name. */
 export async function checkLogIn({ settings, network }: Place): Promise<Line[]> {

@@ -78,7 +78,7 @@ export const SECTIONS = [
   'Uploads',
   'TLS to the database',
   ...Object.values(GATEWAYS).map(({ label }) => label),
-  'Log-in with Google, Microsoft, Apple, Facebook, or another provider',
+  'Sign-in with Google, Microsoft, Apple, Facebook, or another provider',
   '3. The proxy',
   '4. First start',
   '5. The first sale',

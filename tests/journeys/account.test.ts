@@ -284,7 +284,7 @@ describe.each([true, false])('R12 R13 my data, with JavaScript %s:', (javaScript
     await page.goto('/existing-user/data');
     await page.getByText(email).waitFor();
     if (javaScript) await expectLooks(page);
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await page.getByRole('button', { name: 'Request a copy' }).click();
     await page.waitForURL(/\/data-deletion\/PR-/);
     expect(page.url()).not.toContain('@');
     await waitForMails(email);

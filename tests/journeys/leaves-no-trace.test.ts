@@ -28,12 +28,12 @@ async function askInBrowser(page: Page, email: string): Promise<string> {
   await page.goto('/data-deletion');
   await page.getByText('Delete my data', { exact: true }).first().click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`/data-deletion/request?token=${await privacyToken(email, /^Deleting your data/)}`);
   await page.getByRole('button', { name: 'Delete my data' }).click();
-  await page.getByRole('button', { name: 'Stop the deletion' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel deletion' }).waitFor();
   return code;
 }
 
@@ -108,7 +108,7 @@ journey(
     await passTime(codes);
     await expect.poll(() => stateOf(code), SWEEP).toEqual({ state: 'held', why: 'dispute_open' });
     await here.page.goto(`/data-deletion/${code}`);
-    await here.page.getByText('Your bank is looking at a payment').waitFor();
+    await here.page.getByText('Your bank is reviewing a payment').waitFor();
 
     await stripe(`/disputes/${dispute.id}/move`, { status: 'won' });
     const open = `select ref from dispute where order_id = $1 and state = 'open'`;

@@ -24,8 +24,8 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     await page.goto('/data-deletion');
     await look();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
     await look();
     const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -34,8 +34,8 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     expect(opened?.headers()['cache-control']).toBe('private, no-store');
     await look();
     expect((await done('readPrivacyRequest', { params: { code } })).state).toBe('received');
-    await page.getByRole('button', { name: 'Make my copy' }).click();
-    await page.getByRole('heading', { name: 'The copy is ready' }).waitFor();
+    await page.getByRole('button', { name: 'Get my copy' }).click();
+    await page.getByRole('heading', { name: 'Your copy is ready' }).waitFor();
     await look();
 
     const [download] = await Promise.all([
@@ -58,20 +58,20 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
       await page.goto('/data-deletion');
       await page.getByText('Delete my data', { exact: true }).first().click();
       await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
       const status = new URL(page.url()).pathname;
       await page.goto(await linkFor(email, /^Deleting your data/, times));
       await look();
       await page.getByRole('button', { name: 'Delete my data' }).click();
-      await page.getByRole('button', { name: 'Stop the deletion' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel deletion' }).waitFor();
       return status;
     };
 
     const first = await ask(1);
     await look();
-    await page.getByRole('button', { name: 'Stop the deletion' }).click();
-    await page.getByRole('heading', { name: 'The deletion was stopped' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel deletion' }).click();
+    await page.getByRole('heading', { name: 'Deletion canceled' }).waitFor();
     await page.goto(first);
     await page.getByText('Nothing was deleted.').waitFor();
     await look();
@@ -86,8 +86,8 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
       .poll(async () => (await done('readPrivacyRequest', { params })).state, { timeout: 40_000, interval: 500 })
       .toBe('partly_kept');
     await page.goto(second);
-    expect(await page.locator('main h2').first().innerText()).toBe('It is deleted');
-    await page.getByText('The figures of your receipts stay').waitFor();
+    expect(await page.locator('main h2').first().innerText()).toBe('Your data is deleted');
+    await page.getByText('We have to keep your receipt figures').waitFor();
     await look();
     expect(await refused('logIn', { body: { identifier: email, password } })).toBe('wrong_credentials');
     const [order] = await query<{ state: string; email: string | null; userId: number | null }>(
@@ -107,32 +107,32 @@ describe('R12 one’s own data', () => {
       expectError(/4\d\d/);
       await page.goto('/data-deletion');
       await page.getByLabel('Email').fill('nobody');
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       await page.getByRole('alert').waitFor();
       await expectLooks(page);
       const stranger = `stranger.${Date.now()}@example.com`;
       await page.getByLabel('Email').fill(stranger);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
       expect(await mailsTo(stranger)).toEqual([]);
 
       // This is the request code as people enter it: in lower case, with spaces.
       const typed = (new URL(page.url()).pathname.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', ' ');
       await page.goto('/data-deletion');
-      await page.getByLabel('Your code').fill('my code');
-      await page.getByRole('button', { name: 'Show' }).click();
-      await page.getByText('This is no code of ours').waitFor();
+      await page.getByLabel('Request code').fill('my code');
+      await page.getByRole('button', { name: 'View status' }).click();
+      await page.getByText('Enter the whole code').waitFor();
       await expectLooks(page);
-      await page.getByLabel('Your code').fill(typed);
-      await page.getByRole('button', { name: 'Show' }).click();
-      await page.getByRole('heading', { name: 'It waits for you to confirm it' }).waitFor();
+      await page.getByLabel('Request code').fill(typed);
+      await page.getByRole('button', { name: 'View status' }).click();
+      await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
 
       const unknown = await page.goto('/data-deletion/PR-0000-0000-0000-0000');
       expect(unknown?.status()).toBe(404);
-      await page.getByRole('heading', { name: 'We do not know this code' }).waitFor();
+      await page.getByRole('heading', { name: 'We couldn’t find this request' }).waitFor();
       await expectLooks(page);
       await page.goto(`/data-deletion/request?token=${'x'.repeat(43)}`);
-      await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
       await expectLooks(page);
     },
   );

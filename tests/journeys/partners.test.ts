@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Website').fill('walkers.example');
   await page.getByLabel('Your name').fill('Åsa Öberg');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Whom do you reach?').fill('Hikers');
+  await page.getByLabel('Who is your audience?').fill('Hikers');
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Apply now' }).click();
 const newEmail = () => `asa-${randomUUID()}@example.com`;
@@ -40,7 +40,7 @@ describe('R16 the partner program', () => {
         { timeout: 20_000, interval: 1_500 },
       )
       .toBe(true);
-    await page.getByText('Your application is on its way').waitFor();
+    await page.getByText('We received your application').waitFor();
   });
 
   journey('takes a quick hand at the first press, and mails tell what becomes of it', async ({ visit }) => {
@@ -55,7 +55,7 @@ describe('R16 the partner program', () => {
       await hydrated(page, 'form[action="/partner-program"]');
       await fillIn(page, email);
       await send(page);
-      await page.getByText('Your application is on its way').waitFor();
+      await page.getByText('We received your application').waitFor();
       const path = '/staff/partner-applications';
       const { applications } = await ask<{ applications: { id: string; state: string }[] }>(
         `${path}?q=${encodeURIComponent(email)}`,

@@ -21,17 +21,17 @@ describe('R28 a SIM kit', () => {
     const { orderId, account } = await paidCart(card);
     const { qrId } = await packedKit(orderId);
     await page.goto(`/user-onboard/${qrId}`);
-    await page.getByRole('heading', { level: 1, name: 'This kit belongs to an order' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This kit is part of an order' }).waitFor();
     expect(await page.content()).not.toContain(account.email);
     await expectLooks(page);
     await arriveWith(page, { token: account.token });
     await page.goto(`/user-onboard/${qrId}`);
-    await page.getByRole('heading', { level: 1, name: 'This kit is yours to start' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your kit is ready to activate' }).waitFor();
     await expectLooks(page);
 
     await page.locator('[name="number"][value="keep"]').check();
     await page.locator('[name="portIn.pin"]').fill('4711-zq');
-    const activate = page.getByRole('button', { name: 'Activate the line' });
+    const activate = page.getByRole('button', { name: 'Activate line' });
     const sent = Promise.withResolvers<void>();
     await page.route(
       /\.data/,
@@ -42,7 +42,7 @@ describe('R28 a SIM kit', () => {
       { times: 1 },
     );
     await activate.click();
-    await page.getByRole('button', { name: 'Switching it on' }).waitFor();
+    await page.getByRole('button', { name: 'Activating…' }).waitFor();
     await expectLargeText(page);
     sent.resolve();
     await page.getByRole('alert').waitFor();
@@ -62,14 +62,14 @@ describe('R28 a SIM kit', () => {
     })) {
       await page.locator(`[name="portIn.${name}"]`).fill(value);
     }
-    await page.getByRole('button', { name: 'Activate the line' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
+    await page.getByRole('button', { name: 'Activate line' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your line is active' }).waitFor();
     await page.getByText('(415) 555-0117').waitFor();
-    await expect.poll(() => focusOf(page)).toBe('Your line is on');
+    await expect.poll(() => focusOf(page)).toBe('Your line is active');
     await expectLooks(page);
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Your line is on' }).waitFor();
-    await page.getByRole('link', { name: 'See your line' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your line is active' }).waitFor();
+    await page.getByRole('link', { name: 'View your line' }).click();
     await page.getByRole('heading', { name: 'Your number transfer' }).waitFor();
     await expectLooks(page);
 
@@ -138,7 +138,7 @@ describe('R28 a SIM kit', () => {
     for (const qrId of ['1-0123456789abcdef-0123456789abcdef', 'anything', '%F0%9F%99%82']) {
       const answer = await page.goto(`/user-onboard/${qrId}`);
       expect(answer?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'We do not know this kit' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'We couldn’t find this kit' }).waitFor();
     }
     await expectLooks(page);
   });
@@ -147,7 +147,7 @@ describe('R28 a SIM kit', () => {
     const { page } = await visit({ ...still, javaScript: false });
     const { qrId, iccid } = await newKit();
     await page.goto(`/user-onboard/${qrId}`);
-    await page.getByRole('heading', { level: 1, name: 'You have the card. Now a plan' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Choose a plan for your SIM card' }).waitFor();
     await page.locator('[name="sku"]').first().check();
     await page.getByRole('button', { name: 'Choose this plan' }).click();
     await page.waitForURL(/\/cart\//);
@@ -157,7 +157,7 @@ describe('R28 a SIM kit', () => {
     const item = { ...card, qrId } as typeof card;
     await openPayment(await readyCart(item));
     await other.page.goto(`/user-onboard/${qrId}`);
-    await other.page.getByRole('heading', { name: 'Somebody is paying for this kit right now' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Someone is paying for this kit' }).waitFor();
     await expectLooks(other.page);
     await page.reload();
     await page.getByText('This SIM kit is in use, or someone else is paying for it').first().waitFor();

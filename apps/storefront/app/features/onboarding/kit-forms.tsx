@@ -98,8 +98,8 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
   );
 }
 
-/** A plan with its contents as text: `25 GB, then 512 kbps`. */
-export type OnboardingPlan = PlanCard & { about: string };
+/** A plan with its data and calls as text: `25 GB, then 512 kbps` and `Unlimited talk and text`. */
+export type OnboardingPlan = PlanCard & { about: string; calls: string };
 
 interface ChoosePlanProps {
   plans: readonly OnboardingPlan[];
@@ -130,6 +130,7 @@ export function ChoosePlan({ plans, currency, problem }: ChoosePlanProps) {
             note={
               <>
                 {plan.about}
+                <span className="as-block">{plan.calls}</span>
                 <span className="as-block">{plan.reachText}</span>
               </>
             }

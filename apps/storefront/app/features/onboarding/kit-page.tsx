@@ -39,7 +39,7 @@ export function KitPage(props: KitPageProps) {
                 state: 'next',
                 body: <p className="muted">{words.numberText}</p>,
               },
-              { title: words.active, state: 'next', body: <p className="muted">{words.activeText}</p> },
+              { title: words.activate, state: 'next', body: <p className="muted">{words.activeText}</p> },
             ]}
           />
         </>

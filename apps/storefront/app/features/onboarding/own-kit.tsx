@@ -98,7 +98,7 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
               you,
               plan,
               {
-                title: line.plan.kind === 'voice' ? words.numberAnd911 : words.active,
+                title: line.plan.kind === 'voice' ? words.numberAnd911 : words.activate,
                 state: 'now',
                 body: (
                   <ActivateForm

@@ -58,7 +58,7 @@ describe('R25 what one has', () => {
     expect(markup).toContain('November 21, 2027');
     expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
     expect(draw(<Purse points={{ ...points, balance: 0, next: null }} worth={10} currency="USD" />)).toContain(
-      'Your next order',
+      'You’ll earn your first points on your next order',
     );
   });
 
@@ -70,7 +70,7 @@ describe('R25 what one has', () => {
       '−13',
       '−10',
       'Expired',
-      'Refund of order',
+      'Refund for order',
       `/existing-user/orders/${order.id}`,
       '/rewards?page=2',
       'Pending until 30 days after your order ships',
@@ -80,7 +80,7 @@ describe('R25 what one has', () => {
   });
 
   it('is nothing yet before the first order', () => {
-    expect(draw(<PointsHistory points={{ ...points, entries: [], total: 0 }} />)).toContain('Nothing here yet');
+    expect(draw(<PointsHistory points={{ ...points, entries: [], total: 0 }} />)).toContain('No points yet');
   });
 });
 
@@ -88,9 +88,11 @@ it('R25 the rules are told with their figures, and a minimum only where there is
   const rule = { isOn: true, points: 2, per: 1_000, minimum: 0, validDays: 90, worth: 0 };
   const markup = draw(<HowPointsCome rule={rule} currency="USD" />);
   for (const text of ['+2', '$10', '90 days']) expect(markup).toContain(text);
-  expect(markup).not.toContain('Orders count from');
-  expect(markup).not.toContain('is what a point pays');
+  expect(markup).not.toContain('Only orders of at least');
+  expect(markup).not.toContain('is what each point is worth');
   const worth = draw(<HowPointsCome rule={{ ...rule, worth: 10 }} currency="USD" />);
-  expect(worth).toMatch(/\$0\.10.*is what a point pays.*Use my points/s);
-  expect(draw(<HowPointsCome rule={{ ...rule, minimum: 2_000 }} currency="USD" />)).toContain('Orders count from');
+  expect(worth).toMatch(/\$0\.10.*is what each point is worth.*Use points/s);
+  expect(draw(<HowPointsCome rule={{ ...rule, minimum: 2_000 }} currency="USD" />)).toContain(
+    'Only orders of at least',
+  );
 });

@@ -12,7 +12,7 @@ export function signedPoints(points: number): string {
   return `${points < 0 ? '−' : '+'}${Math.abs(points).toLocaleString(words.locale)}`;
 }
 
-/** Formats the lifetime of points: `a year`, `2 years`, `90 days`. */
+/** Formats the lifetime of points: `1 year`, `2 years`, `90 days`. */
 export function daysText(days: number): string {
   return days % 365 === 0 ? words.years({ years: days / 365 }) : words.days({ days });
 }

@@ -3,7 +3,7 @@ import type { ActivateKitBody } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/onboarding';
 import { keepForm, ownerOnly, statusOf } from '../../features/account/owner-only.server.ts';
 import { addItem } from '../../features/cart/add-item.server.ts';
-import { dataText, dataNote } from '../../features/catalog/plan-text.ts';
+import { callsText, dataText, dataNote } from '../../features/catalog/plan-text.ts';
 import { withCode } from '../../features/lines/with-codes.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
@@ -33,7 +33,7 @@ export const loader = guard(async (current, { params: { qrId } }: Route.LoaderAr
     kit: { ...kit, line },
     plans: (offer?.plans ?? [])
       .filter(({ simCard }) => simCard)
-      .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}` })),
+      .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}`, calls: callsText(plan) })),
     currency: offer?.currency ?? '',
     email,
   });
