@@ -2,7 +2,7 @@ import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/cart';
 import { useState } from 'react';
 import { AddForm } from './add-form.tsx';
-import { dataText, callsText, dataNote, simsText } from '../catalog/plan-text.ts';
+import { dataText, callsText, dataWithNote, simsText } from '../catalog/plan-text.ts';
 import { planTaxText } from '../catalog/plan-tax.ts';
 import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +60,7 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
             <p className="label">{words.whatYouGet}</p>
             <Ticks
               ticks={[
-                { text: `${dataText(plan.dataMb)} ${dataNote(plan)}` },
+                { text: dataWithNote(plan) },
                 { text: plan.reachText },
                 { text: callsText(plan), included: plan.kind === 'voice' },
                 { text: simsText(plan) },

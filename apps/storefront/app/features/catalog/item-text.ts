@@ -3,9 +3,9 @@ import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
 import { dayText } from '../../ui/days.ts';
 import { termLength } from '../../ui/term-length.ts';
 
-/** Returns the label of a SIM type: `eSIM` or `SIM card`. */
+/** Returns the name of a SIM type for use within a line of text: `eSIM` or `SIM card`. */
 export function simText(sim: 'esim' | 'card'): string {
-  return words.sim({ sim });
+  return words.simInLine({ sim });
 }
 
 interface Started {
