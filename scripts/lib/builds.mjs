@@ -149,7 +149,11 @@ export function endBuilds() {
 
 /** @param {Build} build */
 async function run(build) {
-  const options = { cwd: inRoot(build.cwd), env: { ...process.env, ...build.env, NODE_ENV: 'production' }, detached: true };
+  const options = {
+    cwd: inRoot(build.cwd),
+    env: { ...process.env, ...build.env, NODE_ENV: 'production' },
+    detached: true,
+  };
   for (const command of build.commands()) {
     const { code, all } = await collect(process.execPath, command, options, (child) => {
       underWay.add(child);

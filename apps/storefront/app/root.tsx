@@ -33,7 +33,8 @@ export const links: Route.LinksFunction = () => [fontPreload, ...iconLinks];
 export const shouldRevalidate = (): boolean => false;
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context, url }) => applyRule(context.get(requestContext), urlWithoutPrefix(url), request.method, routeMiddleware),
+  ({ request, context, url }) =>
+    applyRule(context.get(requestContext), urlWithoutPrefix(url), request.method, routeMiddleware),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -14,9 +14,9 @@ test.each([
 ])('the address alone decides the language: %s', async (path, language, drawn, rule) => {
   const { url, rendered } = await shop();
   await ask(url + path, { headers: { ...OWN, 'accept-language': 'es' } });
-  expect(rendered.map((given) => [given.language, new URL(given.request.url).pathname, given.match?.rule.path])).toEqual([
-    [language, drawn, rule],
-  ]);
+  expect(
+    rendered.map((given) => [given.language, new URL(given.request.url).pathname, given.match?.rule.path]),
+  ).toEqual([[language, drawn, rule]]);
 });
 
 test.each(['/xx/plans', '/en/plans', '/en-xa/plans', '/en-XAplans', '/en-XA/en-XA/plans'])(

@@ -235,7 +235,8 @@ function buildAnswer(
   { languages, buildId }: Pick<RouterOptions, 'languages' | 'buildId'>,
 ): Answer | undefined {
   const ids = Object.fromEntries(languages.map((language) => [language, buildId(language)]));
-  if (pathname === '/builds/latest.json') return json(200, { id: buildId(DEFAULT_LANGUAGE), languages: ids }, 'no-cache');
+  if (pathname === '/builds/latest.json')
+    return json(200, { id: buildId(DEFAULT_LANGUAGE), languages: ids }, 'no-cache');
   if (!pathname.startsWith('/builds/meta/')) return undefined;
   const id = Object.values(ids).find((known) => pathname === `/builds/meta/${known}.json`);
   if (id === undefined) return json(404, { error: 'There is no such build here' });

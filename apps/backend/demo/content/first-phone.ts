@@ -10,8 +10,7 @@ export const firstPhone = {
     {
       __component: 'section.hero',
       title: 'Their first phone. No surprise bill.',
-      lead:
-        'A plan that can’t run up a bill and never renews on its own. Cove with 3 GB is $12.00 a month, $144.00 for 12 months.',
+      lead: 'A plan that can’t run up a bill and never renews on its own. Cove with 3 GB is $12.00 a month, $144.00 for 12 months.',
       picture: 'esim-phone.avif',
       pictureStands: 'in_the_sea',
       link: { label: 'See Cove', href: '/plans/cove' },
@@ -32,8 +31,7 @@ export const firstPhone = {
         {
           icon: 'speed',
           title: 'No overage charges',
-          text:
-            'When the data is used up, it slows to 512 kbps until the next month starts. Messages and maps still work.',
+          text: 'When the data is used up, it slows to 512 kbps until the next month starts. Messages and maps still work.',
           link: null,
         },
         {
@@ -95,8 +93,7 @@ export const firstPhone = {
     {
       __component: 'section.rich-text',
       title: 'What we’d tell a friend',
-      body:
-        'Start small. You can choose a larger plan when the term ends. A child who runs out of data once learns how much a video uses.\n\n- **Put your own number on the lock screen.** Anyone who finds the phone can call you.\n- **Agree on where the phone charges at night.** The kitchen works well.\n- **Practice saying your home address.** It’s the first thing 911 asks. For calls over Wi-Fi, 911 sees the emergency address saved with the line, so keep it current.',
+      body: 'Start small. You can choose a larger plan when the term ends. A child who runs out of data once learns how much a video uses.\n\n- **Put your own number on the lock screen.** Anyone who finds the phone can call you.\n- **Agree on where the phone charges at night.** The kitchen works well.\n- **Practice saying your home address.** It’s the first thing 911 asks. For calls over Wi-Fi, 911 sees the emergency address saved with the line, so keep it current.',
     },
     {
       __component: 'section.picture',
@@ -123,8 +120,7 @@ export const firstPhone = {
     {
       __component: 'section.call-to-action',
       title: 'Pay once for the full year',
-      text:
-        'Cove is $144.00 for 12 months, taxes and fees included. It ends on its last day. There’s nothing to cancel.',
+      text: 'Cove is $144.00 for 12 months, taxes and fees included. It ends on its last day. There’s nothing to cancel.',
       link: { label: 'Choose Cove', href: '/plans/cove' },
     },
   ],

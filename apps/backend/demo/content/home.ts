@@ -9,8 +9,7 @@ export const home = {
     {
       __component: 'section.hero',
       title: 'No surprises on the horizon.',
-      lead:
-        'Phone plans on nationwide 5G, from $12 a month. $144 for 12 months, taxes and fees included. Pay once. It never renews on its own.',
+      lead: 'Phone plans on nationwide 5G, from $12 a month. $144 for 12 months, taxes and fees included. Pay once. It never renews on its own.',
       picture: 'hero-phones.avif',
       pictureStands: 'in_the_sea',
       link: null,
@@ -20,8 +19,7 @@ export const home = {
     {
       __component: 'section.plans',
       title: 'Choose how much data you need',
-      lead:
-        'Each plan has unlimited talk and text, 5G, and a free eSIM or SIM card. The differences are on each plan’s card.',
+      lead: 'Each plan has unlimited talk and text, 5G, and a free eSIM or SIM card. The differences are on each plan’s card.',
       plans: ['bay', 'coast', 'horizon', 'meridian'],
       link: { label: 'Compare all plans', href: '/plans' },
     },
@@ -51,8 +49,7 @@ export const home = {
         {
           when: null,
           title: 'Activate your line',
-          text:
-            'We’ll email you when your eSIM is ready, usually within minutes. A SIM card comes by mail in 2–4 business days. Your term starts when you first connect.',
+          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card comes by mail in 2–4 business days. Your term starts when you first connect.',
         },
       ],
       picture: 'esim-phone.avif',
@@ -136,8 +133,7 @@ export const home = {
     {
       __component: 'section.call-to-action',
       title: 'Just visiting the USA?',
-      text:
-        'Get an eSIM for your trip: 20 GB for 7, 15, or 30 days, from $19.00. Pay once. Your days start when you first connect in the USA.',
+      text: 'Get an eSIM for your trip: 20 GB for 7, 15, or 30 days, from $19.00. Pay once. Your days start when you first connect in the USA.',
       link: { label: 'See plans for visitors', href: '/usa' },
     },
   ],

@@ -46,8 +46,7 @@ learning whose it was.`,
     slug: 'pinecone',
     logo: 'partner-pinecone.svg',
     title: 'Pay for your phone plan once a year',
-    lead:
-      'Pinecone members can pay for a year of phone service at once, taxes and fees included. No monthly bill to plan for.',
+    lead: 'Pinecone members can pay for a year of phone service at once, taxes and fees included. No monthly bill to plan for.',
     description: 'Prepaid phone plans for Pinecone Credit Union members. Pay once, taxes and fees included.',
     body: `## Why Pinecone chose us
 

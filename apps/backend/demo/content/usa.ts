@@ -10,8 +10,7 @@ export const usa = {
     {
       __component: 'section.hero',
       title: 'Get connected before you land.',
-      lead:
-        'A 5G eSIM for your trip to the USA. Install it at home on Wi-Fi. 20 GB for 7 days from $19.00, taxes and fees included. Pay once.',
+      lead: 'A 5G eSIM for your trip to the USA. Install it at home on Wi-Fi. 20 GB for 7 days from $19.00, taxes and fees included. Pay once.',
       picture: 'bridge.svg',
       pictureStands: 'on_the_horizon',
       link: null,
@@ -101,8 +100,7 @@ export const usa = {
     {
       __component: 'section.call-to-action',
       title: 'Staying longer than a month?',
-      text:
-        'A plan with calls and a US number costs less. Bay starts at $18.00 a month, $216.00 for 12 months, taxes and fees included.',
+      text: 'A plan with calls and a US number costs less. Bay starts at $18.00 a month, $216.00 for 12 months, taxes and fees included.',
       link: { label: 'See all plans', href: '/plans' },
     },
   ],

@@ -12,7 +12,11 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation();
   return others.map((language) => (
     <p key={language} translate="no">
-      <a href={(addressPrefix(language) + pathname).replace(/(?<=.)\/$/, '') + search} hrefLang={language} lang={language}>
+      <a
+        href={(addressPrefix(language) + pathname).replace(/(?<=.)\/$/, '') + search}
+        hrefLang={language}
+        lang={language}
+      >
         {new Intl.DisplayNames(language, { type: 'language' }).of(language)}
       </a>
     </p>

@@ -4,8 +4,7 @@ export const money: ArticleContent[] = [
   {
     slug: 'reading-a-facts-label',
     title: 'How to read a Broadband Facts label',
-    lead:
-      'It looks like the nutrition label on a cereal box, and it works like one: the same lines from every provider.',
+    lead: 'It looks like the nutrition label on a cereal box, and it works like one: the same lines from every provider.',
     cover: 'cover-receipt.avif',
     coverAlt: 'A paper receipt that says paid once, in front of a sun on the sea',
     author: 'tomiko-okafor',

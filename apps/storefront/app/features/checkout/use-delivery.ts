@@ -16,7 +16,9 @@ export function useDelivery(
   const asked = useRef('');
   async function ask(place: string): Promise<void> {
     try {
-      const answer = await fetch(`${PREFIX}/cart/${cartId}/delivery?${place}`, { headers: { accept: 'application/json' } });
+      const answer = await fetch(`${PREFIX}/cart/${cartId}/delivery?${place}`, {
+        headers: { accept: 'application/json' },
+      });
       const found = answer.ok ? ((await answer.json()) as Delivery | null) : null;
       if (place === asked.current) setDelivery(found);
     } catch {

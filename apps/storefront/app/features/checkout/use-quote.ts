@@ -22,7 +22,9 @@ export function useQuote(
   async function ask(query: string): Promise<void> {
     let found: Cart | null = null;
     try {
-      const answer = await fetch(`${PREFIX}/cart/${cart.id}/quote?${query}`, { headers: { accept: 'application/json' } });
+      const answer = await fetch(`${PREFIX}/cart/${cart.id}/quote?${query}`, {
+        headers: { accept: 'application/json' },
+      });
       found = answer.ok ? ((await answer.json()) as Cart | null) : null;
     } catch {
       found = null;

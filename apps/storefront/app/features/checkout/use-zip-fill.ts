@@ -18,7 +18,9 @@ export function useZipFill(cartId: string): (event: FormEvent<HTMLFormElement>) 
 }
 
 async function placeOf(cartId: string, zip: string): Promise<TypedPlace | null> {
-  const answer = await fetch(`${PREFIX}/cart/${cartId}/delivery?zip=${zip}`, { headers: { accept: 'application/json' } });
+  const answer = await fetch(`${PREFIX}/cart/${cartId}/delivery?zip=${zip}`, {
+    headers: { accept: 'application/json' },
+  });
   if (!answer.ok) throw new Error(`The place of a ZIP code: ${answer.status}`);
   return (await answer.json()) as TypedPlace | null;
 }

@@ -31,6 +31,7 @@ export function FlowShow() {
           />
         </Summary>
         <SlimFooter
+          languages={null}
           phone="1-800-555-0142"
           hours="7 am to 11 pm Eastern"
           links={[

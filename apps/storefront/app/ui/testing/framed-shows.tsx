@@ -37,6 +37,7 @@ export function FramedShows() {
       />
       <Shows />
       <Footer
+        languages={null}
         brand="Cerulean Mobile"
         intro="Simple phone plans on nationwide 5G, with taxes and fees included."
         phone="1-800-555-0142"
