@@ -10,7 +10,7 @@ export function arrivalText({ from, until }: Arrival): string {
   if (from === until) {
     return words.arrivesBy({ day: formatOf(words.locale, { weekday: 'short', ...SHORT }).format(last) });
   }
-  // The style guide has no spaces around the dash.
+  // Some versions of the locale data have spaces around the dash, and the style guide has none.
   const days = formatOf(words.locale, SHORT).formatRange(first, last).replace(/\s–\s/, '–');
   return words.arrivesBetween({ days });
 }
