@@ -61,11 +61,11 @@ function readIn(path, text) {
   return read(text, path);
 }
 
-/** Leaves out the names of arguments and tags. @param {string} text */
+/** Leaves out the names of arguments, options and tags. @param {string} text */
 function messagesIn(text) {
   return Object.values(JSON.parse(text))
     .join('\n')
-    .replaceAll(/\{\w+|<[^>]*>/g, '');
+    .replaceAll(/\{\w+(?:, (?:select|plural), [\w=]+)?|\} [\w=]+(?= \{)|<[^>]*>/g, '');
 }
 
 /** @param {string} text */
