@@ -14,7 +14,7 @@ const say = (texts: Record<string, string>) =>
 const bare = (html: string) => html.replace(/<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ');
 /** Returns the number of greetings in an email's plain text and in its HTML. */
 const greetings = (mail: { text: string; html: string } | null) =>
-  [mail?.text ?? '', bare(mail?.html ?? '')].map((part) => (part.match(/Hello Ada/g) ?? []).length);
+  [mail?.text ?? '', bare(mail?.html ?? '')].map((part) => (part.match(/(?:Hello|Hi) Ada/g) ?? []).length);
 
 describe('R20 a mail greets once, in its text and in its HTML', () => {
   it.each([

@@ -27,7 +27,7 @@ async function refusedFor(path: string, change: Partial<typeof complete> = {}) {
 
 it('R16 a form that was sent too soon keeps its stamp, so that it is old enough the second time', async () => {
   const problem = await refusedFor('stamp');
-  expect(problem).toMatchObject({ issues: [], values: complete, notice: expect.stringContaining('once more') });
+  expect(problem).toMatchObject({ issues: [], values: complete, notice: expect.stringContaining('Try again') });
   expect((await refusedFor('email'))?.values['stamp']).toBe(complete.stamp);
 });
 
