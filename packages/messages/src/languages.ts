@@ -2,7 +2,7 @@
 export const PSEUDO = 'en-XA' as const;
 
 /** Every language that the catalogs have, and the locale by which its numbers and plurals are written. */
-export const LOCALES = { en: 'en-US', [PSEUDO]: 'en-US' } as const;
+export const LOCALES = { en: 'en-US', es: 'es-US', [PSEUDO]: 'en-US' } as const;
 
 export type Language = keyof typeof LOCALES;
 
