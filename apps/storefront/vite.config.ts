@@ -1,3 +1,4 @@
+import { addressPrefix } from '@cerulean/messages/languages';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserPackages } from './browser-packages.ts';
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   // Without this, a server without NODE_ENV would run React's development build, which is five times as slow.
   define: {
     'import.meta.env.SHOP_LANGUAGE': JSON.stringify(language),
+    'import.meta.env.SHOP_PREFIX': JSON.stringify(addressPrefix(language)),
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   // The repository root has React 18 for the admin panel, but all of the shop must use this app's React 19.

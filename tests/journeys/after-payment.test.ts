@@ -20,7 +20,7 @@ describe.each([true, false])('R13 an order that is paid, with JavaScript %s:', (
     await page.getByLabel('Reason').fill('I changed my mind');
     if (javaScript) await expectLooks(page);
     await page.getByRole('button', { name: 'Request cancellation' }).click();
-    await page.getByRole('heading', { name: 'Cancellation requested' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Cancellation requested' }).waitFor();
     expect(await form.count()).toBe(0);
     await page.locator('.badge', { hasText: 'Cancellation requested' }).waitFor();
     if (javaScript) await expectLooks(page);

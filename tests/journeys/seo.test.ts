@@ -12,7 +12,9 @@ describe('B01 B04 the page that is not there', () => {
     const text = await page.locator('main').innerText();
     expect(text).toMatch(/404, Page not found/i);
     expect(text).toContain('/some/where');
-    await expect(page.getByRole('link', { name: 'See all plans' }).getAttribute('href')).resolves.toBe('/plans');
+    await expect(page.locator('#main').getByRole('link', { name: 'See all plans' }).getAttribute('href')).resolves.toBe(
+      '/plans',
+    );
     await expect(page.locator('meta[name="robots"]').getAttribute('content')).resolves.toContain('noindex');
   });
 
@@ -45,7 +47,7 @@ describe('B01 B04 the page that is not there', () => {
     await page.goto('/plans/no-such-plan');
     await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
     await hydrated(page);
-    await page.getByRole('link', { name: 'See all plans' }).click();
+    await page.locator('#main').getByRole('link', { name: 'See all plans' }).click();
     await page.waitForURL(/\/plans$/);
   });
 });

@@ -19,9 +19,10 @@ export async function axeFindings(page: Page, without: readonly string[] = []): 
       const { axe: runner } = window as unknown as {
         axe: { run(options: object): Promise<{ violations: Finding[] }> };
       };
-      // axe does not consider that a link half covered by a fixed bar is fully visible after scrolling.
+      // axe does not consider that a link half covered by a fixed or sticky bar is fully visible after scrolling.
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-        (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().height > 0,
+        (element) =>
+          /fixed|sticky/.test(getComputedStyle(element).position) && element.getBoundingClientRect().height > 0,
       );
       for (const bar of bars) bar.style.setProperty('position', 'static');
       const found = await runner.run({ runOnly: tags, rules: off, resultTypes: ['violations'] });

@@ -1,13 +1,13 @@
-import { addressPrefix, DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import type { Language } from '@cerulean/messages/languages';
 
 /** Language of this build. */
-export const LANGUAGE: Language = (import.meta.env['SHOP_LANGUAGE'] as Language | undefined) ?? DEFAULT_LANGUAGE;
+export const LANGUAGE = (import.meta.env['SHOP_LANGUAGE'] ?? 'en') as Language;
 
 /**
  * What the addresses of this build begin with. The router adds it to links, forms and redirects, and takes it off what
  * `useLocation` and loaders get. Only an address that the router does not see needs it: of a `fetch`, for example.
  */
-export const PREFIX = addressPrefix(LANGUAGE);
+export const PREFIX = (import.meta.env['SHOP_PREFIX'] ?? '') as string;
 
 /** Returns a path without this build's prefix, as the route rules know it. */
 export function withoutPrefix(pathname: string): string {
