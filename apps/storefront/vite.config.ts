@@ -18,7 +18,10 @@ const language = (process.env['SHOP_LANGUAGE'] ?? 'en') as Language;
 export default defineConfig(({ command }) => ({
   plugins: [ownMessages(language), layerOrder(), reactRouter(), clientRules(), preloadErrorPlugin(), firstLoadChunk()],
   // Without this, a server without NODE_ENV would run React's development build, which is five times as slow.
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define:
+    command === 'build'
+      ? { 'process.env.NODE_ENV': '"production"', 'process.env.SHOP_LANGUAGE': JSON.stringify(language) }
+      : {},
   // The repository root has React 18 for the admin panel, but all of the shop must use this app's React 19.
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   ssr: {

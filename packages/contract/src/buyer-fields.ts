@@ -6,13 +6,14 @@
 import { z } from 'zod';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { bounded, email, line, personName, phone } from './fields.ts';
+import { says } from './validation.ts';
 
 /** Personal data, erased from an order at the buyer's request. */
 const person = { email: z.string(), name: z.string(), phone: z.string().nullable() };
 /** Facts that tax law requires to be kept as long as the invoice, if the buyer provided any. */
 const facts = { company: z.string().optional(), ein: z.string().optional() };
 
-const EIN_WRONG = 'Enter an EIN with nine digits, like 12-3456789, or leave it empty';
+const EIN_WRONG = says('ein_wrong');
 /** A US employer identification number, stored in the IRS format `12-3456789`. */
 const ein = bounded(40, EIN_WRONG)
   .trim()
@@ -24,7 +25,7 @@ export const typedContactSchema = z.object({
   email,
   name: personName,
   phone: phone.nullable(),
-  company: line(MAX_NAME, 'Enter the name of the company').nullish(),
+  company: line(MAX_NAME, 'company_missing').nullish(),
   ein: ein.nullish(),
 });
 

@@ -13,6 +13,7 @@ import {
   typedTaxPlaceSchema,
 } from './address.ts';
 import { buyerOfCart, typedContactSchema } from './buyer-fields.ts';
+import { says } from './validation.ts';
 import { zipProblem } from './zip-state.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
@@ -23,7 +24,7 @@ const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', '
 
 /** The result of *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
-  model: line(80, 'Name the model'),
+  model: line(80, 'model_missing'),
   /** `listed`: found with eSIM in the editors' list · `confirmed`: the buyer checked by dialing *#06#. */
   answer: z.enum(['listed', 'confirmed']),
 });
@@ -324,7 +325,7 @@ export const quoteQuerySchema = z
     const message = zip !== undefined && state !== undefined ? zipProblem(zip, state) : null;
     if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
     if ((zip === undefined) !== (state === undefined)) {
-      addIssue({ code: 'custom', path: ['zip'], message: 'A place is a ZIP code with its state' });
+      addIssue({ code: 'custom', path: ['zip'], message: says('zip_without_state') });
     }
   });
 
