@@ -157,10 +157,13 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Changes to the cart while the visitor was elsewhere, shown once. */
+/** A change to the cart while the visitor was elsewhere, shown once. `stock_capped`: fewer are left than were chosen. */
 const cartMessageSchema = z.object({
-  code: z.enum(['quantity_capped', 'items_moved_here', 'merged', 'item_left_behind']),
-  text: z.string(),
+  code: z.enum(['quantity_capped', 'stock_capped', 'items_moved_here', 'merged', 'item_left_behind']),
+  /** The item concerned. Omitted if the message concerns the whole cart. */
+  name: z.string().optional(),
+  /** The item's new quantity. For `item_left_behind` the maximum number of items. */
+  quantity: z.number().int().optional(),
 });
 
 export const cartSchema = z.object({
