@@ -55,7 +55,7 @@ export async function call<Id extends OperationId>(
   const { code } = error.details;
   if (code === undefined) throw new Error(`${id} refused without a code: ${JSON.stringify(body)}`);
   expect([...operation.errors, ...alwaysPossible], `${id} names ${code}`).toContain(code);
-  expect([response.status, error.status], `${id} answers ${code}`).toEqual([errorCodes[code][0], errorCodes[code][0]]);
+  expect([response.status, error.status], `${id} answers ${code}`).toEqual([errorCodes[code], errorCodes[code]]);
   expect(error.details.requestId, `${id} names the request`).toBeTruthy();
   refusals.add(`${id}: ${code}`);
   return { ok: false, status: error.status, code, message: error.message, details: error.details };

@@ -25,7 +25,7 @@ describe('R16 the partner program', () => {
     expectError(/422/);
     await page.goto('/partner-program');
     await send(page);
-    await page.getByText('Enter the name of your organization').first().waitFor();
+    await page.getByText('Enter your organization’s name').first().waitFor();
     const stamp = await page.locator('[name="stamp"]').inputValue();
     await fillIn(page, newEmail());
     // A form that is sent too fast is returned with all its entered values and with its original stamp.

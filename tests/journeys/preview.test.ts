@@ -135,8 +135,8 @@ describe('a preview link that is no good', () => {
     const { page, expectError } = await visit();
     expectError(/status of 410/);
     await page.goto(linkOf({ expires: String(Math.floor(Date.now() / 1000) - 1) }));
-    await page.getByRole('heading', { level: 1, name: 'This preview has ended' }).waitFor();
-    await page.getByText(/Open the preview once more in the admin panel/).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This preview has expired' }).waitFor();
+    await page.getByText(/Open the preview again in the admin panel/).waitFor();
   });
 
   journey('says that it is none of ours when it was changed, or signed by another shop', async ({ visit }) => {
@@ -145,7 +145,7 @@ describe('a preview link that is no good', () => {
     const changed = linkOf({}).replace('editor=1', 'editor=2');
     for (const link of [changed, linkOf({ secret: 'the secret of another shop' })]) {
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: 'This is no preview link of ours' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'This preview link doesn’t work' }).waitFor();
     }
   });
 

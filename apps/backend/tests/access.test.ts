@@ -66,7 +66,7 @@ async function outcomeOf(answer: Response, expected: Outcome): Promise<Outcome> 
   if (typeof expected === 'number') return answer.status;
   const { error } = (await answer.json()) as { error: { details?: { code?: keyof typeof errorCodes } } };
   const code = error.details?.code;
-  return code && errorCodes[code][0] === answer.status ? code : answer.status;
+  return code && errorCodes[code] === answer.status ? code : answer.status;
 }
 
 /** Calls the route of a table row as each caller and returns the outcomes. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { errorCodes } from '@cerulean/contract/errors';
+import { words } from '@cerulean/messages/all/errors';
 import { PROBE_HEADER, PROBE_PATHS, probeText, proxySightSchema } from '@cerulean/contract/proxy-probe';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -305,7 +305,7 @@ describe('a body that is too large', () => {
         path,
         headers,
         413,
-        { message: errorCodes.too_large[1], details: { code: 'too_large' } },
+        { message: words.en.too_large, details: { code: 'too_large' } },
       ]);
     }
   });

@@ -85,9 +85,9 @@ test.each([
 });
 
 test('an address whose escapes are broken gets the error page of the shop (B04)', async () => {
-  const { url, rendered } = await shop({ render: () => html('<h1>We could not read that</h1>') });
+  const { url, rendered } = await shop({ render: () => html('<h1>We couldn’t read this address</h1>') });
   const got = await ask(`${url}/%E0%A4%A`);
-  expect(got).toMatchObject({ status: 400, body: '<h1>We could not read that</h1>' });
+  expect(got).toMatchObject({ status: 400, body: '<h1>We couldn’t read this address</h1>' });
   expect(got.headers['cache-control']).toBe('private, no-store');
   expect(rendered[0]?.request.url).toMatch(/\/_unreadable$/);
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { namesOneHost } from '@cerulean/contract/request-path';
 import type { StorefrontSettings } from '@cerulean/contract/settings';
 import type { Logger } from 'pino';
-import { chooseEncoding, BodyTooLarge, isKnown, plain, send, type Encoding, type Answer } from './bodies.ts';
+import { chooseEncoding, BodyTooLarge, isKnown, plain, send, type Encoding, words, type Answer } from './bodies.ts';
 import { loggedPath } from './logged-path.ts';
 import type { PageCache, CachedBody, CachedPage } from './page-cache.ts';
 import { originFinder } from './request-host.ts';
@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): RequestListener {
     response.setHeader('x-request-id', requestId);
     for (const [name, value] of fixed) response.setHeader(name, value);
     if (!isClear) {
-      send(request, response, plain(400, 'A request has to name its host exactly once'));
+      send(request, response, plain(400, words.oneHost));
       return;
     }
     const log = options.log.child({ requestId });
@@ -75,10 +75,9 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function failure(error: unknown, requestId: string, log: Logger): Answer {
-  if (error instanceof BodyTooLarge)
-    return { ...plain(413, 'That is more than we can take in one go'), headers: { connection: 'close' } };
+  if (error instanceof BodyTooLarge) return { ...plain(413, words.tooLarge), headers: { connection: 'close' } };
   log.error({ err: error }, 'A request failed');
-  return plain(502, `Something broke on our side. If you write to us, this number helps: ${requestId}`);
+  return plain(502, words.broken({ id: requestId }));
 }
 
 const YEAR = 31_536_000;

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { words as all } from '@cerulean/messages/all/server';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import Negotiator from 'negotiator';
+
+/** Words of responses that are no pages. */
+export const words = all[DEFAULT_LANGUAGE];
 
 /** A complete response, ready to send. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { ingestOf } from '@cerulean/contract/server-reports';
-import { readBody, plain, type Answer } from './bodies.ts';
+import { readBody, plain, words, type Answer } from './bodies.ts';
 
 /** Path to which the browser posts its error reports. No form or page uses it. */
 export const ERRORS_PATH = '/_errors';
@@ -39,11 +39,11 @@ export function createErrorTunnel(dsn: string | undefined, now: () => number = D
   }
 
   return async (request, address, log) => {
-    if (isTooMuch(address)) return { ...plain(429, 'That is a lot of reports'), headers: { 'retry-after': '60' } };
+    if (isTooMuch(address)) return { ...plain(429, words.tooManyReports), headers: { 'retry-after': '60' } };
     underWay += 1;
     try {
       const body = await readBody(request, MAX_REPORT_BYTES);
-      if (dsnOf(body) !== dsn) return plain(400, 'This report is not for us');
+      if (dsnOf(body) !== dsn) return plain(400, words.foreignReport);
       const answer = await fetch(ingest, {
         method: 'POST',
         body: new Uint8Array(body),
@@ -56,7 +56,7 @@ export function createErrorTunnel(dsn: string | undefined, now: () => number = D
     } catch (error) {
       if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
       log.warn({ reason: error.name }, 'An error report could not be passed on');
-      return plain(502, 'The report could not be passed on');
+      return plain(502, words.reportLost);
     } finally {
       underWay -= 1;
     }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_FORM_BYTES, readBody, plain, type Answer } from './bodies.ts';
+import { MAX_FORM_BYTES, readBody, plain, words, type Answer } from './bodies.ts';
 
 /** Path to which a login provider may post its response (OAuth 2.0 Form Post Response Mode), as Apple does. */
 const CALLBACK = /^\/connect\/[a-z][a-z0-9-]{1,30}\/callback$/;
@@ -21,7 +21,7 @@ export function takesFormPost(path: string): boolean {
  * only for the state that was issued to this browser.
  */
 export async function leadBack(request: IncomingMessage, path: string): Promise<Answer> {
-  if (!FORM.test(request.headers['content-type'] ?? '')) return plain(415, 'This is not a form');
+  if (!FORM.test(request.headers['content-type'] ?? '')) return plain(415, words.notForm);
   const form = new URLSearchParams((await readBody(request, MAX_FORM_BYTES)).toString('utf8'));
   const search = new URLSearchParams();
   for (const name of TAKEN) {

@@ -11,7 +11,7 @@ import { ruleMatcher } from '../app/pages/match-rule.ts';
 import { pageOfPayload } from '../app/platform/payload.ts';
 import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../app/platform/error-page-paths.ts';
 import { routeRules } from '../app/pages/route-rules.ts';
-import { chooseEncoding, MAX_FORM_BYTES, readBody, json, plain, type Answer } from './bodies.ts';
+import { chooseEncoding, MAX_FORM_BYTES, readBody, json, plain, words, type Answer } from './bodies.ts';
 import { COPY_PATH, sendCopy } from './copy-download.ts';
 import { ERRORS_PATH, type ErrorTunnel } from './error-tunnel.ts';
 import { leadBack, takesFormPost } from './form-post.ts';
@@ -88,7 +88,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   return async ({ request, response, requestId, log }) => {
     const method = request.method ?? 'GET';
     const target = request.url ?? '/';
-    if (target.length > MAX_URL) return plain(414, 'This address is too long');
+    if (target.length > MAX_URL) return plain(414, words.addressTooLong);
     if (target === PROBE_PATHS.shop)
       return json(200, { status: 'ok', proxy: seenThroughProxy(request, options, Date.now()) });
     if (target === '/readyz')
@@ -100,15 +100,13 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const verdict = judgePath(target);
     const origin = originOf(request.headers.host);
     if (verdict.kind === 'refused') {
-      if (!target.startsWith('/') || !isRead || origin === undefined)
-        return plain(400, 'We could not read this address');
+      if (!target.startsWith('/') || !isRead || origin === undefined) return plain(400, words.addressUnreadable);
       const error = { origin, path: BAD_ADDRESS_PATH, language };
       return { ...(await errorPage({ request, response, requestId, log }, error)), status: 400 };
     }
     const written = verdict.kind === 'respell' ? withoutLastSlash(verdict.path) + searchOf(target) : target;
-    if (origin === undefined)
-      return isRead ? redirectTo(options.publicUrl + written) : plain(421, 'This shop has another address');
-    if (verdict.kind === 'respell') return isRead ? redirectTo(written) : plain(400, 'We could not read this address');
+    if (origin === undefined) return isRead ? redirectTo(options.publicUrl + written) : plain(421, words.otherAddress);
+    if (verdict.kind === 'respell') return isRead ? redirectTo(written) : plain(400, words.addressUnreadable);
     const url = new URL(origin + target);
 
     const file = options.files.get(url.pathname);
@@ -137,11 +135,10 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       } else await forward(request, response, forwarding, added);
       return 'sent';
     }
-    if (url.pathname.startsWith('/assets/')) return plain(404, 'This file is not part of the build');
+    if (url.pathname.startsWith('/assets/')) return plain(404, words.notInBuild);
 
-    if (!PAGE_METHODS.has(method))
-      return { ...plain(405, 'This method is not used here'), headers: { allow: 'GET, HEAD, POST' } };
-    if (!isSameOrigin(request, origin)) return plain(403, 'Forms are taken only from our own pages');
+    if (!PAGE_METHODS.has(method)) return { ...plain(405, words.method), headers: { allow: 'GET, HEAD, POST' } };
+    if (!isSameOrigin(request, origin)) return plain(403, words.foreignForm);
     if (url.pathname === ERRORS_PATH && method === 'POST' && options.sendReport) {
       return options.sendReport(request, visitorAddress(request, options.trustedProxies), log);
     }
@@ -153,7 +150,7 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
 
     if (url.pathname === '/preview') {
       const shown = previewPage(url);
-      return shown === undefined ? plain(404, 'There is no page to preview') : redirectTo(shown, 302);
+      return shown === undefined ? plain(404, words.noPreview) : redirectTo(shown, 302);
     }
     const preview = readPreview(url, options.internalSecret, Date.now());
     // An expired link is the panel's own, so the panel may frame that error. It may not frame a link it never signed.
@@ -239,7 +236,7 @@ function buildAnswer(
     return json(200, { id: buildId(DEFAULT_LANGUAGE), languages: ids }, 'no-cache');
   if (!pathname.startsWith('/builds/meta/')) return undefined;
   const id = Object.values(ids).find((known) => pathname === `/builds/meta/${known}.json`);
-  if (id === undefined) return json(404, { error: 'There is no such build here' });
+  if (id === undefined) return json(404, { error: words.noBuild });
   return json(200, { id, routes: routeRules }, 'public, max-age=31536000, immutable');
 }
 

@@ -35,7 +35,7 @@ export type Account = z.infer<typeof accountSchema>;
 /** Changes to an account's profile. Omitted fields stay unchanged. */
 export const changeProfileBodySchema = z.object({ name: personName.optional(), phone: phone.nullable().optional() });
 
-const label = line(limits.MAX_ADDRESS_LABEL, 'Give it a name');
+const label = line(limits.MAX_ADDRESS_LABEL, 'address_name_missing');
 
 const savedAddressSchema = z.object({
   id,

@@ -3,16 +3,17 @@ import * as limits from '@cerulean/rules/limits';
 import { boxLineOf } from '@cerulean/rules/street-address';
 import { bounded, line, zipCode } from './fields.ts';
 import { usStateCodes, type UsState } from './us-states.ts';
+import { says } from './validation.ts';
 import { servesAsWell, stateOfZip, zipProblem } from './zip-state.ts';
 
 /** A US postal address for parcels, or for help after a 911 call over Wi-Fi (E911). */
 export const addressSchema = z.object({
   country: z.literal('US'),
-  line1: line(limits.MAX_ADDRESS_LINE, 'Enter the street and number'),
-  line2: line(limits.MAX_ADDRESS_LINE, 'Enter the apartment').nullable(),
-  city: line(limits.MAX_CITY, 'Enter the city'),
-  state: z.enum(usStateCodes, 'Choose the state'),
-  zip: zipCode('Enter a ZIP code with five digits'),
+  line1: line(limits.MAX_ADDRESS_LINE, 'street_missing'),
+  line2: line(limits.MAX_ADDRESS_LINE, 'unit_missing').nullable(),
+  city: line(limits.MAX_CITY, 'city_missing'),
+  state: z.enum(usStateCodes, says('state_missing')),
+  zip: zipCode('zip_wrong'),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -23,7 +24,7 @@ export const typedAddressSchema = addressSchema.superRefine(({ zip, state }, { a
 });
 
 /** Error for the line of an emergency address that names a PO box or a mailbox. */
-export const HELP_NEEDS_A_STREET = 'Enter a street address: help cannot be sent to a PO box or a mailbox';
+export const HELP_NEEDS_A_STREET = says('street_needed');
 
 /** An entered emergency address (E911). It must be a place where people are, not a PO box or mailbox. */
 export const typedEmergencyAddressSchema = typedAddressSchema.superRefine((address, { addIssue }) => {
@@ -41,9 +42,9 @@ export const typedPlaceSchema = addressSchema
 
 /** Place where tax is due if nothing is delivered, in any country. `zip` is a postal code of that country. */
 export const taxPlaceSchema = z.object({
-  country: bounded(2, 'Choose the country').regex(/^[A-Z]{2}$/, 'Choose the country'),
+  country: bounded(2, 'country_missing').regex(/^[A-Z]{2}$/, says('country_missing')),
   state: z.enum(usStateCodes).nullable(),
-  zip: line(12, 'Enter the ZIP or postal code'),
+  zip: line(12, 'postal_code_missing'),
 });
 export type TaxPlace = z.infer<typeof taxPlaceSchema>;
 
@@ -51,7 +52,7 @@ export type TaxPlace = z.infer<typeof taxPlaceSchema>;
 export const typedTaxPlaceSchema = taxPlaceSchema
   .refine(({ country, zip }) => country !== 'US' || limits.ZIP.test(zip), {
     path: ['zip'],
-    message: 'Enter a ZIP code with five digits',
+    message: says('zip_wrong'),
   })
   .transform(({ country, state, zip }): TaxPlace => ({
     country,

@@ -3,6 +3,7 @@ import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
 import { FULFILLMENT_STATES, REQUEST_KINDS, REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
 import { bounded, id, instant } from './fields.ts';
+import { says } from './validation.ts';
 
 const count = z.number().int();
 const pieces = z.object({ itemId: id, quantity: count });
@@ -48,7 +49,7 @@ export const goodsSchema = z.object({
 export type Goods = z.infer<typeof goodsSchema>;
 
 const MAX_REQUEST_WORDS = 500;
-const TOO_LONG = `Please keep this under ${MAX_REQUEST_WORDS + 1} characters`;
+const TOO_LONG = says('too_long', { most: MAX_REQUEST_WORDS });
 const words = bounded(4 * MAX_REQUEST_WORDS, TOO_LONG)
   .trim()
   .max(MAX_REQUEST_WORDS, TOO_LONG);
@@ -63,7 +64,7 @@ export const returnOrCancelRequestBodySchema = z.discriminatedUnion('kind', [
     why: words,
     items: z
       .array(z.object({ itemId: id, quantity: count.min(1).max(1_000) }))
-      .min(1, 'Choose what you send back')
+      .min(1, says('returned_missing'))
       .max(100),
   }),
 ]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BUYER_FIELDS, buyerColumns, optionalFieldsOf, typedContactSchema } from './buyer-fields.ts';
 import { settingSchema } from './settings.ts';
+import { says } from './validation.ts';
 
 const CONTACT = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
 const read = (more: object) => typedContactSchema.safeParse({ ...CONTACT, ...more });
@@ -27,15 +28,13 @@ it.each([
   '１２3456789',
 ])('R07 says beside its field what an EIN looks like: %s', (ein) => {
   const issues = read({ ein }).error?.issues ?? [];
-  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['ein', 'Enter an EIN with nine digits, like 12-3456789, or leave it empty'],
-  ]);
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['ein', 'ein_wrong']]);
 });
 
 it.each([
-  ['c'.repeat(121), 'Please keep this under 121 characters'],
-  ['c'.repeat(10_000), 'Please keep this under 121 characters'],
-  ['Analytical\nEngines', 'This has characters we cannot store'],
+  ['c'.repeat(121), says('too_long', { most: 120 })],
+  ['c'.repeat(10_000), says('too_long', { most: 120 })],
+  ['Analytical\nEngines', 'characters'],
 ])('R07 a company’s name is one line of a bounded length', (company, message) => {
   expect(read({ company }).error?.issues).toMatchObject([{ path: ['company'], message }]);
 });

@@ -6,13 +6,14 @@
 import { z } from 'zod';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { bounded, email, line, personName, phone } from './fields.ts';
+import { says } from './validation.ts';
 
 /** Personal data, erased from an order at the buyer's request. */
 const person = { email: z.string(), name: z.string(), phone: z.string().nullable() };
 /** Facts that tax law requires to be kept as long as the invoice, if the buyer provided any. */
 const facts = { company: z.string().optional(), ein: z.string().optional() };
 
-const EIN_WRONG = 'Enter an EIN with nine digits, like 12-3456789, or leave it empty';
+const EIN_WRONG = says('ein_wrong');
 /** A US employer identification number, stored in the IRS format `12-3456789`. */
 const ein = bounded(40, EIN_WRONG)
   .trim()
@@ -24,7 +25,7 @@ export const typedContactSchema = z.object({
   email,
   name: personName,
   phone: phone.nullable(),
-  company: line(MAX_NAME, 'Enter the name of the company').nullish(),
+  company: line(MAX_NAME, 'company_missing').nullish(),
   ein: ein.nullish(),
 });
 
@@ -53,10 +54,8 @@ export const buyerOfCart = {
 export const buyerColumns = (contact: Partial<Record<BuyerField, string | null>>): Record<BuyerField, string | null> =>
   Object.fromEntries(BUYER_FIELDS.map((name) => [name, contact[name] ?? null])) as Record<BuyerField, string | null>;
 
-/** The input of an optional field. */
+/** The input of an optional field. The storefront has its label and hint in `buyer-fields.json`. */
 export interface OptionalInput {
-  label: string;
-  hint?: string;
   type?: 'tel';
   inputMode?: 'tel' | 'numeric';
   maxLength: number;
@@ -70,33 +69,15 @@ export type AskingCart = { needs: { delivery: boolean }; asks?: readonly FactFie
 const OPTIONAL: Readonly<Record<OptionalField, { isAsked: (cart: AskingCart) => boolean; input: OptionalInput }>> = {
   phone: {
     isAsked: ({ needs }) => needs.delivery,
-    input: {
-      label: 'Phone for the courier',
-      hint: 'Only for the delivery. We do not call you with offers',
-      type: 'tel',
-      inputMode: 'tel',
-      maxLength: 24,
-      autoComplete: 'tel',
-    },
+    input: { type: 'tel', inputMode: 'tel', maxLength: 24, autoComplete: 'tel' },
   },
   company: {
     isAsked: ({ asks }) => asks?.includes('company') === true,
-    input: {
-      label: 'Company name',
-      hint: 'It is printed on the invoice',
-      maxLength: MAX_NAME,
-      autoComplete: 'organization',
-    },
+    input: { maxLength: MAX_NAME, autoComplete: 'organization' },
   },
   ein: {
     isAsked: ({ asks }) => asks?.includes('ein') === true,
-    input: {
-      label: 'EIN',
-      hint: 'The employer identification number of the company, like 12-3456789',
-      inputMode: 'numeric',
-      maxLength: 24,
-      autoComplete: 'off',
-    },
+    input: { inputMode: 'numeric', maxLength: 24, autoComplete: 'off' },
   },
 };
 

@@ -13,6 +13,7 @@ import {
   typedTaxPlaceSchema,
 } from './address.ts';
 import { buyerOfCart, typedContactSchema } from './buyer-fields.ts';
+import { says } from './validation.ts';
 import { zipProblem } from './zip-state.ts';
 import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
@@ -23,7 +24,7 @@ const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', '
 
 /** The result of *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
-  model: line(80, 'Name the model'),
+  model: line(80, 'model_missing'),
   /** `listed`: found with eSIM in the editors' list · `confirmed`: the buyer checked by dialing *#06#. */
   answer: z.enum(['listed', 'confirmed']),
 });
@@ -156,10 +157,13 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Changes to the cart while the visitor was elsewhere, shown once. */
+/** A change to the cart while the visitor was elsewhere, shown once. `stock_capped`: fewer are left than were chosen. */
 const cartMessageSchema = z.object({
-  code: z.enum(['quantity_capped', 'items_moved_here', 'merged', 'item_left_behind']),
-  text: z.string(),
+  code: z.enum(['quantity_capped', 'stock_capped', 'items_moved_here', 'merged', 'item_left_behind']),
+  /** The item concerned. Omitted if the message concerns the whole cart. */
+  name: z.string().optional(),
+  /** The item's new quantity. For `item_left_behind` the maximum number of items. */
+  quantity: z.number().int().optional(),
 });
 
 export const cartSchema = z.object({
@@ -324,7 +328,7 @@ export const quoteQuerySchema = z
     const message = zip !== undefined && state !== undefined ? zipProblem(zip, state) : null;
     if (message !== null) addIssue({ code: 'custom', path: ['zip'], message });
     if ((zip === undefined) !== (state === undefined)) {
-      addIssue({ code: 'custom', path: ['zip'], message: 'A place is a ZIP code with its state' });
+      addIssue({ code: 'custom', path: ['zip'], message: says('zip_without_state') });
     }
   });
 

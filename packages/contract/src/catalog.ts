@@ -17,8 +17,14 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** A promotion for everyone, such as `$40`, `off with a plan of 12 months or more`. */
-const cardOfferSchema = z.object({ off: z.string(), words: z.string() });
+/** A promotion for everyone, such as `$40` off with a plan of 12 months or more. */
+const cardOfferSchema = z.object({
+  off: z.string(),
+  /** plan: off this device, with a plan · device, chosen_device: off a device, with this plan · line: off further lines */
+  on: z.enum(['plan', 'device', 'chosen_device', 'line']),
+  /** Minimum term of the plan in months, 0 for any. For `line`, the place of the first line with the discount. */
+  from: z.number().int(),
+});
 export type CardOffer = z.infer<typeof cardOfferSchema>;
 
 const planTermSchema = z.object({

@@ -1,6 +1,7 @@
 /** Sign-in, registration, and the current user (R08, R09, R15, C01–C03). */
 import { z } from 'zod';
 import { bounded, documentId, email, password, personName, relativePath, typedPassword } from './fields.ts';
+import { says } from './validation.ts';
 
 export const userSchema = z.object({
   id: z.number().int(),
@@ -15,7 +16,7 @@ export type User = z.infer<typeof userSchema>;
 
 export const loginBodySchema = z.object({
   identifier: email,
-  password: typedPassword.min(1, 'Enter your password'),
+  password: typedPassword.min(1, says('password_missing')),
 });
 export const registerBodySchema = z
   .object({
@@ -29,7 +30,7 @@ export const registerBodySchema = z
   })
   .refine((body) => (body.password === undefined) === (body.withoutPassword === true), {
     path: ['password'],
-    message: 'Choose a password',
+    message: says('password_choose'),
   });
 /** The code of an emailed link: base64url of 32 bytes. */
 export const mailedCode = bounded(200);
@@ -41,14 +42,14 @@ export const okSchema = z.object({ ok: z.literal(true) });
 const newPassword = { password, passwordConfirmation: bounded(512) };
 const isConfirmed = (body: { password: string; passwordConfirmation: string }): boolean =>
   body.password === body.passwordConfirmation;
-const notTheSame = { path: ['passwordConfirmation'], message: 'The two passwords are not the same' };
+const notTheSame = { path: ['passwordConfirmation'], message: says('password_differs') };
 
 export const resetPasswordBodySchema = z.object({ code: mailedCode, ...newPassword }).refine(isConfirmed, notTheSame);
 export const changePasswordBodySchema = z
-  .object({ currentPassword: typedPassword.min(1, 'Enter your current password'), ...newPassword })
+  .object({ currentPassword: typedPassword.min(1, says('password_current_missing')), ...newPassword })
   .refine(isConfirmed, notTheSame);
 export const setPasswordBodySchema = z.object(newPassword).refine(isConfirmed, notTheSame);
-export const proveMyselfBodySchema = z.object({ password: typedPassword.min(1, 'Enter your password') });
+export const proveMyselfBodySchema = z.object({ password: typedPassword.min(1, says('password_missing')) });
 /** `password` is the current password. An account without one needs a sign-in within the last minutes instead. */
 export const changeEmailBodySchema = z.object({
   email,

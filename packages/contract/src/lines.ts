@@ -4,6 +4,7 @@ import * as limits from '@cerulean/rules/limits';
 import { digitsOfUsNumber, portInProblem } from '@cerulean/rules/us-number';
 import { addressSchema, typedEmergencyAddressSchema } from './address.ts';
 import { bounded, day, id, instant, line, usNumber, zipCode } from './fields.ts';
+import { says } from './validation.ts';
 
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'ready', 'active', 'failed', 'suspended', 'ended']);
 export const portInStateSchema = z.enum(['received', 'needs_correction', 'done', 'canceled']);
@@ -107,15 +108,15 @@ export const reissueEsimBodySchema = z.object({ profile: z.number().int().min(1)
 
 /** Data that the other operator requires to release a number. The number must be valid for a mobile line. */
 export const portInSchema = z.object({
-  number: usNumber('Enter your number, ten digits').superRefine((number, { addIssue }) => {
-    const message = portInProblem(digitsOfUsNumber(number) ?? '');
-    if (message !== null) addIssue({ code: 'custom', message });
+  number: usNumber('number_missing').superRefine((number, { addIssue }) => {
+    const problem = portInProblem(digitsOfUsNumber(number) ?? '');
+    if (problem !== null) addIssue({ code: 'custom', message: says(`number_${problem}`) });
   }),
-  operator: line(80, 'Name your present operator'),
-  accountNumber: line(40, 'Enter the account number'),
-  pin: line(20, 'Enter the transfer PIN'),
-  name: line(limits.MAX_NAME, 'Enter the name on that account'),
-  zip: zipCode('Enter the ZIP code of that account, five digits'),
+  operator: line(80, 'carrier_missing'),
+  accountNumber: line(40, 'account_number_missing'),
+  pin: line(20, 'transfer_pin_missing'),
+  name: line(limits.MAX_NAME, 'account_name_missing'),
+  zip: zipCode('account_zip_wrong'),
 });
 export type PortIn = z.infer<typeof portInSchema>;
 

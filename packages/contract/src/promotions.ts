@@ -4,6 +4,7 @@ import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
 import { productKindSchema } from './catalog.ts';
 import { amount, bounded, documentId, id, instant, line, sku } from './fields.ts';
+import { says } from './validation.ts';
 
 const promotionReasonSchema = z.enum(PROMOTION_REASONS);
 
@@ -18,14 +19,14 @@ export const cartCodeSchema = z.object({
 });
 
 /** A promotion code, normalized for comparison to uppercase letters and digits, without spaces and hyphens. */
-export const promoCode = bounded(60, 'This code is too long')
+export const promoCode = bounded(60, 'promo_code_wrong')
   .transform((text) =>
     text
       .normalize('NFKC')
       .toUpperCase()
       .replace(/[\s\p{Pd}]/gu, ''),
   )
-  .pipe(z.string().regex(/^[A-Z0-9]{3,24}$/, 'A code has 3 to 24 letters and digits'));
+  .pipe(z.string().regex(/^[A-Z0-9]{3,24}$/, says('promo_code_wrong')));
 
 const offSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('percent'), value: z.number().int().min(1).max(10_000) }),
@@ -61,7 +62,7 @@ const limitSchema = z.number().int().min(1).max(1_000_000).nullable().default(nu
 /** A promotion as staff create it. It never changes afterwards and can only be replaced by a new one. */
 export const promotionBodySchema = z
   .object({
-    name: line(60, 'Say what the buyer reads'),
+    name: line(60, 'promotion_name_missing'),
     code: promoCode.nullable().default(null),
     effect: effectSchema,
     conditions: conditionsSchema,
@@ -73,9 +74,12 @@ export const promotionBodySchema = z
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
     path: ['endsAt'],
-    message: 'It has to end after it starts',
+    message: says('promotion_end_wrong'),
   });
 export type PromotionBody = z.output<typeof promotionBodySchema>;
+
+const MAX_TRIED = 10;
+const MAX_TRIED_ITEMS = 20;
 
 /** A test cart of SKUs to price. A plan names the listed device that the plan goes into. */
 export const tryBodySchema = z.object({
@@ -83,12 +87,17 @@ export const tryBodySchema = z.object({
     .array(
       z.object({
         sku,
-        quantity: z.number().int().min(1, 'At least one of each').max(10, 'At most 10 of one SKU').default(1),
+        quantity: z
+          .number()
+          .int()
+          .min(1, says('try_quantity_low'))
+          .max(MAX_TRIED, says('try_quantity_high', { most: MAX_TRIED }))
+          .default(1),
         into: sku.nullable().default(null),
       }),
     )
     .min(1)
-    .max(20, 'A cart to try has 20 lines at most'),
+    .max(MAX_TRIED_ITEMS, says('try_items_high', { most: MAX_TRIED_ITEMS })),
   code: promoCode.nullable().default(null),
 });
 export type TryBody = z.output<typeof tryBodySchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bounded, id } from './fields.ts';
 import { authAnswerSchema, changeEmailBodySchema } from './identity.ts';
+import { says } from './validation.ts';
 
 export const providerParams = z.object({ provider: bounded(40).min(1) });
 /** A sign-in ticket has 43 characters. Providers' tokens are longer but must fit, so that they are refused as such. */
@@ -34,7 +35,7 @@ export const unprovenLogInSchema = z.object({
   asked: z.boolean(),
   next: z.string().nullable(),
 });
-export const logInCodeBodySchema = z.object({ code: bounded(40).trim().min(1, 'Enter the code from the mail') });
+export const logInCodeBodySchema = z.object({ code: bounded(40).trim().min(1, says('code_missing')) });
 /** Input of the landing page after a sign-in. */
 export const provenLogInSchema = z.object({ ticket: z.string() });
 export const loginParams = z.object({ loginId: id });

@@ -1,17 +1,9 @@
 import type { UsState } from './us-states.ts';
 
 /** Regions of ZIP codes outside of all states: territories, and the military abroad. */
-export const OUTSIDE = {
-  PR: 'in Puerto Rico',
-  VI: 'in the US Virgin Islands',
-  AS: 'in American Samoa',
-  PACIFIC: 'in Guam, the Northern Marianas or another Pacific territory',
-  AE: 'an APO, FPO or DPO address of the military in Europe, Africa, the Middle East or Canada',
-  AA: 'an APO, FPO or DPO address of the military in the Americas',
-  AP: 'an APO, FPO or DPO address of the military in the Pacific',
-} as const;
+export const OUTSIDE = ['PR', 'VI', 'AS', 'PACIFIC', 'AE', 'AA', 'AP'] as const;
 
-export type ZipRegion = UsState | keyof typeof OUTSIDE;
+export type ZipRegion = UsState | (typeof OUTSIDE)[number];
 
 /**
  * Ranges of three-digit ZIP code prefixes, from and to, with their region. Source: United States Postal Service,

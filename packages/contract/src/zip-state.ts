@@ -1,5 +1,6 @@
 import { usStates, type UsState } from './us-states.ts';
-import { OUTSIDE, ZIP_EXCEPTIONS, ZIP_NEIGHBORS, ZIP_PREFIXES, type ZipRegion } from './zip-regions.data.ts';
+import { type Said, says } from './validation.ts';
+import { ZIP_EXCEPTIONS, ZIP_NEIGHBORS, ZIP_PREFIXES, type ZipRegion } from './zip-regions.data.ts';
 
 /** Returns the region of a ZIP code, with or without the four digits of ZIP+4, or `null` for an unused prefix. */
 export function regionOfZip(zip: string): ZipRegion | null {
@@ -18,16 +19,16 @@ export function stateOfZip(zip: string): UsState | null {
 }
 
 /**
- * Returns an error if ZIP code and state contradict each other, or `null` if they agree (R07). Along borders post
+ * Returns what is wrong if ZIP code and state contradict each other, or `null` if they agree (R07). Along borders post
  * offices serve both sides, and a prefix unused today may be used tomorrow, so those cases pass.
  */
-export function zipProblem(zip: string, state: UsState): string | null {
+export function zipProblem(zip: string, state: UsState): Said | null {
   const region = regionOfZip(zip);
   if (region === null || region === state || servesAsWell(zip, state)) return null;
   const code = zip.slice(0, 5);
   return isState(region)
-    ? `ZIP code ${code} is in ${usStates[region]}, not in ${usStates[state]}. Check both`
-    : `ZIP code ${code} is ${OUTSIDE[region]}. We serve the 50 states and DC`;
+    ? says('zip_in_state', { zip: code, state: usStates[region], chosen: usStates[state] })
+    : says('zip_outside', { zip: code, region });
 }
 
 /** Returns true if the post offices of a ZIP code's prefix also deliver in this state, besides the ZIP code's own. */

@@ -11,23 +11,20 @@ const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 /** Pay-per-call numbers (47 CFR 64.1501 and local 976 exchanges), which are not personal lines. */
 const PAY_PER_CALL = /^(?:900|\d{3}976)/;
 
-const NOT_OF_THE_US = 'This is not a US phone number. Check the area code and the three digits after it';
-
 /** Characters that people write between the digits. */
 const BETWEEN = /[\s().-]/g;
 
 /**
  * Returns `null` for a US phone number (ten digits that do not start with 0 or 1, in any usual notation, with or
- * without the country code), or an error message. `missing` is the message for an empty field.
+ * without the country code), or what is wrong. `abroad`: of another country · `length`: not ten digits.
  */
-export function typedNumberProblem(typed: string, missing: string): string | null {
+export function typedNumberProblem(typed: string): 'missing' | 'letters' | 'abroad' | 'length' | 'unassigned' | null {
   const text = typed.replace(BETWEEN, '');
-  if (text === '') return missing;
-  if (!/^\+?\d+$/.test(text)) return 'Type the number in digits, without letters, extensions or other signs';
-  if (/^\+[^1]/.test(text)) return 'This is a number of another country. Enter one of the US, which begins with +1';
-  const { length } = nationalPart(text);
-  if (length !== 10) return `A US phone number has ten digits, and this one has ${length}`;
-  return /^[2-9]/.test(nationalPart(text)) ? null : NOT_OF_THE_US;
+  if (text === '') return 'missing';
+  if (!/^\+?\d+$/.test(text)) return 'letters';
+  if (/^\+[^1]/.test(text)) return 'abroad';
+  if (nationalPart(text).length !== 10) return 'length';
+  return /^[2-9]/.test(nationalPart(text)) ? null : 'unassigned';
 }
 
 /** Returns an entered number without the country code. It has ten digits if `typedNumberProblem` returns `null`. */
@@ -36,10 +33,10 @@ export function nationalPart(typed: string): string {
 }
 
 /** Returns the reason why ten digits, without country code, cannot be ported to a mobile line, or `null`. */
-export function portInProblem(digits: string): string | null {
-  if (!ASSIGNABLE.test(digits)) return NOT_OF_THE_US;
-  if (TOLL_FREE.test(digits)) return 'A toll-free number cannot move to a mobile line';
-  if (PAY_PER_CALL.test(digits)) return 'A number that charges its callers cannot move to a mobile line';
+export function portInProblem(digits: string): 'unassigned' | 'toll_free' | 'pay_per_call' | null {
+  if (!ASSIGNABLE.test(digits)) return 'unassigned';
+  if (TOLL_FREE.test(digits)) return 'toll_free';
+  if (PAY_PER_CALL.test(digits)) return 'pay_per_call';
   return null;
 }
 

@@ -11,7 +11,7 @@ import { webhookRoutes } from '../commerce/payment/webhook-route.ts';
 /** Returns a route for each contract operation that has a handler, the two that describe the API, and the webhooks. */
 export function commerceRoutes(): Route[] {
   return [
-    { method: 'GET', path: '/commerce/ready', answer: ({ requestId }) => ready(commerce(), requestId) },
+    { method: 'GET', path: '/commerce/ready', answer: (incoming) => ready(commerce(), incoming) },
     { method: 'GET', path: '/commerce/openapi.json', answer: async () => ({ status: 200, body: openApi() }) },
     ...webhookRoutes(deploymentPayments),
     ...Object.keys(handlers).map((id) => operationRoute(id as OperationId)),

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { errorCodes, type ErrorCode } from '@cerulean/contract/errors';
+import type { ErrorCode } from '@cerulean/contract/errors';
+import { sentenceOf } from '../commerce/http/result.ts';
 
 /** Error codes by status, for what Strapi itself refuses. Our own routes set their codes. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -31,7 +32,7 @@ const errorEnvelope: Core.MiddlewareFactory = (_config, { strapi }) => {
       ...given?.details,
       requestId: ctx.state['requestId'],
     };
-    const message = given?.message || (fallback ? errorCodes[fallback][1] : 'The request was refused.');
+    const message = given?.message || sentenceOf(fallback ?? 'other', ctx.headers);
     ctx.body = { data: null, error: { status, name: given?.name ?? 'ApplicationError', message, details } };
     ctx.status = status;
   };

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
-import { holdsUnstorable, MAYBE_UNSTORABLE, UNSTORABLE } from '../commerce/http/json-body.ts';
+import { holdsUnstorable, MAYBE_UNSTORABLE } from '../commerce/http/json-body.ts';
+import { sentenceOf } from '../commerce/http/result.ts';
 import { unparsedOf } from '../commerce/http/strapi-route.ts';
 
 /**
@@ -11,7 +12,7 @@ const refuseUnstorable: Core.MiddlewareFactory = () => async (ctx, next) => {
   const { body, files } = ctx.request as { body?: unknown; files?: unknown };
   // Unpaired surrogates cannot come from a URL: their bytes are not valid UTF-8 and stay percent-encoded.
   if (/%00|\0/.test(ctx.url) || bodyHolds(body) || (files !== undefined && formHolds(body, files))) {
-    throw new errors.ApplicationError(UNSTORABLE, { code: 'bad_request' });
+    throw new errors.ApplicationError(sentenceOf('unstorable', ctx.headers), { code: 'bad_request' });
   }
   await next();
 };

@@ -1,6 +1,7 @@
-import { errorCodes } from '@cerulean/contract/errors';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { sentenceOf } from '../commerce/http/result.ts';
 import { FILE_CALLS, fileTooLarge } from '../commerce/panel/sent-file.ts';
 
 /**
@@ -12,14 +13,15 @@ const unreadableBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    if (isUnreadable(error)) throw new errors.ApplicationError(errorCodes.bad_request[1], { code: 'bad_request' });
-    if (isTooLarge(error)) throw tooLarge(`${ctx.method} ${ctx.path}`);
+    if (isUnreadable(error))
+      throw new errors.ApplicationError(sentenceOf('bad_request', ctx.headers), { code: 'bad_request' });
+    if (isTooLarge(error)) throw tooLarge(ctx);
     // A single uploaded file is too large. The error message already contains the limit.
     if (error instanceof errors.PayloadTooLargeError) throw withCode(error.message);
     throw error;
   }
   // Strapi's form parser sends the response itself, with an error name instead of a message.
-  if (ctx.status === 413 && messageOf(ctx.body) === 'FileTooBig') throw tooLarge(`${ctx.method} ${ctx.path}`);
+  if (ctx.status === 413 && messageOf(ctx.body) === 'FileTooBig') throw tooLarge(ctx);
 };
 
 /** Returns whether a parser threw this error: formidable sets `httpCode`, and the JSON and form parser sets `body`. */
@@ -36,9 +38,9 @@ export function isTooLarge(error: unknown): boolean {
   return 'type' in error && error.type === 'entity.too.large';
 }
 
-function tooLarge(call: string): Error {
-  const most = FILE_CALLS.get(call);
-  return withCode(most === undefined ? errorCodes.too_large[1] : fileTooLarge(most));
+function tooLarge({ method, path, headers }: Context): Error {
+  const most = FILE_CALLS.get(`${method} ${path}`);
+  return withCode(most === undefined ? sentenceOf('too_large', headers) : fileTooLarge(most));
 }
 
 const withCode = (message: string): Error => new errors.PayloadTooLargeError(message, { code: 'too_large' });

@@ -52,6 +52,7 @@ test('C00b B10 the token goes with every call, with the request id and the signe
   await backend({ token: () => 'a.b.c', visitor: '203.0.113.9;1;ff' }).call('listDeviceModels');
   expect(seen[0]?.headers).toMatchObject({
     authorization: 'Bearer a.b.c',
+    'accept-language': 'en',
     'x-request-id': 'request-1',
     'x-visitor': '203.0.113.9;1;ff',
   });

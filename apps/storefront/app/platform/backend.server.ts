@@ -1,6 +1,7 @@
 import { operations, type Answer, type Operation, type OperationId } from '@cerulean/contract/operations';
 import type { z } from 'zod';
 import { BackendError, errorFromAnswer, unknownError } from './backend-error.ts';
+import { LANGUAGE } from '../pages/language.ts';
 import { serialiseQuery, type QueryValue } from './query-string.server.ts';
 import { send } from './send-request.server.ts';
 
@@ -65,6 +66,7 @@ export function createBackend(options: BackendOptions): Backend {
     const token = options.token?.();
     const headers: Record<string, string> = {
       accept: 'application/json',
+      'accept-language': LANGUAGE,
       'x-request-id': options.requestId,
       ...options.secrets?.(path),
     };

@@ -1,7 +1,12 @@
 import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
+import { validationText, type ValidationWords } from '@cerulean/contract/validation';
+import { words as validation } from '@cerulean/messages/all/validation';
 import * as words from '@cerulean/messages/frame';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
+import { LANGUAGE } from '../pages/language.ts';
+
+const VALIDATION_WORDS: ValidationWords = validation[LANGUAGE];
 
 /** Submitted values by field name, in field order, so that a refused form is shown again as sent. Secrets are empty. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -36,7 +41,7 @@ export function issuesOf(error: z.ZodError): FieldIssue[] {
   const byPath = new Map<string, string>();
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    if (!byPath.has(path)) byPath.set(path, issue.message);
+    if (!byPath.has(path)) byPath.set(path, validationText(VALIDATION_WORDS, issue.message));
   }
   return [...byPath].map(([path, message]) => ({ path, message }));
 }

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { AddItem } from '@cerulean/contract/cart';
+import * as words from '@cerulean/messages/add-to-cart';
+import * as cartWords from '@cerulean/messages/cart';
 import { addItem, readItem } from '../features/cart/add-item.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { textOf } from '../platform/form.server.ts';
@@ -19,7 +21,7 @@ export const loader = guard(() => redirect('/plans'));
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   const read = readItem(form);
-  if (read === null) return refuse('We couldn’t read your choice. Go back and choose again.', 422);
+  if (read === null) return refuse(words.unreadable, 422);
   try {
     const item = await intoDevice(current, read, textOf(form, 'forProduct'));
     const added = await addItem(current, item, textOf(form, 'addKey') ?? undefined);
@@ -34,23 +36,23 @@ function refuse(message: string, status: number) {
   return data({ ok: false as const, message }, status);
 }
 
-export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
+export const handle = pageMeta(() => ({ title: cartWords.title, indexed: false }));
 
 export default function AddToCartPage({ actionData }: Route.ComponentProps) {
-  const message = actionData && !actionData.ok ? actionData.message : 'Choose a plan or a device first.';
+  const why = actionData && !actionData.ok ? actionData.message : words.nothingChosen;
   return (
     <main id="main" className="section">
       <Empty
         as="h1"
-        title="We couldn’t add this to your cart"
+        title={words.notAdded}
         action={
           <div className="row">
-            <ButtonLink href="/plans">Browse plans</ButtonLink>
-            <ButtonLink href="/products">Browse devices</ButtonLink>
+            <ButtonLink href="/plans">{words.seePlans}</ButtonLink>
+            <ButtonLink href="/products">{words.seeDevices}</ButtonLink>
           </div>
         }
       >
-        <p>{message} Nothing else in your cart changed.</p>
+        <p>{words.notAddedText({ why })}</p>
       </Empty>
     </main>
   );

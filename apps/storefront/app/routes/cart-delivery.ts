@@ -18,7 +18,7 @@ async function serve(current: RequestContext, { params }: Route.LoaderArgs): Pro
   return Response.json(await unlessRefused(delivery, 'cart_not_found', 'cart_locked', 'session_ended'));
 }
 
-const zipSchema = zipCode('Enter a ZIP code');
+const zipSchema = zipCode('zip_wrong');
 
 /** Returns a ZIP code's city and state. Returns `null` if unknown or on errors, because this only saves typing. */
 async function placeOfZip({ backend }: RequestContext, typed: string): Promise<TypedPlace | null> {

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/cart';
 import { redirect } from 'react-router';
 import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { BackendError } from '../platform/backend-error.ts';
@@ -17,7 +18,7 @@ export const loader = guard(async (current) => {
   return null;
 });
 
-export const handle = pageMeta(() => ({ title: 'Your cart', indexed: false }));
+export const handle = pageMeta(() => ({ title: words.title, indexed: false }));
 
 export default function MyCart() {
   return <EmptyCart />;

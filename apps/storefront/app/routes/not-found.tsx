@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/not-found';
 import { guard } from '../platform/guard.server.ts';
 import { pageNotFound, publicError } from '../platform/public-error.ts';
 import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../platform/error-page-paths.ts';
@@ -6,15 +7,13 @@ import { PREVIEW_EXPIRED, PREVIEW_REFUSED, BAD_ADDRESS_PATH } from '../platform/
 export const loader = guard((current, { url }): never => {
   if (url.pathname === BAD_ADDRESS_PATH) {
     const { requestId } = current;
-    throw publicError(400, 'We could not read that', { message: 'Something in this address is broken.', requestId });
+    throw publicError(400, words.unreadable, { message: words.unreadableText, requestId });
   }
   if (url.pathname === PREVIEW_EXPIRED) {
-    const message = 'A preview link opens a draft for ten minutes. Open the preview once more in the admin panel.';
-    throw publicError(410, 'This preview has ended', { message });
+    throw publicError(410, words.previewExpired, { message: words.previewExpiredText });
   }
   if (url.pathname === PREVIEW_REFUSED) {
-    const message = 'Something in this link is not as the admin panel made it. Open the preview there once more.';
-    throw publicError(403, 'This is no preview link of ours', { message });
+    throw publicError(403, words.previewUnknown, { message: words.previewUnknownText });
   }
   throw pageNotFound(url.pathname);
 });

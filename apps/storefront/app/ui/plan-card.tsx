@@ -4,7 +4,8 @@ import { Badge } from './badge.tsx';
 import { ButtonLink } from './button.tsx';
 import { Ticks, type Tick } from './facts.tsx';
 import { Horizon, type HorizonLevel } from './horizon.tsx';
-import { moneyText, Offer, Price, Saving } from './price.tsx';
+import { Offer, type OfferProps } from './offer.tsx';
+import { moneyText, Price, Saving } from './price.tsx';
 import { rich, tags } from './rich.tsx';
 
 export interface PlanCardProps {
@@ -24,8 +25,8 @@ export interface PlanCardProps {
   price: { amount: number; currency: string; period: string; total: number; length: string; saving?: number };
   /** The plan's included and excluded features. */
   ticks: readonly Tick[];
-  /** A promotion: `$40`, `off a device with 12 months or more`. */
-  offer?: { off: string; words: string };
+  /** A promotion: $40 off a device with 12 months or more. */
+  offer?: OfferProps;
   action: { href: string; label: string; primary?: boolean };
   /** Content below the button, such as the comparison checkbox. */
   extra?: ReactNode;

@@ -60,18 +60,6 @@ export function Saving({ amount, currency, children }: { amount: number; currenc
   );
 }
 
-/** A promotion's discount on a card. Its text can be translated, the amount cannot. */
-export function Offer({ off, words: rest }: { off: string; words: string }) {
-  return (
-    <p className="small">
-      <span className="save" translate="no">
-        {off}
-      </span>{' '}
-      {rest}
-    </p>
-  );
-}
-
 /** Formats an amount, with a real minus sign. */
 export function moneyText(amount: number, currency: string, trim = false): string {
   return (trim ? formatTrimmed : formatMoney)(amount, currency, words.locale).replace('-', '−');

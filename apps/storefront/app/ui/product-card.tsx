@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { Badge } from './badge.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
-import { moneyText, Offer, WasMoney } from './price.tsx';
+import { Offer, type OfferProps } from './offer.tsx';
+import { moneyText, WasMoney } from './price.tsx';
 import { rich } from './rich.tsx';
 
 export interface ProductCardProps {
@@ -17,8 +18,8 @@ export interface ProductCardProps {
   from?: boolean;
   colors?: Colors;
   badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
-  /** A promotion: `$40`, `off with a plan of 12 months or more`. */
-  offer?: { off: string; words: string };
+  /** A promotion: $40 off with a plan of 12 months or more. */
+  offer?: OfferProps;
   heading?: 'h2' | 'h3';
   eager?: boolean;
 }

@@ -8,8 +8,8 @@ export type OwnSettings<S extends SettingTable> = { readonly [Name in keyof S]?:
 export interface GatewayRecord<S extends SettingTable = SettingTable, Label extends string = string> {
   /** Name shown to staff, in emails, and by the doctor. */
   label: Label;
-  /** Choice on the review page: `title` completes *Pay with PayPal*, and `note` explains what happens next. */
-  choice: { title: string; note: string; icon: 'card' | 'wallet' };
+  /** Icon on the review page. The words beside it are in `gateways.json` of the messages. */
+  icon: 'card' | 'wallet';
   /** Settings in the order of `.env.example`. Their names start with the gateway's name in uppercase. */
   settings: S;
   /** Settings without which the backend does not start if the gateway is switched on. */

@@ -49,7 +49,7 @@ const settings = inGroup('Payments', {
 /** PayPal: the buyer approves the payment on PayPal's page, and the shop captures it. */
 export const paypal = gatewayRecord({
   label: 'PayPal',
-  choice: { title: 'PayPal', note: 'You agree on PayPal’s own page, and come back here', icon: 'wallet' },
+  icon: 'wallet',
   settings,
   required: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
   keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],

@@ -61,7 +61,7 @@ const settings = inGroup('Payments', {
 /** Stripe: it charges the buyer on its own payment page. */
 export const stripe = gatewayRecord({
   label: 'Stripe',
-  choice: { title: 'Card', note: 'You enter it on the payment page of Stripe', icon: 'card' },
+  icon: 'card',
   settings,
   required: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   keys: ['STRIPE_SECRET_KEY'],

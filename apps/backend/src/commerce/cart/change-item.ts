@@ -1,4 +1,5 @@
 import type { ChangeItemBody } from '@cerulean/contract/cart';
+import { says } from '@cerulean/contract/validation';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
@@ -49,7 +50,7 @@ async function changeItem(
   return ok({ itemId, quantity: 1, ...(await finish(tx, cart.id)) });
 }
 
-const NO_PLAN = [{ path: 'plan', message: 'Only a plan has these' }];
+const NO_PLAN = [{ path: 'plan', message: says('plans_only') }];
 
 async function changeProduct(
   tx: Tx,

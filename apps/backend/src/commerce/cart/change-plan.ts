@@ -1,4 +1,5 @@
 import type { ChangeItemBody } from '@cerulean/contract/cart';
+import { says } from '@cerulean/contract/validation';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import type { Tx } from '../db/db.ts';
 import { assignments, type Named, sql, valuesFrom } from '../db/statement.ts';
@@ -34,7 +35,7 @@ export async function changePlan(
   if (body.e911 !== undefined) {
     if (body.e911 !== null && item.snapshot.planKind !== 'voice') {
       return refuse('invalid_input', {
-        issues: [{ path: 'e911', message: 'Only plans with talk have an emergency address' }],
+        issues: [{ path: 'e911', message: says('talk_plans_only') }],
       });
     }
     await tx.run(updateE911, [cart.id, item.id, body.e911 && JSON.stringify(body.e911)]);

@@ -19,10 +19,7 @@ export const boughtItems = sql<BoughtItem>(
   `select id, quantity from order_item where order_id = $1`,
 );
 
-const MOVED: Cart['messages'][number] = {
-  code: 'items_moved_here',
-  text: 'Your order was paid as it stood when you opened the payment page. What you added later is waiting here.',
-};
+const MOVED: Cart['messages'][number] = { code: 'items_moved_here' };
 
 /** Returns what a locked cart holds beyond the items bought, or `null` if nothing is left over. */
 export async function readRest(tx: Tx, cartId: string, bought: Promise<readonly BoughtItem[]>): Promise<Rest | null> {

@@ -1,3 +1,4 @@
+import { says } from '@cerulean/contract/validation';
 import { MAX_ITEMS, MAX_QUANTITY } from '@cerulean/rules/limits';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -32,7 +33,7 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
   const item = items.find(({ id }) => id === itemId);
   if (!item) return refuse('item_not_found');
   if (item.kind !== 'plan') {
-    return refuse('invalid_input', { issues: [{ path: 'itemId', message: 'Only plans are copied' }] });
+    return refuse('invalid_input', { issues: [{ path: 'itemId', message: says('plan_copies_only') }] });
   }
   const device = items.find(({ id }) => id === item.device_item_id);
   if (device?.kind === 'product') {

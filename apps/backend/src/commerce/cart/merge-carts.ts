@@ -36,7 +36,7 @@ function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
       const plans = plansOf(there.id, into) + plansOf(item.id, from);
       const quantity = Math.min(sum, Math.max(there.quantity, maxQuantity(item.snapshot, item.price, plans)));
       merge.grow.push({ itemId: there.id, quantity });
-      if (sum > quantity) merge.messages.push(capped(item, quantity));
+      if (sum > quantity) merge.messages.push({ code: 'quantity_capped', name: item.snapshot.name, quantity });
       devices.set(item.id, { id: there.id, free: quantity - plansOf(there.id, into) });
     } else if (room > 0) {
       room -= 1;
@@ -75,17 +75,7 @@ function relink(merge: Merge, plan: PlanRow, devices: Map<string, { id: string; 
 
 function leave(merge: Merge, item: ItemRow): void {
   merge.left.push(item.id);
-  merge.messages.push({
-    code: 'item_left_behind',
-    text: `${item.snapshot.name} did not fit: a cart holds ${MAX_ITEMS} items.`,
-  });
-}
-
-function capped(item: ProductRow, quantity: number): Cart['messages'][number] {
-  return {
-    code: 'quantity_capped',
-    text: `${item.snapshot.name}: one order holds at most ${quantity}, so the quantity is now ${quantity}.`,
-  };
+  merge.messages.push({ code: 'item_left_behind', name: item.snapshot.name, quantity: MAX_ITEMS });
 }
 
 const isPlan = (item: ItemRow): item is PlanRow => item.kind === 'plan';

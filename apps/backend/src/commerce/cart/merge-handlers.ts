@@ -69,10 +69,7 @@ async function merge(
   return ok(found);
 }
 
-const MERGED: Cart['messages'][number] = {
-  code: 'merged',
-  text: 'Your account had a cart already. What was in it and what you have just chosen are together now.',
-};
+const MERGED: Cart['messages'][number] = { code: 'merged' };
 
 const retire = sql(
   'carts.retire',

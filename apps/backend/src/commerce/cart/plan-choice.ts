@@ -1,4 +1,5 @@
 import type { AddItem } from '@cerulean/contract/cart';
+import { type Said, says } from '@cerulean/contract/validation';
 import { wrongChoice } from '@cerulean/rules/plan-fit';
 import type { TermStart } from '@cerulean/rules/terms';
 import { first, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
@@ -29,7 +30,7 @@ export function resolveSimKit(item: AddItem, { kits }: Pick<LineKeys, 'kits'>): 
   const kit = qrId === undefined ? null : readQrId(qrId, kits);
   if (qrId !== undefined && kit === null) {
     return refuse('invalid_input', {
-      issues: [{ path: 'item.qrId', message: 'This is no code of a SIM kit of ours' }],
+      issues: [{ path: 'item.qrId', message: says('kit_unknown') }],
     });
   }
   return ok({ ...plan, kit });
@@ -120,18 +121,18 @@ function startOf(
   if (!plan.starts.includes(start)) {
     if (start === 'first_connection' && plan.starts.includes('purchase'))
       return ok({ start: 'purchase', startDay: null });
-    return issue('item.start', 'Choose when this plan should start');
+    return issue('item.start', 'start_missing');
   }
   if (start !== 'chosen_day') return ok({ start, startDay: null });
-  if (!startDay) return issue('item.startDay', 'Choose the first day');
-  if (startDay < dayOf(now, 0)) return issue('item.startDay', 'Choose today or a later day');
+  if (!startDay) return issue('item.startDay', 'start_day_missing');
+  if (startDay < dayOf(now, 0)) return issue('item.startDay', 'start_day_past');
   if (startDay > dayOf(now, MAX_DAYS_AHEAD)) {
-    return issue('item.startDay', `Choose a day within the next ${MAX_DAYS_AHEAD} days`);
+    return issue('item.startDay', says('start_day_far', { days: MAX_DAYS_AHEAD }));
   }
   return ok({ start, startDay });
 }
 
-function issue(path: string, message: string): Refusal {
+function issue(path: string, message: Said): Refusal {
   return refuse('invalid_input', { issues: [{ path, message }] });
 }
 

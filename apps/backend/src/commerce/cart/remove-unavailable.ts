@@ -54,10 +54,7 @@ async function lower(
   const plans = items.filter((other) => other.kind === 'plan' && other.device_item_id === item.id);
   for (const { id } of plans.slice(quantity)) await tx.run(unlinkPlan, [cart.id, id]);
   await tx.run(setQuantity, [cart.id, item.id, quantity]);
-  messages.push({
-    code: 'quantity_capped',
-    text: `${item.snapshot.name}: only ${quantity} left, so the quantity is now ${quantity}.`,
-  });
+  messages.push({ code: 'stock_capped', name: item.snapshot.name, quantity });
 }
 
 const unlinkPlan = sql(

@@ -38,7 +38,7 @@ it('one address makes a bounded number of carts in a time, and learns how long t
     const refused = await create(ip);
     if (refused.ok) throw new Error('One too many was made');
     expect(refused.code).toBe('rate_limited');
-    const reply = envelope(refused, 'request-1');
+    const reply = envelope(refused, { requestId: 'request-1', headers: {} });
     expect(reply.status).toBe(429);
     expect(Number(reply.headers?.['retry-after'])).toBeGreaterThan(0);
     expect((await create('192.0.2.2')).ok).toBe(true);

@@ -1,3 +1,4 @@
+import type { CardOffer } from '@cerulean/contract/catalog';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { catalogHandlers } from './catalog-handlers.ts';
 import { documentId, openTestShop, type TestShop } from '../cart/test-shop.ts';
@@ -34,10 +35,8 @@ const raised = async () => (await shop.db.first(newest)) ?? { id: 0, tags: [] };
 async function cards() {
   const { products } = await shop.call('listProducts', { query: {} });
   const { plans } = await shop.call('listPlans', {});
-  const of = (list: readonly { name: string; offer?: { off: string; words: string } | undefined }[], name: string) => {
-    const offer = list.find((card) => card.name === name)?.offer;
-    return offer ? `${offer.off} ${offer.words}` : null;
-  };
+  const of = (list: readonly { name: string; offer?: CardOffer | undefined }[], name: string) =>
+    list.find((card) => card.name === name)?.offer ?? null;
   return { phone: of(products, 'Lumen 7'), case: of(products, 'Case'), plan: of(plans, 'Horizon') };
 }
 
@@ -46,12 +45,12 @@ describe('R21 R24 promotions on cards', () => {
     expect(await cards()).toEqual({ phone: null, case: null, plan: null });
     await putPromotion(shop.db, { effect: PAIR });
     expect(await cards()).toEqual({
-      phone: '$40 off with a plan of 12 months or more',
+      phone: { off: '$40', on: 'plan', from: 12 },
       case: null,
-      plan: '$40 off a device with 12 months or more',
+      plan: { off: '$40', on: 'device', from: 12 },
     });
     await putPromotion(shop.db, { effect: LINE });
-    expect((await cards()).plan).toBe('50% off from the 2nd line on');
+    expect((await cards()).plan).toEqual({ off: '50%', on: 'line', from: 2 });
     const { product } = await shop.call('readProduct', { params: { documentId: documentId('Lumen 7') } });
     expect(product.offer?.off).toBe('$40');
     const { plan } = await shop.call('readPlan', { params: { slug: 'horizon' } });
@@ -142,14 +141,16 @@ describe('R24 whose card says what', () => {
     const shown: ShownEffect[] = [{ ...PAIR, products: [], plans: [] }];
     expect(planOffer({ documentId: 'bay', terms, shown }, 'USD')).toBeUndefined();
     const short: ShownEffect[] = [{ ...PAIR, minMonths: 6, products: ['phone'], plans: ['bay'] }];
-    expect(planOffer({ documentId: 'bay', terms, shown: short }, 'USD')?.words).toBe(
-      'off a chosen device with 6 months or more',
-    );
+    expect(planOffer({ documentId: 'bay', terms, shown: short }, 'USD')).toMatchObject({
+      on: 'chosen_device',
+      from: 6,
+    });
     expect(planOffer({ documentId: 'cove', terms, shown: short }, 'USD')).toBeUndefined();
     const third: ShownEffect[] = [{ ...LINE, off: { by: 'percent', value: 725 }, from: 3 }];
     expect(planOffer({ documentId: 'bay', terms, shown: third }, 'USD')).toEqual({
       off: '7.25%',
-      words: 'off from the 3rd line on',
+      on: 'line',
+      from: 3,
     });
   });
 });

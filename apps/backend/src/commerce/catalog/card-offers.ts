@@ -29,9 +29,7 @@ export function productOffer(
   for (const effect of shown) {
     if (effect.kind !== 'device_with_plan' || !takes(effect.plans) || (!fitsAll && fits.length === 0)) continue;
     if (effect.products.length > 0 && !effect.products.includes(documentId)) continue;
-    const { off, minMonths } = effect;
-    const long = minMonths > 1 ? `a plan of ${minMonths} months or more` : 'a plan';
-    return { off: offText(off, currency), words: `off with ${long}` };
+    return { off: offText(effect.off, currency), on: 'plan', from: monthsOf(effect) };
   }
   return undefined;
 }
@@ -44,18 +42,14 @@ export function planOffer(
   if (!shown) return undefined;
   const lines = shown.find((effect) => effect.kind === 'further_line');
   if (lines?.kind === 'further_line') {
-    return { off: offText(lines.off, currency), words: `off from the ${ordinal(lines.from)} line on` };
+    return { off: offText(lines.off, currency), on: 'line', from: lines.from };
   }
   const longest = Math.max(0, ...terms.map(({ unit, length }) => (unit === 'months' ? length : 0)));
   for (const effect of shown) {
     if (effect.kind !== 'device_with_plan' || effect.minMonths > longest) continue;
     if (effect.plans.length > 0 && !effect.plans.includes(documentId)) continue;
-    const { off, minMonths, products } = effect;
-    const what = products.length > 0 ? 'a chosen device' : 'a device';
-    return {
-      off: offText(off, currency),
-      words: `off ${what}${minMonths > 1 ? ` with ${minMonths} months or more` : ''}`,
-    };
+    const on = effect.products.length > 0 ? 'chosen_device' : 'device';
+    return { off: offText(effect.off, currency), on, from: monthsOf(effect) };
   }
   return undefined;
 }
@@ -63,11 +57,5 @@ export function planOffer(
 const offText = (off: Off, currency: string): string =>
   off.by === 'percent' ? percentText(off.value) : formatTrimmed(off.value, currency, terms.en.locale);
 
-const ENDINGS = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-
-const ordinal = (place: number): string => `${place}${ENDINGS.get(ordinals.select(place)) ?? 'th'}`;
+/** Returns the minimum term in months, or 0 if it asks for no more than one. */
+const monthsOf = ({ minMonths }: { minMonths: number }): number => (minMonths > 1 ? minMonths : 0);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { json, text } from 'node:stream/consumers';
+import { words } from '@cerulean/messages/all/errors';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { serveFirst } from './fast-path.ts';
 import { envelope, refuse } from './result.ts';
@@ -33,7 +34,7 @@ const routes: Route[] = [
     path: '/carts',
     answer: async (incoming) => {
       asked.push(incoming);
-      return envelope(refuse('cart_full'), incoming.requestId);
+      return envelope(refuse('cart_full', { most: 50 }), incoming);
     },
   },
   { method: 'GET', path: '/broken', answer: () => Promise.reject(new Error('the color of the database is wrong')) },
@@ -100,13 +101,13 @@ it('hands over a body as it was sent, too, and answers a refusal', async () => {
 });
 
 it.each([
-  ['broken JSON', '{"a":', 'We could not read that request.'],
-  ['a text', '"a"', 'We could not read that request.'],
-  ['null', 'null', 'We could not read that request.'],
-  ['a prototype', '{"__proto__":{}}', 'We could not read that request.'],
-  ['a prototype with escapes', '{"\\u005f_proto__":{}}', 'We could not read that request.'],
-  ['NUL', '{"a":"\\u0000"}', 'This has characters that we cannot store. Please remove them.'],
-  ['half of a pair', '{"a":"\\ud83d"}', 'This has characters that we cannot store. Please remove them.'],
+  ['broken JSON', '{"a":', words.en.bad_request],
+  ['a text', '"a"', words.en.bad_request],
+  ['null', 'null', words.en.bad_request],
+  ['a prototype', '{"__proto__":{}}', words.en.bad_request],
+  ['a prototype with escapes', '{"\\u005f_proto__":{}}', words.en.bad_request],
+  ['NUL', '{"a":"\\u0000"}', words.en.unstorable],
+  ['half of a pair', '{"a":"\\ud83d"}', words.en.unstorable],
 ])('refuses a body with %s', async (_what, sent, message) => {
   const { status, body } = await ask('POST', '/api/carts', { ...JSON_TYPE, 'x-request-id': 'request-1' }, sent);
   expect([status, body]).toMatchObject([

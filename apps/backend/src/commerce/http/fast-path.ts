@@ -5,7 +5,7 @@ import { parse } from 'qs';
 import { currentRequest, logRequest } from '../../operations/log-format.ts';
 import { envelope, refuse, type Reply } from './result.ts';
 import type { Log } from './handler.ts';
-import { MAYBE_UNSTORABLE, parseBody, readText, UnreadableBody } from './json-body.ts';
+import { MAYBE_UNSTORABLE, parseBody, readText, UnreadableBody, UnstorableBody } from './json-body.ts';
 import { findRoute, indexRoutes } from './route-index.ts';
 import type { Route } from './serve.ts';
 
@@ -67,9 +67,10 @@ function answer(route: Route, params: object, request: IncomingMessage, response
       reply = await route.answer({ params, query, body, text, headers, requestId, address: socket.remoteAddress });
       send(response, reply, requestId);
     } catch (error) {
-      const unreadable = error instanceof UnreadableBody ? error : undefined;
-      if (!unreadable) log.error(`${method} ${route.path}`, error);
-      reply = envelope(refuse(unreadable ? 'bad_request' : 'internal'), requestId, unreadable?.message);
+      const isUnreadable = error instanceof UnreadableBody;
+      if (!isUnreadable) log.error(`${method} ${route.path}`, error);
+      const refusal = refuse(isUnreadable ? 'bad_request' : 'internal');
+      reply = envelope(refusal, { requestId, headers }, error instanceof UnstorableBody ? 'unstorable' : undefined);
       send(response, reply, requestId);
     }
     logRequest({ method, path: route.path, status: reply.status, started, requestId });

@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Message for a text that PostgreSQL cannot store. */
-export const UNSTORABLE = 'This has characters that we cannot store. Please remove them.';
-
 /**
  * Matches what PostgreSQL cannot store, as it appears in a URL or form, in JSON, and raw: NUL, and unpaired surrogates,
  * which jsonb rejects. This is a cheap check with false positives; {@link holdsUnstorable} is exact.
@@ -12,8 +9,11 @@ export const MAYBE_UNSTORABLE = /%00|\\u0000|\\u[dD][89a-fA-F]|[\0\p{Cs}]/u;
 /** Matches text that may contain a prototype-polluting name, even if written with escapes. */
 const MAYBE_PROTOTYPE = /__proto__|\\u00/i;
 
-/** Thrown for a body that is refused with `bad_request`. The message, if any, is for the caller. */
+/** Thrown for a body that is refused with `bad_request`. */
 export class UnreadableBody extends Error {}
+
+/** Thrown for a body with text that PostgreSQL cannot store. */
+export class UnstorableBody extends UnreadableBody {}
 
 /** Reads a request's body as text. Throws {@link UnreadableBody} if the client disconnects before the end. */
 export function readText(request: IncomingMessage): Promise<string> {
@@ -36,7 +36,7 @@ export function parseBody(text: string): object {
     throw new UnreadableBody();
   }
   if (typeof body !== 'object' || body === null) throw new UnreadableBody();
-  if (MAYBE_UNSTORABLE.test(text) && holdsUnstorable(body)) throw new UnreadableBody(UNSTORABLE);
+  if (MAYBE_UNSTORABLE.test(text) && holdsUnstorable(body)) throw new UnstorableBody();
   return body;
 }
 

@@ -69,7 +69,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {
-    const [status] = errorCodes[code];
+    const status = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

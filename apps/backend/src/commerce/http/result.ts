@@ -1,10 +1,14 @@
-import { type ErrorCode, errorCodes, type ErrorEnvelope } from '@cerulean/contract/errors';
+import { type ErrorCode, errorCodes, type ErrorEnvelope, type FieldIssue } from '@cerulean/contract/errors';
+import { validationText, type ValidationWords } from '@cerulean/contract/validation';
+import { words as errorWords } from '@cerulean/messages/all/errors';
+import { words as validationWords } from '@cerulean/messages/all/validation';
+import { type Language, languageOf } from '@cerulean/messages/languages';
 
-/** An expected failure named in the contract: `errorCodes` has its status and message. Bugs are thrown instead. */
+/** An expected failure named in the contract: `errorCodes` has its status. Bugs are thrown instead. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
-  /** Facts added to `error.details` next to the error code and request id. */
+  /** Facts added to `error.details` next to the error code and request id. `issues` have what a schema `says`. */
   details?: Readonly<Record<string, unknown>>;
 }
 
@@ -50,21 +54,61 @@ const NAMES: Readonly<Record<number, string>> = {
 /** Error codes for which Strapi responds with a `ValidationError`. */
 const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_wrong', 'link_invalid']);
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+type SentenceName = ErrorCode | 'unstorable' | 'other';
+type Sentence = string | ((values: { most: number; minutes: number }) => string);
+
+/** What people read of an error. A code without a sentence, or one with other values, is a type error. */
+const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceName, Sentence>>>> = errorWords;
+const VALIDATION_WORDS: Readonly<Record<Language, ValidationWords>> = validationWords;
+
+/** Returns the language of a caller by its `Accept-Language`. The storefront sends that of its build. */
+const languageOfCaller = (headers: Headers): Language => languageOf(String(headers['accept-language'] ?? ''));
+
+/** Returns the sentence of an error in the language of the caller with these headers. */
+export function sentenceOf(name: SentenceName, headers: Headers, details: Refusal['details'] = {}): string {
+  const sentence = SENTENCES[languageOfCaller(headers)][name];
+  if (typeof sentence === 'string') return sentence;
+  const { most = 0, retryAfter = 0 } = details as { most?: number; retryAfter?: number };
+  return sentence({ most, minutes: Math.ceil(retryAfter / 60) });
+}
+
+/** Returns the sentence for what a schema says, in the language of the caller with these headers. */
+export function issueText(said: string, headers: Headers): string {
+  return validationText(VALIDATION_WORDS[languageOfCaller(headers)], said);
+}
+
+/** A request, as far as its error depends on it. */
+interface Caller {
+  requestId: string;
+  headers: Headers;
+}
+
 /**
- * Builds Strapi's error envelope, with our error code and the request id in `details`. Sets `Retry-After` if the client
- * has to wait (RFC 9110). `text` replaces the code's message for people.
+ * Builds Strapi's error envelope, with our error code and the request id in `details`, in the language of the caller.
+ * Sets `Retry-After` if the client has to wait (RFC 9110). `name` is that of another sentence than the code's.
  */
-export function envelope(refusal: Refusal, requestId: string, text?: string): Reply {
-  const [status, message] = errorCodes[refusal.code];
+export function envelope(
+  { code, details = {} }: Refusal,
+  { requestId, headers }: Caller,
+  name: SentenceName = code,
+): Reply {
+  const status = errorCodes[code];
+  const issues = details['issues'] as readonly FieldIssue[] | undefined;
   const body: ErrorEnvelope = {
     data: null,
     error: {
       status,
-      name: VALIDATION.has(refusal.code) ? 'ValidationError' : (NAMES[status] ?? 'ApplicationError'),
-      message: text || message,
-      details: { ...refusal.details, code: refusal.code, requestId },
+      name: VALIDATION.has(code) ? 'ValidationError' : (NAMES[status] ?? 'ApplicationError'),
+      message: sentenceOf(name, headers, details),
+      details: {
+        ...details,
+        ...(issues && { issues: issues.map((issue) => ({ ...issue, message: issueText(issue.message, headers) })) }),
+        code,
+        requestId,
+      },
     },
   };
-  const wait = refusal.details?.['retryAfter'];
+  const wait = details['retryAfter'];
   return typeof wait === 'number' ? { status, body, headers: { 'retry-after': String(wait) } } : { status, body };
 }

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorEnvelopeSchema } from '@cerulean/contract/errors';
+import { words } from '@cerulean/messages/all/errors';
+import { words as validation } from '@cerulean/messages/all/validation';
 import type { Answer } from '@cerulean/contract/operations';
 import { openDb } from '../db/db.ts';
 import type { Commerce, Handler } from './handler.ts';
@@ -111,9 +113,23 @@ describe('a call', () => {
     expect(reply.status).toBe(409);
     expect(error).toMatchObject({
       name: 'ConflictError',
-      message: 'There are not enough pieces left.',
+      message: words.en.out_of_stock,
       details: { code: 'out_of_stock', requestId: 'request-1', available: 2 },
     });
+  });
+
+  it('says it in the language of the caller, with its fields and its values', async () => {
+    const headers = { 'accept-language': 'en-XA, en;q=0.5' };
+    const body = { item: { kind: 'product', sku: 'case' } };
+    const wrong = await post(fine, { headers, body });
+    expect(wrong.error).toMatchObject({
+      message: words['en-XA'].invalid_input,
+      details: { issues: [{ path: 'item.sku', message: validation['en-XA'].sku_wrong }] },
+    });
+    const full = await post(async () => refuse('cart_full', { most: 50 }), { headers });
+    expect(full.error?.message).toBe(words['en-XA'].cart_full({ most: 50 }));
+    const often = await post(async () => refuse('rate_limited', { retryAfter: 61 }));
+    expect(often.error?.message).toBe('Too many attempts. Try again in 2 minutes.');
   });
 
   it('that meets a bug is 500, and the text of the bug is only in the log', async () => {
@@ -139,7 +155,9 @@ describe('a call', () => {
     });
     expect(reply.status).toBe(503);
     expect(error?.details.code).toBe('unavailable');
-    expect(await ready(commerce, 'request-1')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(
+      await ready(commerce, { params: {}, query: {}, body: {}, headers: {}, requestId: 'request-1' }),
+    ).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
 
   it('hands over secrets that can be ours, and no others', async () => {

@@ -59,10 +59,10 @@ export async function serve<Id extends OperationId>(
   const operation: Operation = operations[id];
   try {
     const input = checkInput(operation, incoming);
-    if (!input.ok) return envelope(input, requestId);
+    if (!input.ok) return envelope(input, incoming);
     const now = commerce.now();
     const claims = claimsOf(operation, incoming, options.jwtSecret, now);
-    if (!claims.ok) return envelope(claims, requestId);
+    if (!claims.ok) return envelope(claims, incoming);
     const unchecked = {
       ...input.value,
       userId: claims.value?.userId ?? null,
@@ -76,15 +76,15 @@ export async function serve<Id extends OperationId>(
       requestId,
     } as unknown as UncheckedCall<Id>; // The schemas of this very operation have just passed; TypeScript cannot follow the index.
     const { session, answer } = await readFirst(claims.value, handler, unchecked, commerce, options);
-    if (claims.value && !session) return envelope(refuse('session_ended'), requestId);
+    if (claims.value && !session) return envelope(refuse('session_ended'), incoming);
     const link = headerOf(incoming, 'x-preview');
     const preview = link === undefined ? null : await allowedPreview(commerce.db, link);
     const call = { ...unchecked, user: session, preview } as unknown as Call<Id>;
     const result = answer ? await answer(call) : await handler(call, commerce);
-    if (!result.ok) return envelope(result, requestId);
+    if (!result.ok) return envelope(result, incoming);
     return { status: 200, body: options.checkAnswers ? operation.answer.parse(result.value) : result.value };
   } catch (error) {
-    return envelope(unexpected(error, id, requestId, commerce), requestId);
+    return envelope(unexpected(error, id, requestId, commerce), incoming);
   }
 }
 

@@ -46,5 +46,5 @@ export function send(ctx: Context, { status, body, headers = {} }: Reply): void 
 
 /** Writes a refusal to the response of a Koa request. */
 export function sendRefusal(ctx: Context, refusal: Refusal): void {
-  send(ctx, envelope(refusal, String(ctx.state['requestId'])));
+  send(ctx, envelope(refusal, { requestId: String(ctx.state['requestId']), headers: ctx.headers }));
 }

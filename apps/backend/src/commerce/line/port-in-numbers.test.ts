@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes } from '@cerulean/contract/errors';
+import { words } from '@cerulean/messages/all/errors';
 import { isDuplicate } from '../db/database-errors.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { findLines } from './find-lines.ts';
@@ -65,7 +65,7 @@ describe('R28 a number that is with this shop already', () => {
     shop.commerce.supportPhone = () => Promise.resolve(SUPPORT);
     expect(await refusal(own.buyer, own.lineId, own.number)).toBe('number_is_here');
     expect(await refusal(own.buyer, own.lineId, other.number)).toBe('number_with_us');
-    expect(errorCodes.number_with_us[1]).toMatch(/with us already.*support/);
+    expect(words.en.number_with_us).toMatch(/already with us.*support/);
     expect(await refusal(own.buyer, own.lineId, SUPPORT)).toBe('number_with_us');
     expect((await linesOf(shop, own.buyer))[0]?.portIn).toBeNull();
   });

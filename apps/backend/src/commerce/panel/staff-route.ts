@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Commerce } from '../http/handler.ts';
+import { issueText, sentenceOf } from '../http/result.ts';
 import type { StaffAction } from './staff-actions.ts';
 
 export interface Answer {
@@ -101,6 +102,8 @@ async function answerOf(answer: StaffAnswer, shop: Commerce, asked: Asked): Prom
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const [issue] = error.issues;
-    return refused(400, issue?.message ?? 'We could not read that request.', { path: issue?.path ?? [] });
+    const { headers } = asked.request;
+    const text = issue ? issueText(issue.message, headers) : sentenceOf('bad_request', headers);
+    return refused(400, text, { path: issue?.path ?? [] });
   }
 }

@@ -1,3 +1,4 @@
+import { says } from '@cerulean/contract/validation';
 import { limit, UNSIGNED } from '../../identity/limits/limit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse } from '../http/result.ts';
@@ -23,7 +24,7 @@ export function createApplicationHandlers({
       // The response must not reveal to a bot that it was detected.
       if (body.fax !== '') return ok({ ok: true as const });
       if (!isPlausible(body.stamp, now(), isSignatureOf)) {
-        return refuse('invalid_input', { issues: [{ path: 'stamp', message: 'Please send the form once more.' }] });
+        return refuse('invalid_input', { issues: [{ path: 'stamp', message: says('form_expired') }] });
       }
       const allowed = await limit(db, 'partner-application', { ip: ip ?? UNSIGNED, account: body.email.toLowerCase() });
       if (!allowed.ok) return allowed;

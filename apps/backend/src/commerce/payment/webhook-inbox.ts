@@ -50,7 +50,7 @@ export interface IncomingWebhook {
  */
 export async function receiveWebhook(payments: Payments, incoming: IncomingWebhook): Promise<Reply> {
   const gateway = payments.gateways.find(incoming.gateway);
-  if (!gateway) return envelope(refuse('gateway_unknown'), incoming.requestId);
+  if (!gateway) return envelope(refuse('gateway_unknown'), incoming);
   try {
     const event = await gateway.parseWebhook(incoming.body, incoming.headers);
     const kind = gateway.eventKindOf(event.type);
@@ -75,11 +75,11 @@ export async function receiveWebhook(payments: Payments, incoming: IncomingWebho
   } catch (error) {
     if (error instanceof GatewayError) {
       payments.log.warn(`A message for ${gateway.name} cannot be checked (${incoming.requestId}): ${error.message}`);
-      return envelope(refuse('gateway_unavailable'), incoming.requestId);
+      return envelope(refuse('gateway_unavailable'), incoming);
     }
     if (!(error instanceof SignatureError)) throw error;
     payments.log.warn(`A message for ${gateway.name} was refused (${incoming.requestId}): ${error.message}`);
-    return envelope(refuse('signature_invalid'), incoming.requestId);
+    return envelope(refuse('signature_invalid'), incoming);
   }
 }
 

@@ -20,7 +20,7 @@ async function answer(incoming: Incoming, payments: () => Payments): Promise<Rep
     visitorIp(String(headers['x-visitor'] ?? ''), new Date()) ??
       visitorAddress({ socket: { remoteAddress: address }, headers }, settings().TRUSTED_PROXIES),
   );
-  if (judge === null) return envelope(refuse('rate_limited', { retryAfter: unsigned.retryAfter }), requestId);
+  if (judge === null) return envelope(refuse('rate_limited', { retryAfter: unsigned.retryAfter }), incoming);
   let status = 0;
   try {
     const { gateway = '' } = params as { gateway?: string };

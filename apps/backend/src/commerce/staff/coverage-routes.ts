@@ -7,7 +7,7 @@ import { NOT_UTF8, textOfFile } from '../panel/file-text.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const version = z.number().int().min(1).max(2_000_000_000);
-const uploadQuery = z.object({ source: line(200, 'Name the file'), reason });
+const uploadQuery = z.object({ source: line(200, 'file_name_missing'), reason });
 const switchBody = z.object({ version, expected: version.nullable(), reason });
 
 /** Coverage map routes (R11): list the stored maps, add a map from a file, and switch the map in force. */

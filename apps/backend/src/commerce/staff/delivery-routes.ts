@@ -11,8 +11,8 @@ export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
 const carries = z.enum(CARRIES);
 const body = z.object({
-  name: line(MAX_SHIPPING_NAME, 'Give it a name'),
-  detail: line(MAX_SHIPPING_DETAIL, 'Say how long it takes'),
+  name: line(MAX_SHIPPING_NAME, 'label_missing'),
+  detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
   price: amount,
   active: z.boolean(),
   carries,

@@ -27,7 +27,7 @@ const rate = z
   })
   .refine(({ by, bands }) => by === 'price' || bands.every(({ until }) => (until ?? 0) <= MAX_GRAMS), TOO_HEAVY);
 const zone = z.object({
-  name: line(MAX_SHIPPING_NAME, 'Give it a name'),
+  name: line(MAX_SHIPPING_NAME, 'label_missing'),
   position: z.number().int().min(1).max(999),
   states: z.array(z.enum(usStateCodes, 'We know no such state.')),
   zips: z.array(z.string().regex(ZIP_BEGINNING, 'A ZIP code begins with one to five digits')).max(MAX_ZONE_ZIPS),

@@ -36,7 +36,7 @@ const code = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('imei'), code: z.string().trim().refine(isImei, 'This is no IMEI: scan it again') }),
   z.object({
     kind: z.literal('serial'),
-    code: line(40, 'Type the serial number')
+    code: line(40, 'serial_missing')
       .pipe(z.string().min(4))
       .refine(
         (code) => kindOfCode(code) === 'serial',

@@ -31,7 +31,7 @@ const body = z
 
 const decisionBody = z.object({
   happened: z.boolean(),
-  reference: line(100, 'Say what the gateway calls it'),
+  reference: line(100, 'reference_missing'),
   reason,
 });
 

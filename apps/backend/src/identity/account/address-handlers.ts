@@ -1,4 +1,5 @@
 import type { SavedAddress, SavedAddressBody } from '@cerulean/contract/account';
+import { says } from '@cerulean/contract/validation';
 import { MAX_SAVED_ADDRESSES } from '@cerulean/rules/limits';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
@@ -48,7 +49,7 @@ export const addressHandlers: Handlers<Ids> = {
       if (mine.version !== version) return refuse('address_changed');
       if (saved.some((each) => each !== mine && isSamePlace(each, body))) {
         return refuse('invalid_input', {
-          issues: [{ path: 'address.line1', message: 'You have saved this address already' }],
+          issues: [{ path: 'address.line1', message: says('address_known') }],
         });
       }
       return ok({ address: await updateAddress(tx, user.id, mine.id, body) });

@@ -1,3 +1,4 @@
+import { says } from '@cerulean/contract/validation';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
@@ -36,7 +37,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     const proven = await proveOwner(db, account, { sessionId: user.sessionId, password });
     if (!proven.ok) return proven;
     if (email === account.email) {
-      return refuse('invalid_input', { issues: [{ path: 'email', message: 'This is your e-mail address already' }] });
+      return refuse('invalid_input', { issues: [{ path: 'email', message: says('email_same') }] });
     }
     const changes = await limit(db, 'change-email', { account: user.id });
     if (!changes.ok) return changes;

@@ -1,3 +1,4 @@
+import type { Said } from '@cerulean/contract/validation';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Refusal } from '../../commerce/http/result.ts';
 import { addTask, addTaskWithin } from '../../commerce/outbox/outbox.ts';
@@ -73,7 +74,7 @@ export function createPasswordHandlers(
       if (!account || !(await checkPassword(db, account, currentPassword))) return refuse('password_wrong');
       const problem =
         password === currentPassword
-          ? 'Choose a password that is not the current one'
+          ? 'password_same'
           : passwordProblem(password, account, await businessWords(db, identity().shopName));
       if (problem) return invalidPassword(problem);
       const hash = await hashPassword(password);
@@ -129,6 +130,6 @@ export function createPasswordHandlers(
   };
 }
 
-function invalidPassword(message: string): Refusal {
+function invalidPassword(message: Said): Refusal {
   return refuse('invalid_input', { issues: [{ path: 'password', message }] });
 }

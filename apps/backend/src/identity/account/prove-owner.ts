@@ -1,3 +1,4 @@
+import { says } from '@cerulean/contract/validation';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
@@ -27,7 +28,7 @@ export async function proveOwner(
   { sessionId, password }: { sessionId: string; password: string | undefined },
 ): Promise<Result<void>> {
   if (account.hash === null) return (await isFreshSession(db, sessionId)) ? ok(undefined) : refuse('log_in_again');
-  if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: 'Enter your password' }] });
+  if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: says('password_missing') }] });
   return (await checkPassword(db, account, password)) ? ok(undefined) : refuse('password_wrong');
 }
 

@@ -1,3 +1,4 @@
+import type { Said } from '@cerulean/contract/validation';
 import { MIN_PASSWORD } from '@cerulean/rules/limits';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalForm } from './hash.ts';
@@ -9,21 +10,19 @@ export interface PasswordOwner {
 }
 
 /**
- * Returns why a password is too easy to guess, as a message for its field, or `null`. The contract checks the length.
+ * Returns why a password is too easy to guess, or `null`. The contract checks the length.
  * There are no rules about types of characters (NIST SP 800-63B 3.1.1.2). `business` has the shop's names.
  */
 export function passwordProblem(
   password: string,
   { email, name }: PasswordOwner,
   business: readonly string[],
-): string | null {
+): Said | null {
   const given = plain(password);
   const own = [email, email.split('@')[0] ?? '', name ?? '', (name ?? '').replace(/\s+/g, '')].map(plain);
-  if (own.includes(given)) return 'Choose a password that is not your name or e-mail address';
-  if (isCommonPassword(password)) return 'Many people use this password, so it is quickly guessed. Choose another one';
-  if (isLittleBut(business, given))
-    return 'This is little more than our name or something that we sell. Choose a password that has nothing to do with us';
-  return null;
+  if (own.includes(given)) return 'password_own';
+  if (isCommonPassword(password)) return 'password_common';
+  return isLittleBut(business, given) ? 'password_business' : null;
 }
 
 /** Minimum length of a name to search for in passwords. Shorter names occur inside too many other words. */

@@ -95,11 +95,11 @@ describe('a password that is quickly guessed', () => {
 
   it.each(['password', 'Password', '12345678', 'iloveyou1', 'qwertyuiop', 'football1'])('%s is common', (word) => {
     expect(isCommonPassword(word)).toBe(true);
-    expect(passwordProblem(word, owner, business)).toMatch(/Many people/);
+    expect(passwordProblem(word, owner, business)).toBe('password_common');
   });
 
   it.each(['ada.byron', 'ADA.BYRON', 'Ada Byron', 'adabyron', 'ada.byron@example.com'])('%s is the owner', (word) => {
-    expect(passwordProblem(word, owner, business)).toMatch(/not your name/);
+    expect(passwordProblem(word, owner, business)).toBe('password_own');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('a password that is quickly guessed', () => {
     'kite se 2026',
     'MyHorizon',
   ])('%s is little more than names of the shop', (word) => {
-    expect(passwordProblem(word, owner, business)).toMatch(/our name/);
+    expect(passwordProblem(word, owner, business)).toBe('password_business');
   });
 
   it('names of the shop are its own, this software’s, and those of whatever it sells now', async () => {

@@ -1,3 +1,4 @@
+import { says } from '@cerulean/contract/validation';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse, type Result } from '../../commerce/http/result.ts';
@@ -100,7 +101,7 @@ async function prove(
   password: string | undefined,
 ): Promise<Result<void>> {
   if (purposeOf(link) === 'link' && user) return proveOwner(db, account, { sessionId: user.sessionId, password });
-  if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: 'Enter your password' }] });
+  if (!password) return refuse('invalid_input', { issues: [{ path: 'password', message: says('password_missing') }] });
   return (await checkPassword(db, account, password)) ? ok(undefined) : refuse('password_wrong');
 }
 

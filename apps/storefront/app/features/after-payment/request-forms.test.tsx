@@ -36,7 +36,7 @@ function draw(problem: FormProblem | null): string {
 test('R13 T03 a return of nothing has the focus on what is missing, leads to the question and marks it', async () => {
   const html = draw(await problemOf(nothingChosen));
   expect(html.match(/autofocus/gi)).toHaveLength(1);
-  expect(html).toContain('<a href="#items">Choose what you send back</a>');
+  expect(html).toContain('<a href="#items">Select what you’re returning</a>');
   expect(html).toMatch(/<fieldset id="items"[^>]* aria-describedby="items-error"/);
   expect(html).toContain('id="items-error"');
   expect(html.match(/data-checked-with="items"/g)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
+import * as changeWords from '@cerulean/messages/cart-changes';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { moneyText } from '../../ui/price.tsx';
@@ -28,9 +29,9 @@ export function CartNotes({ cart, why, problem }: CartNotesProps) {
           <p>{reason}</p>
         </Note>
       )}
-      {cart.messages.map((message) => (
-        <Note key={message.code + message.text} title={words.goodToKnow}>
-          <p>{message.text}</p>
+      {cart.messages.map(({ code, name = '', quantity = 0 }) => (
+        <Note key={code + name} title={words.goodToKnow}>
+          <p>{changeWords.change({ code, name, quantity })}</p>
         </Note>
       ))}
       <PriceChanges cart={cart} action={`/cart/${cart.id}`} />

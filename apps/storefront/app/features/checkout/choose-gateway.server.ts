@@ -1,4 +1,5 @@
 import { GATEWAYS, type GatewayName } from '@cerulean/contract/gateways';
+import * as words from '@cerulean/messages/gateways';
 import type { RequestContext } from '../../platform/request-context.ts';
 
 /** Returns the enabled payment methods, in the order that the operator configured. */
@@ -6,12 +7,22 @@ export function gatewaysOf({ config }: Pick<RequestContext, 'config'>): readonly
   return config.gateways ?? [];
 }
 
-/** A payment method as the review page offers it. */
-export type WayToPay = { name: GatewayName } & (typeof GATEWAYS)[GatewayName]['choice'];
+/** A payment method as the review page offers it. `note` explains what happens next. */
+export interface WayToPay {
+  name: GatewayName;
+  title: string;
+  note: string;
+  icon: (typeof GATEWAYS)[GatewayName]['icon'];
+}
 
 /** Returns the enabled payment methods with their labels. */
 export function waysToPay(requestContext: Pick<RequestContext, 'config'>): WayToPay[] {
-  return gatewaysOf(requestContext).map((name) => ({ name, ...GATEWAYS[name].choice }));
+  return gatewaysOf(requestContext).map((name) => ({
+    name,
+    title: words.title({ gateway: name }),
+    note: words.note({ gateway: name }),
+    icon: GATEWAYS[name].icon,
+  }));
 }
 
 /** Returns the enabled gateway with this name, or `undefined` if there is none. */

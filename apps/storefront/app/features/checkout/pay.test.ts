@@ -1,5 +1,6 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { errorCodes } from '@cerulean/contract/errors';
+import * as words from '@cerulean/messages/errors';
 import { expect, test, vi } from 'vitest';
 import { BackendError } from '../../platform/backend-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -31,7 +32,8 @@ test('R10 the versions that the buyer was shown are the ones sent', async () => 
 });
 
 test('R10 terms that changed while the page was open ask for consent again, and nothing is paid', async () => {
-  const [status, message] = errorCodes.policies_changed;
+  const status = errorCodes.policies_changed;
+  const message = words.policies_changed;
   const details = { code: 'policies_changed', policies: { 'terms-and-conditions': '2026-12' } };
   const { visit: requestContext, keepPayment } = visitWith(() =>
     Promise.reject(new BackendError({ status, name: 'ConflictError', message, details })),
@@ -44,7 +46,8 @@ test('R10 terms that changed while the page was open ask for consent again, and 
 });
 
 test('R10 who tried too often is told when to try again, and that nothing is lost', async () => {
-  const [status, message] = errorCodes.rate_limited;
+  const status = errorCodes.rate_limited;
+  const message = words.rate_limited({ minutes: 0 });
   const refused = async (retryAfter?: number, more = {}) => {
     const details = { code: 'rate_limited', ...(retryAfter === undefined ? {} : { retryAfter }), ...more };
     const error = new BackendError({ status, name: 'RateLimitError', message, details });

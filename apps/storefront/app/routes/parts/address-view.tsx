@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import * as fieldWords from '@cerulean/messages/buyer-fields';
 import * as words from '@cerulean/messages/checkout';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -78,6 +79,8 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
           <TextField
             key={name}
             optional
+            label={fieldWords.label({ field: name })}
+            hint={fieldWords.hint({ field: name })}
             {...fields(
               `contact.${name}`,
               cart.contact?.[name] ?? (name === 'phone' ? known?.account.phone : null) ?? '',

@@ -7,7 +7,8 @@ import { ColorPicker } from '../../features/catalog/color-picker.tsx';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Offer } from '../../ui/price.tsx';
+import { Offer } from '../../ui/offer.tsx';
+
 import { Gallery } from '../../ui/gallery.tsx';
 import { pictureSource } from '../../features/catalog/picture-source.ts';
 import type { Route } from '../+types/product.ts';

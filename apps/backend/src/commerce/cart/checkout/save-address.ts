@@ -2,6 +2,7 @@ import type { TaxPlace } from '@cerulean/contract/address';
 import { buyerColumns } from '@cerulean/contract/buyer-fields';
 import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import { says } from '@cerulean/contract/validation';
 import { placesOfZip } from '@cerulean/rules/local-tax';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { selectSessionStep } from '../../../identity/sessions/session-store.ts';
@@ -167,18 +168,17 @@ function askedBy(items: readonly ItemRow[]): Asked {
 
 function missing({ delivery, e911, taxPlace, shippingMethod }: AddressStepBody, asked: Asked): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  if (asked.delivery && !delivery) issues.push({ path: 'delivery', message: 'Enter the delivery address' });
-  if (asked.delivery && !shippingMethod) issues.push({ path: 'shippingMethod', message: 'Choose how we deliver' });
+  if (asked.delivery && !delivery) issues.push({ path: 'delivery', message: says('delivery_missing') });
+  if (asked.delivery && !shippingMethod) issues.push({ path: 'shippingMethod', message: says('shipping_missing') });
   if (asked.e911) {
-    if (!e911 && asked.e911Needed) issues.push({ path: 'e911', message: 'Enter the emergency address' });
+    if (!e911 && asked.e911Needed) issues.push({ path: 'e911', message: says('e911_missing') });
     if (e911?.same && !(asked.delivery && delivery)) {
-      issues.push({ path: 'e911.same', message: 'Enter the emergency address: nothing is delivered' });
+      issues.push({ path: 'e911.same', message: says('e911_not_delivery') });
     }
-    if (e911 && !e911.same && !e911.address)
-      issues.push({ path: 'e911.address', message: 'Enter the emergency address' });
+    if (e911 && !e911.same && !e911.address) issues.push({ path: 'e911.address', message: says('e911_missing') });
   }
   if (!asked.delivery && !(asked.e911 && e911) && !taxPlace) {
-    issues.push({ path: 'taxPlace', message: 'Enter your country and ZIP code' });
+    issues.push({ path: 'taxPlace', message: says('tax_place_missing') });
   }
   return issues;
 }

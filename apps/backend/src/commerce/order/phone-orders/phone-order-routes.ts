@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { typedAddressSchema } from '@cerulean/contract/address';
 import { addItemSchema, addressStepBodySchema } from '@cerulean/contract/cart';
 import type { ErrorCode } from '@cerulean/contract/errors';
@@ -7,7 +8,7 @@ import { MAX_PHONE_ORDER_ITEMS } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { audit } from '../../../audit/audit.ts';
 import { limit } from '../../../identity/limits/limit.ts';
-import type { Refusal } from '../../http/result.ts';
+import { issueText, type Refusal } from '../../http/result.ts';
 import { addTask } from '../../outbox/outbox.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../../panel/staff-route.ts';
 import { askForMail, listPhoneOrders, voidPhoneOrder } from './phone-order-store.ts';
@@ -55,14 +56,17 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
       ? found(known)
       : refused(404, 'Nobody has ordered with this address yet.', { path: ['contact', 'email'] });
   }),
-  route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, by }, commerce) => {
+  route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, by, request }, commerce) => {
     const priced = await pricePhoneOrder(commerce, { ...priceBody.parse(body), requestId: by.requestId });
-    if (!priced.ok) return refused(409, refusalMessage(priced), { code: priced.code, path: pathOf(priced) });
+    if (!priced.ok) {
+      const said = refusalMessage(priced, request.headers);
+      return refused(409, said, { code: priced.code, path: pathOf(priced) });
+    }
     return found(priced.value);
   }),
-  route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, by }, commerce) => {
+  route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, by, request }, commerce) => {
     const made = await makePhoneOrder(commerce, { ...makeBody.parse(body), ...by });
-    if (!made.ok) return refused(409, refusalMessage(made), { code: made.code, path: pathOf(made) });
+    if (!made.ok) return refused(409, refusalMessage(made, request.headers), { code: made.code, path: pathOf(made) });
     return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
   }),
   route('PUT', '/phone-orders/:phoneOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
@@ -123,9 +127,9 @@ function pathOf({ code, details }: Refusal): readonly (string | number)[] {
 const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
 
 /** Returns a message for staff that gives the reason why the order could not be created. */
-function refusalMessage(refusal: Refusal): string {
+function refusalMessage(refusal: Refusal, headers: IncomingHttpHeaders): string {
   const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
-  return (
-    issues?.[0]?.message ?? WORDS[refusal.code] ?? 'This could not be put together. Please look at what was chosen.'
-  );
+  const [issue] = issues ?? [];
+  if (issue) return issueText(issue.message, headers);
+  return WORDS[refusal.code] ?? 'This could not be put together. Please look at what was chosen.';
 }

@@ -6,6 +6,7 @@ import { localProblems, placesOfZip, type LocalRate } from '@cerulean/rules/loca
 import { taxPercentText } from '@cerulean/rules/money';
 import { tidied } from '@cerulean/rules/spelling';
 import { parseTaxPercent } from '@cerulean/rules/typed-percent';
+import { issueText } from '../../http/result.ts';
 import { toCsv } from '../../panel/csv.ts';
 import {
   missingColumns,
@@ -100,7 +101,7 @@ function readRow(row: number, cell: (name: Head) => string): { state: UsState; r
   const last = cell('ZIP to') === '' ? first : zipOf(cell('ZIP to'));
   if (!first || !last) return 'ZIP from and ZIP to have five digits, or nine like 55401-0150';
   const elsewhere = zipProblem(first.zip, state) ?? zipProblem(last.zip, state);
-  if (elsewhere) return elsewhere;
+  if (elsewhere) return issueText(elsewhere, {});
   if (last.last < first.first) return 'ZIP to comes before ZIP from';
   const jurisdiction = cell('Jurisdiction');
   if (jurisdiction === '' || jurisdiction.length > MAX_JURISDICTION)

@@ -46,7 +46,7 @@ describe('STA-2 a file of local rates', () => {
     ).toEqual([
       '2 State has to be two letters, like MN',
       '3 ZIP from and ZIP to have five digits, or nine like 55401-0150',
-      '4 ZIP code 94103 is in California, not in New York. Check both',
+      '4 94103 is in California, not New York. Check the ZIP code and state.',
       '5 ZIP to comes before ZIP from',
       '6 Jurisdiction has 1 to 80 letters',
       '7 Rate has to be 0 to 30%, with four digits behind the point at most',

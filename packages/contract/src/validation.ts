@@ -1,0 +1,110 @@
+/** Validation messages: schemas give a name and values, and each app makes a sentence of them in the reader's language. */
+
+/** Values of each message, by its name in `validation.json` of the messages. */
+export interface ValidationValues {
+  too_long: { most: number };
+  characters: null;
+  email_missing: null;
+  email_wrong: null;
+  email_too_long: null;
+  email_same: null;
+  name_missing: null;
+  phone_wrong: null;
+  number_missing: null;
+  number_letters: null;
+  number_abroad: null;
+  number_length: { digits: number };
+  number_unassigned: null;
+  number_toll_free: null;
+  number_pay_per_call: null;
+  carrier_missing: null;
+  account_number_missing: null;
+  transfer_pin_missing: null;
+  account_name_missing: null;
+  account_zip_wrong: null;
+  street_missing: null;
+  street_needed: null;
+  unit_missing: null;
+  city_missing: null;
+  state_missing: null;
+  zip_wrong: null;
+  zip_in_state: { zip: string; state: string; chosen: string };
+  zip_outside: { zip: string; region: string };
+  zip_without_state: null;
+  country_missing: null;
+  postal_code_missing: null;
+  address_name_missing: null;
+  address_known: null;
+  company_missing: null;
+  ein_wrong: null;
+  password_missing: null;
+  password_current_missing: null;
+  password_choose: null;
+  password_short: { least: number };
+  password_differs: null;
+  password_own: null;
+  password_same: null;
+  password_common: null;
+  password_business: null;
+  code_missing: null;
+  promo_code_wrong: null;
+  model_missing: null;
+  start_missing: null;
+  start_day_missing: null;
+  start_day_past: null;
+  start_day_far: { days: number };
+  talk_plans_only: null;
+  plans_only: null;
+  plan_copies_only: null;
+  kit_unknown: null;
+  delivery_missing: null;
+  shipping_missing: null;
+  e911_missing: null;
+  e911_not_delivery: null;
+  tax_place_missing: null;
+  returned_missing: null;
+  organization_missing: null;
+  website_wrong: null;
+  choice_missing: null;
+  audience_missing: null;
+  form_expired: null;
+  sku_wrong: null;
+  slug_wrong: null;
+  label_missing: null;
+  delivery_time_missing: null;
+  file_name_missing: null;
+  serial_missing: null;
+  reference_missing: null;
+  promotion_name_missing: null;
+  promotion_end_wrong: null;
+  try_quantity_low: null;
+  try_quantity_high: { most: number };
+  try_items_high: { most: number };
+}
+
+type Name = keyof ValidationValues;
+
+/** Sentences of one language, by name. */
+export type ValidationWords = {
+  readonly [Each in Name]: ValidationValues[Each] extends null ? string : (values: ValidationValues[Each]) => string;
+};
+
+/** What a schema says of a wrong value: a name, and its values as JSON. A string, because schemas take nothing else. */
+export type Said = Name | `${Name} {${string}}`;
+
+/** Returns what a schema says, from the name of a message and its values. */
+export function says<Each extends Name>(
+  name: Each,
+  ...[values]: ValidationValues[Each] extends null ? [] : [values: ValidationValues[Each]]
+): Said {
+  return values === undefined ? name : (`${name} ${JSON.stringify(values)}` as Said);
+}
+
+const SAID = /^(\w+)(?: (\{.*\}))?$/s;
+
+/** Returns the sentence for what a schema says. Text of another origin, such as zod's for programmers, stays. */
+export function validationText(words: ValidationWords, said: string): string {
+  const [, name = '', values = '{}'] = SAID.exec(said) ?? [];
+  const sentence = (words as Readonly<Record<string, string | ((values: object) => string)>>)[name];
+  return typeof sentence === 'function' ? sentence(JSON.parse(values) as object) : (sentence ?? said);
+}
