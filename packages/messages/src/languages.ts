@@ -7,3 +7,6 @@ export const LOCALES = { en: 'en-US', [PSEUDO]: 'en-US' } as const;
 export type Language = keyof typeof LOCALES;
 
 export const LANGUAGES = Object.keys(LOCALES) as Language[];
+
+/** Language for people who accept none of ours. */
+export const DEFAULT_LANGUAGE: Language = 'en';
