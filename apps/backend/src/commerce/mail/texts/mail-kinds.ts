@@ -13,14 +13,12 @@ export interface MailVariable {
 }
 
 interface MailKind {
-  /** Title by which editors select the email. */
-  title: string;
   variables: Readonly<Record<string, MailVariable>>;
   /** Variables that a text must contain, because the email would be pointless without them. */
   required: readonly string[];
 }
 
-/** Editors read titles and meanings, and the samples stand for our texts in previews. */
+/** Editors read the meanings, and the samples stand for our texts in previews. */
 const t = words[DEFAULT_LANGUAGE];
 const order = orderWords[DEFAULT_LANGUAGE];
 const shipping = shippingWords[DEFAULT_LANGUAGE];
@@ -46,7 +44,6 @@ const usps = { known: 'both', carrier: 'USPS', tracking: '9400100000000000000000
  */
 export const MAIL_KINDS = {
   'order-paid': {
-    title: t.orderPaid,
     variables: {
       name,
       'order.number': number,
@@ -56,17 +53,14 @@ export const MAIL_KINDS = {
     required: ['next'],
   },
   'payment-pending': {
-    title: t.paymentPending,
     variables: { name, 'order.number': number, total, gateway: { about: t.aboutReviewer, sample: 'PayPal' } },
     required: ['gateway'],
   },
   'payment-failed': {
-    title: t.paymentFailed,
     variables: { name, 'order.number': number, total },
     required: [],
   },
   'parcel-shipped': {
-    title: t.parcelShipped,
     variables: {
       name,
       'order.number': number,
@@ -77,7 +71,6 @@ export const MAIL_KINDS = {
     required: ['parcel'],
   },
   'line-active': {
-    title: t.lineActive,
     variables: {
       name,
       plan,
@@ -87,12 +80,10 @@ export const MAIL_KINDS = {
     required: ['install'],
   },
   'line-connected': {
-    title: t.lineConnected,
     variables: { name, plan, ends: { about: t.aboutEnds, sample: line.ends({ day: 'November 22, 2027' }) } },
     required: ['ends'],
   },
   'sim-sent': {
-    title: t.simSent,
     variables: {
       name,
       plan,
@@ -102,7 +93,6 @@ export const MAIL_KINDS = {
     required: ['switch'],
   },
   'sim-replaced': {
-    title: t.simReplaced,
     variables: {
       name,
       plan,
@@ -112,7 +102,6 @@ export const MAIL_KINDS = {
     required: ['install', 'before'],
   },
   'money-back': {
-    title: t.moneyBack,
     variables: {
       name,
       'order.number': number,
@@ -125,14 +114,12 @@ export const MAIL_KINDS = {
     },
     required: ['amount'],
   },
-  'cancel-accepted': { title: t.cancelAccepted, variables: { name, 'order.number': number, answer }, required: [] },
+  'cancel-accepted': { variables: { name, 'order.number': number, answer }, required: [] },
   'cancel-refused': {
-    title: t.cancelRefused,
     variables: { name, 'order.number': number, answer },
     required: ['answer'],
   },
   'return-accepted': {
-    title: t.returnAccepted,
     variables: {
       name,
       'order.number': number,
@@ -142,18 +129,15 @@ export const MAIL_KINDS = {
     required: ['answer', 'return.number'],
   },
   'return-refused': {
-    title: t.returnRefused,
     variables: { name, 'order.number': number, answer },
     required: ['answer'],
   },
-  'return-received': { title: t.returnReceived, variables: { name, 'order.number': number, answer }, required: [] },
+  'return-received': { variables: { name, 'order.number': number, answer }, required: [] },
   'phone-order': {
-    title: t.phoneOrder,
     variables: { name, until: { about: t.aboutUntil, sample: 'November 29, 2026' } },
     required: ['until'],
   },
   'payment-waits': {
-    title: t.paymentWaits,
     variables: {
       'order.number': number,
       gateway: { about: t.aboutWhere, sample: 'PayPal' },
@@ -162,7 +146,6 @@ export const MAIL_KINDS = {
     required: ['order.number', 'needs'],
   },
   'dispute-opened': {
-    title: t.disputeOpened,
     variables: {
       'order.number': number,
       gateway: { about: t.aboutRespond, sample: 'Stripe' },
@@ -171,14 +154,13 @@ export const MAIL_KINDS = {
     required: ['order.number', 'deadline'],
   },
   'stock-low': {
-    title: t.stockLow,
     variables: { sku: { about: t.aboutSku, sample: 'LUMEN-7-SEA-128' }, left: { about: t.aboutLeft, sample: '4' } },
     required: ['sku'],
   },
-  'confirm-address': { title: t.confirmAddress, variables: {}, required: [] },
-  'reset-link': { title: t.resetLink, variables: {}, required: [] },
-  'password-changed': { title: t.passwordChanged, variables: { when, browser }, required: ['when'] },
-  'new-browser': { title: t.newBrowser, variables: { when, browser }, required: ['when'] },
+  'confirm-address': { variables: {}, required: [] },
+  'reset-link': { variables: {}, required: [] },
+  'password-changed': { variables: { when, browser }, required: ['when'] },
+  'new-browser': { variables: { when, browser }, required: ['when'] },
 } as const satisfies Readonly<Record<string, MailKind>>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;
