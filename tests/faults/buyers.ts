@@ -124,7 +124,7 @@ export async function books(buyer: Buyer): Promise<{ orders: string[]; kept: num
 export async function receiptsTo({ email }: Buyer): Promise<number> {
   const path = `/mails?to=${encodeURIComponent(email)}`;
   const { mails } = await control<{ mails: { subject: string }[] }>(path, undefined, system.mails);
-  return mails.filter(({ subject }) => subject.startsWith('Your order')).length;
+  return mails.filter(({ subject }) => subject.endsWith('is confirmed')).length;
 }
 
 export const backendIsReady = () =>

@@ -117,7 +117,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       await page.keyboard.press('Enter');
       await confirm(page, 'Send', 'The parcel is on its way');
       await page.getByRole('cell', { name: IMEI }).waitFor();
-      await mailsAbout(paid.account.email, /way/);
+      await mailsAbout(paid.account.email, /has shipped$/);
       await tabTo(page, parcel.getByRole('button', { name: 'Send' }));
       await page.keyboard.press('Enter');
       await confirm(page, 'Send', 'The parcel is on its way');
@@ -165,7 +165,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         await page.getByRole('link', { name: number }).waitFor({ state: 'detached' });
         expect((await ordersOf(cartId)).map(({ state }) => state)).toEqual(['paid']);
         expect((await ledgerOf(orderId)).totals).toMatchObject({ captured: 1, refunded: 0 });
-        await mailsAbout(account.email, /^Your order/);
+        await mailsAbout(account.email, /^Order .* is confirmed$/);
       } finally {
         await stripe('/webhooks', { hold: [] });
       }

@@ -31,7 +31,7 @@ async function askInBrowser(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
   const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto(`/data-deletion/request?token=${await privacyToken(email, /^Deleting your data/)}`);
+  await page.goto(`/data-deletion/request?token=${await privacyToken(email, /^Confirm the deletion/)}`);
   await page.getByRole('button', { name: 'Delete my data' }).click();
   await page.getByRole('button', { name: 'Cancel deletion' }).waitFor();
   return code;
@@ -40,7 +40,7 @@ async function askInBrowser(page: Page, email: string): Promise<string> {
 /** Requests the deletion without a browser, for data entered with another email address and without an account. */
 async function askByCall(email: string, ip: string): Promise<string> {
   const { code } = await done('requestPrivacy', { body: { kind: 'deletion', email, key: randomUUID() } }, { ip });
-  const token = await privacyToken(email, /^Deleting your data/);
+  const token = await privacyToken(email, /^Confirm the deletion/);
   await done('confirmPrivacyRequest', { body: { token } }, { ip });
   return code;
 }
@@ -116,7 +116,7 @@ journey(
     await passTime(codes);
     await expect.poll(() => stateOf(code), SWEEP).toEqual({ state: 'partly_kept', why: 'receipts' });
     await expect.poll(() => stateOf(codes[1] ?? ''), SWEEP).toEqual({ state: 'done', why: null });
-    await expect.poll(async () => (await mailsTo(email.last))[0]?.subject, SWEEP).toBe('Your data has been deleted');
+    await expect.poll(async () => (await mailsTo(email.last))[0]?.subject, SWEEP).toBe('We deleted your data');
     const last = await here.page.goto(`/data-deletion/${code}`);
 
     // The privacy request keeps its email address until its last email has been sent.

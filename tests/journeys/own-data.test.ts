@@ -29,7 +29,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     await look();
     const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-    const opened = await page.goto(await linkFor(email, /^Your copy/));
+    const opened = await page.goto(await linkFor(email, /^Confirm your request/));
     expect(opened?.headers()['referrer-policy']).toBe('same-origin');
     expect(opened?.headers()['cache-control']).toBe('private, no-store');
     await look();
@@ -61,7 +61,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
       await page.getByRole('button', { name: 'Send link' }).click();
       await page.getByRole('heading', { name: 'Check your email to confirm' }).waitFor();
       const status = new URL(page.url()).pathname;
-      await page.goto(await linkFor(email, /^Deleting your data/, times));
+      await page.goto(await linkFor(email, /^Confirm the deletion/, times));
       await look();
       await page.getByRole('button', { name: 'Delete my data' }).click();
       await page.getByRole('button', { name: 'Cancel deletion' }).waitFor();

@@ -61,7 +61,7 @@ describe('R16 the partner program', () => {
         `${path}?q=${encodeURIComponent(email)}`,
       );
       expect(applications).toMatchObject([{ state: 'received' }]);
-      expect((await waitForMails(email, 1))[0]?.subject).toBe('Your application is here');
+      expect((await waitForMails(email, 1))[0]?.subject).toBe('We received your application');
       await ask(`${path}/${applications[0]?.id}`, { state, reason: 'read it' });
       expect((await waitForMails(email, 2)).map((mail) => mail.subject)).toContain(subject);
       const { application } = await ask<{ application: { state: string; reason: string } }>(

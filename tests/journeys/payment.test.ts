@@ -42,7 +42,7 @@ describe('R18 waiting for the gateway', () => {
     await expect.poll(() => tab.url()).toMatch(/payment-success$/);
     const { captured, orders } = await kept(cartId);
     expect([captured, orders.length]).toEqual([1, 1]);
-    expect(await mailsAbout(opened.account.email, /^Your order/)).toHaveLength(1);
+    expect(await mailsAbout(opened.account.email, /^Order .* is confirmed$/)).toHaveLength(1);
   });
 
   journey('without JavaScript the page asks again by itself', async ({ visit }) => {
@@ -136,7 +136,7 @@ describe('after paying', () => {
     await page.getByText('You were not charged again').waitFor();
     const { captured, orders } = await kept(cartId);
     expect([captured, orders.length]).toEqual([1, 1]);
-    expect(await mailsAbout(account.email, /^Your order/)).toHaveLength(1);
+    expect(await mailsAbout(account.email, /^Order .* is confirmed$/)).toHaveLength(1);
   });
 
   journey('R20 shows personal details only to the browser that paid and to the owner', async ({ visit }) => {

@@ -220,7 +220,7 @@ describe('C08 C09 R15 social log-in', () => {
       expect((await done('readMe', {}, { token: await tokenOf(page) })).email).toBe(email);
       await expect
         .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
-        .toContain('Your account can be opened in a new way');
+        .toContain('Your account has a new way to sign in');
       await page.context().clearCookies();
       await page.goto('/login?next=/plans');
       await enterAs(page, name);
@@ -258,7 +258,7 @@ describe('C08 C09 R15 social log-in', () => {
       expect(await query('select 1 from account_login where subject = $1', [sub])).toEqual([]);
       await expect
         .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
-        .toContain('A way to log in to your account was taken away');
+        .toContain('A way to sign in was removed');
     });
   }
 

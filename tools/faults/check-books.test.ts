@@ -40,7 +40,7 @@ const captured = (ref: string, refunds: readonly number[] = []) => ({
 const receipt = (id: string) => ({
   messageId: `<confirmation.${id}@shop.test>`,
   to: `${id}@example.com`,
-  subject: `Your order CER-${id}`,
+  subject: `Order CER-${id} is confirmed`,
 });
 
 /** Books without problems: three orders (goods and plan, a partial refund, paid with points) and a refunded charge. */

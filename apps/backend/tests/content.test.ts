@@ -246,7 +246,7 @@ describe('the catalog tables', () => {
     const text = { kind: 'parcel-shipped', subject: 'On its way', text: 'It left us {{parcel}}.' };
     const wrong = { ...text, text: 'It left us {{parcle}}.' };
     await expect(texts.create({ data: wrong as never })).rejects.toMatchObject({
-      message: expect.stringContaining('There is no {{parcle}} in this mail') as string,
+      message: expect.stringContaining('This email has no {{parcle}}') as string,
       details: { errors: [{ path: ['text'] }] },
     });
     const { documentId } = await texts.create({ data: text as never });

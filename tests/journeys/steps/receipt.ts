@@ -25,7 +25,7 @@ export async function expectPurchase(page: Page, buyer: Buyer, cartId: string): 
   await expect(receipt.innerText()).resolves.toContain(order.number);
   await expect(receipt.innerText()).resolves.toContain(shownTotal);
 
-  const mails = await mailsAbout(buyer.email, /^Your order/);
+  const mails = await mailsAbout(buyer.email, /^Order .* is confirmed$/);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(order.number)]);
   expect(mails[0]?.text).toContain(shownTotal);
   const { totals } = await ledgerOf(order.id);

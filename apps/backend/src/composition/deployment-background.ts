@@ -1,4 +1,5 @@
 import { showsRibbon } from '@cerulean/contract/settings';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { settings } from '../operations/settings.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { unfitCurrency } from '../commerce/payment/gateways/charges-currency.ts';
@@ -60,7 +61,13 @@ export function startDeploymentBackground(mailer: Mailer): Background {
   return startBackground(deploymentPayments(), {
     databaseUrl: DATABASE_URL,
     mailer,
-    shop: { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, ribbon: showsRibbon(settings()) },
+    shop: {
+      name: senderName(MAIL_FROM),
+      language: DEFAULT_LANGUAGE,
+      publicUrl: PUBLIC_URL,
+      timeZone,
+      ribbon: showsRibbon(settings()),
+    },
     codeSecret: INTERNAL_SECRET,
     sites: new Map(OIDC_PROVIDERS.map(({ name, label }) => [name, label])),
     platform: deploymentPlatform(),

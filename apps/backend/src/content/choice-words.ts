@@ -1,4 +1,4 @@
-import { MAIL_KIND_NAMES, MAIL_KINDS } from '../commerce/mail/texts/mail-kinds.ts';
+import { MAIL_TITLES } from '../commerce/mail/texts/mail-titles.ts';
 
 /**
  * Labels that editors see for the values of our own list fields. The panel looks up each value as a translation key, so
@@ -49,5 +49,5 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   'esim-and-card': 'eSIM and SIM card',
   card: 'SIM card',
   // Email types.
-  ...Object.fromEntries(MAIL_KIND_NAMES.map((kind) => [kind, MAIL_KINDS[kind].title])),
+  ...MAIL_TITLES,
 };

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { BUYER_FACTS, PERSON } from '../order/order-columns.ts';
@@ -21,6 +22,6 @@ export async function renderInvoice(
 ): Promise<{ fileName: string; pdf: string } | null> {
   const row = await q.first(select, [invoiceId, orderId]);
   if (!row) return null;
-  const pdf = await invoicePdf(row, row);
+  const pdf = await invoicePdf(row, row, DEFAULT_LANGUAGE);
   return { fileName: invoiceFileName(row), pdf: pdf.toString('base64') };
 }

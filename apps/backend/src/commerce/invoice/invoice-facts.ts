@@ -1,8 +1,11 @@
 import type { TaxPlace } from '@cerulean/contract/address';
 import type { Order } from '@cerulean/contract/orders';
+import { words } from '@cerulean/messages/all/invoice';
+import { words as orderWords } from '@cerulean/messages/all/order-labels';
+import type { Language } from '@cerulean/messages/languages';
 import { type Credited, itemTaxBack, taxBack } from '@cerulean/rules/credit';
 import { partOf } from '@cerulean/rules/part-of';
-import { itemLabel } from '../order/order-labels.ts';
+import { itemLabel, shippingLabel } from '../order/order-labels.ts';
 import { SHIPPING_LINE } from '../pricing/tax/tax-provider.ts';
 import type { Seller } from './seller.ts';
 import type { RefundedPart, Sale, Won } from './read-sale.ts';
@@ -53,7 +56,7 @@ export interface InvoiceLine extends Partial<LineTax> {
 }
 
 /** Builds a paid order's invoice. Throws if its rows do not add up to the paid amount, because invoices are final. */
-export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceFacts {
+export function invoiceFacts(order: Order, sale: Sale, seller: Seller, language: Language): InvoiceFacts {
   const { totals } = order;
   const { shippingOff, activationOff } = sale;
   const rules = new Map(sale.items.map(({ id, taxRule }) => [id, taxRule]));
@@ -61,12 +64,12 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
     const tax = taxOf(item);
     const off = item.discount ?? 0;
     return {
-      text: itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items),
+      text: itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items, language),
       sku: item.sku,
       quantity: item.kind === 'product' ? item.quantity : 1,
       unitPrice: item.unitPrice,
       off,
-      ...lineTax(item.kind, rules.get(item.id) ?? null, order.taxPlace, tax),
+      ...lineTax(item.kind, rules.get(item.id) ?? null, order.taxPlace, tax, language),
       tax: tax.tax,
       amount: item.lineTotal - off + tax.onTop,
     };
@@ -77,9 +80,11 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
       ? []
       : [{ text, sku: null, quantity: null, unitPrice: price, off, ...named, tax, amount: price - off + onTop }];
   // This row has no tax, because the tax of an activation is listed with its plan.
-  lines.push(...charge('Activation', totals.activation, activationOff, { onTop: 0, tax: 0 }, SEVERAL_TAXES));
-  const deliveryTax = lineTax('shipping', sale.shippingRule, order.taxPlace, rest);
-  lines.push(...charge(deliveryText(order), totals.shipping, shippingOff, rest, deliveryTax));
+  lines.push(
+    ...charge(orderWords[language].activation, totals.activation, activationOff, { onTop: 0, tax: 0 }, SEVERAL_TAXES),
+  );
+  const deliveryTax = lineTax('shipping', sale.shippingRule, order.taxPlace, rest, language);
+  lines.push(...charge(shippingLabel(order.shipping?.name, language), totals.shipping, shippingOff, rest, deliveryTax));
   const sum = lines.reduce((all, { amount }) => all + amount, 0);
   if (sum !== totals.total + totals.points) {
     throw new Error(`The rows of the invoice of order ${order.number} are ${sum}, not ${totals.total + totals.points}`);
@@ -91,11 +96,15 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller): InvoiceF
   return { ...shared(order, seller), invoice: null, lines, reductions, tax, taxInside, points, total };
 }
 
-const LOST = 'Taken back by your bank';
-const WON = 'Paid by your bank after an appeal';
-
 /** Builds the credit note of a refund, of a lost dispute, or of money returned in the gateway's own dashboard. */
-export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller: Seller): InvoiceFacts {
+export function creditFacts(
+  order: Order,
+  sale: Sale,
+  back: RefundedPart,
+  seller: Seller,
+  language: Language,
+): InvoiceFacts {
+  const t = words[language];
   const credited = creditedOf(order, sale);
   const moneyPartOf = (amount: number) => partOf(amount, order.totals.total, order.totals.total + order.totals.points);
   const rules = new Map(sale.items.map(({ id, taxRule }) => [id, taxRule]));
@@ -104,9 +113,9 @@ export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller
     if (!item) return [];
     const tax = taxOf(item);
     const pieces = item.kind === 'product' ? item.quantity : 1;
-    const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items);
+    const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, order.items, language);
     const taxOfQuantity = itemTaxBack({ quantity: pieces, tax: moneyPartOf(tax.tax) }, before, quantity);
-    const named = lineTax(item.kind, rules.get(itemId) ?? null, order.taxPlace, tax);
+    const named = lineTax(item.kind, rules.get(itemId) ?? null, order.taxPlace, tax, language);
     return [
       { of: itemId, text, sku: item.sku, quantity, unitPrice: null, off: 0, ...named, tax: taxOfQuantity, amount },
     ];
@@ -119,14 +128,14 @@ export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller
   // The rest is the delivery charge, if a refund of items includes it, or else an amount that names no items.
   const isDelivery = back.shipping > 0 && back.shipping === rest;
   const restText = isDelivery
-    ? deliveryText(order)
+    ? shippingLabel(order.shipping?.name, language)
     : back.dispute
-      ? LOST
+      ? t.rowLost
       : rest < 0
-        ? 'Given back before'
-        : 'Part of the amount';
+        ? t.rowBefore
+        : t.rowPart;
   const restTax = isDelivery
-    ? lineTax('shipping', sale.shippingRule, order.taxPlace, taxOfDelivery(order))
+    ? lineTax('shipping', sale.shippingRule, order.taxPlace, taxOfDelivery(order), language)
     : SEVERAL_TAXES;
   const ofRest = isDelivery ? { of: SHIPPING_LINE } : {};
   const lines = [...items, ...charge(restText, rest, tax - named.tax, restTax).map((line) => ({ ...line, ...ofRest }))];
@@ -144,9 +153,18 @@ export function creditFacts(order: Order, sale: Sale, back: RefundedPart, seller
 }
 
 /** Builds the debit note of a dispute that was finally won. It reverses the credit note and its tax. */
-export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, seller: Seller): InvoiceFacts {
+export function debitFacts(
+  order: Order,
+  sale: Sale,
+  { number, facts }: Won,
+  seller: Seller,
+  language: Language,
+): InvoiceFacts {
   const { lost: _lost, lines, ...same } = facts;
-  const won = lines.map((line) => (line.text === LOST ? { ...line, text: WON } : line));
+  // The row of the amount that names no items is the only one without an item or the delivery.
+  const won = lines.map((line) =>
+    line.of === undefined && line.sku === null ? { ...line, text: words[language].rowWon } : line,
+  );
   return { ...same, ...shared(order, seller), invoice: sale.invoice, lines: won, cancels: number };
 }
 
@@ -175,8 +193,6 @@ function taxOfDelivery({ totals, items }: Order): Tax {
   return { onTop, tax: all };
 }
 
-const deliveryText = ({ shipping }: Order): string => (shipping ? `Delivery, ${shipping.name}` : 'Delivery');
-
 const sumOf = (lines: readonly InvoiceLine[]) => ({
   amount: lines.reduce((sum, { amount }) => sum + amount, 0),
   tax: lines.reduce((sum, { tax }) => sum + tax, 0),
@@ -200,12 +216,6 @@ interface LineTax {
 const NO_TAX: LineTax = { taxMillionths: 0, taxName: null, taxIsInside: false };
 const SEVERAL_TAXES: LineTax = { taxMillionths: null, taxName: null, taxIsInside: false };
 
-const NAMES: Readonly<Record<keyof TaxRules, string>> = {
-  product: 'sales tax',
-  plan: 'communications tax',
-  shipping: 'sales tax',
-};
-
 /**
  * Returns a row's tax rate and name: the name that staff set, or one built from the tax type and the state where it is
  * due. `rule` is `null` for orders from before rates were stored.
@@ -215,14 +225,13 @@ function lineTax(
   rule: TaxRule | null,
   { state }: TaxPlace,
   tax: { onTop: number; tax: number },
+  language: Language,
 ): LineTax {
   if (tax.tax === 0) return NO_TAX;
-  const name = NAMES[kind];
-  const ours = state === null ? `${name[0]?.toUpperCase()}${name.slice(1)}` : `${state} ${name}`;
   return {
     // A rate of 0 here means that a tax service calculated the tax, which returns amounts but no rates.
     taxMillionths: rule?.millionths || null,
-    taxName: rule?.name ?? ours,
+    taxName: rule?.name ?? words[language].taxName({ state: state ?? 'none', kind }),
     taxIsInside: tax.onTop === 0,
   };
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import { words } from '@cerulean/messages/all/invoice';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor } from './invoice-fonts.ts';
@@ -46,6 +47,7 @@ const draw = (name: string, paidWith: string | null = null) =>
   invoicePdf(
     { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
     { person: { email: 'a@example.com', name, phone: null, delivery: null, e911: [] }, buyerFacts: null, paidWith },
+    'en',
   );
 /** Returns the PDF operators of the first page. */
 const drawnIn = (pdf: Buffer): string => {
@@ -57,29 +59,28 @@ const fontsIn = (pdf: Buffer) =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name));
 
 describe('R13 the tax of an invoice', () => {
-  it('has its name and rate in each row, and says where it is in the price', () => {
-    expect(taxLabel(LINE)).toBe('NY sales tax 8.25%');
-    expect(taxLabel(PLAN)).toBe('NY communications tax 6%, in the price');
+  it('has its name and rate in each row, and says where it is included in the price', () => {
+    expect(taxLabel(LINE, words.en)).toBe('NY sales tax 8.25%');
+    expect(taxLabel(PLAN, words.en)).toBe('NY communications tax 6%, included');
     // This line comes from an order from before rates were stored.
-    expect(taxLabel({ ...PLAN, taxMillionths: null })).toBe('NY communications tax, in the price');
+    expect(taxLabel({ ...PLAN, taxMillionths: null }, words.en)).toBe('NY communications tax, included');
     // These lines come from an invoice from before rates were in millionths, and from one from before taxes had names.
     const { taxMillionths: _millionths, ...former } = { ...LINE, taxRate: 825 };
-    expect(taxLabel(former)).toBe('NY sales tax 8.25%');
+    expect(taxLabel(former, words.en)).toBe('NY sales tax 8.25%');
     const { taxName: _name, taxIsInside: _inside, ...old } = former;
-    expect(taxLabel(old)).toBe('8.25%');
-    expect(taxLabel({ ...LINE, taxMillionths: 68_750 })).toBe('NY sales tax 6.875%');
+    expect(taxLabel(old, words.en)).toBe('8.25%');
+    expect(taxLabel({ ...LINE, taxMillionths: 68_750 }, words.en)).toBe('NY sales tax 6.875%');
   });
 
   it('is summed up by what it is called, and the sums are all of it', () => {
-    const sums = taxSums({
-      lines: [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }],
-    });
+    const lines = [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }];
+    const sums = taxSums({ lines }, words.en);
     expect(sums).toEqual([
       ['NY sales tax 8.25%', 925],
-      ['NY communications tax 6%, in the price', 566],
-      ['Tax of the rest', 7],
+      ['NY communications tax 6%, included', 566],
+      ['Other tax', 7],
     ]);
-    expect(taxSums({ lines: [LINE] })).toEqual([]);
+    expect(taxSums({ lines: [LINE] }, words.en)).toEqual([]);
   });
 });
 
@@ -136,6 +137,7 @@ it('keeps the time zone in which it was issued, and an older invoice its days', 
         facts: { ...FACTS, seller: { ...FACTS.seller, ...(timeZone && { timeZone }) } },
       },
       { person: null, buyerFacts: null, paidWith: null },
+      'en',
     );
   const [old, utc, eastern] = await Promise.all([drawIn(), drawIn('UTC'), drawIn('America/New_York')]);
   expect(old.equals(utc)).toBe(true);
@@ -153,7 +155,7 @@ it('R20 an invoice says for which company it is, also when the person is erased'
   } as const;
   const person = { email: 'a@example.com', name: 'Ada', phone: null, delivery: null, e911: [] };
   const rowsOf = async (ofOrder: { person: typeof person | null; buyerFacts: Partial<typeof buyerFacts> | null }) =>
-    drawnIn(await invoicePdf(invoice, { ...ofOrder, paidWith: null })).split(' Tm').length;
+    drawnIn(await invoicePdf(invoice, { ...ofOrder, paidWith: null }, 'en')).split(' Tm').length;
   const [plain, withBoth, withCompany] = await Promise.all([
     rowsOf({ person, buyerFacts: null }),
     rowsOf({ person, buyerFacts }),

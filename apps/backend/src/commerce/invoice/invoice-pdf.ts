@@ -1,5 +1,6 @@
 import type { Order } from '@cerulean/contract/orders';
-import { words as termWords } from '@cerulean/messages/all/terms';
+import { words } from '@cerulean/messages/all/invoice';
+import type { Language } from '@cerulean/messages/languages';
 import { dateText } from '@cerulean/rules/days';
 import { LOGO_MARK } from '@cerulean/rules/logo-mark';
 import { formatMoney } from '@cerulean/rules/money';
@@ -27,6 +28,8 @@ export interface Invoice {
   facts: InvoiceFacts;
 }
 
+type InvoiceWords = (typeof words)[Language];
+
 /** Data for the PDF that only the order holds, not the invoice. */
 export interface OfOrder {
   /** The buyer's personal data. `null` once erased. */
@@ -36,13 +39,7 @@ export interface OfOrder {
   paidWith: string | null;
 }
 
-const TITLES: Readonly<Record<InvoiceKind, string>> = {
-  invoice: 'Invoice',
-  credit: 'Credit note',
-  debit: 'Debit note',
-};
 const FILES: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', credit: 'credit-note', debit: 'debit-note' };
-const TO: Readonly<Record<InvoiceKind, string>> = { invoice: 'Bill to', credit: 'Credit to', debit: 'Bill to' };
 
 /** Returns the file name of an invoice or note, such as `invoice-2026-000001.pdf`. */
 export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string {
@@ -53,9 +50,10 @@ export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | '
  * Draws an invoice, a credit note, or a debit note as a PDF. The same invoice and buyer give the same bytes, because
  * nothing in the PDF depends on when it is drawn.
  */
-export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Buffer> {
+export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder, language: Language): Promise<Buffer> {
   // PDFKit is loaded on demand, because hardly any other backend dependency is as large.
   const { default: PDFDocument } = await import('pdfkit');
+  const t = words[language];
   const { kind, facts, issuedAt } = invoice;
   const number = formatInvoiceNumber(kind, invoice.year, invoice.number);
   const { name } = facts.seller;
@@ -63,12 +61,12 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
-    lang: 'en-US',
+    lang: t.locale,
     displayTitle: true,
     // No font is set yet: a font set here and registered below would not count as the same, and be read for each text.
     font: '',
     info: {
-      Title: `${TITLES[kind]} ${number}`,
+      Title: `${t.title({ kind })} ${number}`,
       Author: name,
       Creator: name,
       Producer: name,
@@ -78,13 +76,14 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Bu
   });
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold).font('regular');
   return pdfBytes(pdf, () => {
-    drawHead(pdf, invoice, number, ofOrder);
-    const foot = drawTable(pdf, facts, { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin });
-    drawNotes(pdf, invoice, foot);
+    drawHead(pdf, invoice, number, ofOrder, t);
+    const place = { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin };
+    const foot = drawTable(pdf, facts, place, language);
+    drawNotes(pdf, invoice, foot, t);
   });
 }
 
-function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofOrder: OfOrder): void {
+function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofOrder: OfOrder, t: InvoiceWords): void {
   const { kind, facts, issuedAt } = invoice;
   const { paidWith } = ofOrder;
   const { seller } = facts;
@@ -100,15 +99,15 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofO
   }
   const sellerEnd = pdf.y;
   const left = PAGE.margin + HALF + 20;
-  write(pdf, 'bold', 16, INK, TITLES[kind], left, PAGE.margin, RIGHT - left);
+  write(pdf, 'bold', 16, INK, t.title({ kind }), left, PAGE.margin, RIGHT - left);
   const terms: [string, string][] = [
-    ['Number', number],
-    ['Date', dateText(issuedAt, timeZone, termWords.en.locale)],
-    ...(facts.invoice === null ? [] : [['For invoice', facts.invoice] satisfies [string, string]]),
-    ...(facts.cancels === undefined ? [] : [['Cancels', facts.cancels] satisfies [string, string]]),
-    ['Order', facts.orderNumber],
-    ['Paid on', dateText(facts.paidAt, timeZone, termWords.en.locale)],
-    ...(kind === 'invoice' && paidWith !== null ? [['Paid with', paidWith] satisfies [string, string]] : []),
+    [t.invoiceNumber, number],
+    [t.date, dateText(issuedAt, timeZone, t.locale)],
+    ...(facts.invoice === null ? [] : [[t.forInvoice, facts.invoice] satisfies [string, string]]),
+    ...(facts.cancels === undefined ? [] : [[t.cancels, facts.cancels] satisfies [string, string]]),
+    [t.order, facts.orderNumber],
+    [t.paidOn, dateText(facts.paidAt, timeZone, t.locale)],
+    ...(kind === 'invoice' && paidWith !== null ? [[t.paidWith, paidWith] satisfies [string, string]] : []),
   ];
   for (const [term, value] of terms) {
     const { y } = pdf;
@@ -116,8 +115,8 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: Invoice, number: string, ofO
     write(pdf, 'regular', 9, INK, value, left + 72, y, RIGHT - left - 72);
   }
   const top = Math.max(sellerEnd, pdf.y) + 22;
-  write(pdf, 'bold', 9, INK, TO[kind], PAGE.margin, top, HALF);
-  for (const row of buyerRows(ofOrder, facts)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
+  write(pdf, 'bold', 9, INK, t.to({ kind }), PAGE.margin, top, HALF);
+  for (const row of buyerRows(ofOrder, facts, t)) write(pdf, 'regular', 9, INK, row, PAGE.margin, pdf.y, HALF);
   pdf.y += 22;
 }
 
@@ -134,10 +133,10 @@ function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
 }
 
 /** Returns the rows about the buyer. After the person is erased, the amounts and the business details remain. */
-function buyerRows({ person, buyerFacts }: OfOrder, { taxPlace }: InvoiceFacts): string[] {
+function buyerRows({ person, buyerFacts }: OfOrder, { taxPlace }: InvoiceFacts, t: InvoiceWords): string[] {
   const { company, ein } = buyerFacts ?? {};
-  const business = [...(company ? [company] : []), ...(ein ? [`EIN ${ein}`] : [])];
-  if (!person) return ['The buyer had their data deleted.', ...business, place(taxPlace)];
+  const business = [...(company ? [company] : []), ...(ein ? [t.ein({ ein })] : [])];
+  if (!person) return [t.erased, ...business, place(taxPlace)];
   const { name, email, delivery } = person;
   if (!delivery) return [name, ...business, email, place(taxPlace)];
   const { line1, line2, city, state, zip, country } = delivery;
@@ -147,12 +146,12 @@ function buyerRows({ person, buyerFacts }: OfOrder, { taxPlace }: InvoiceFacts):
 const place = ({ country, state, zip }: InvoiceFacts['taxPlace']): string =>
   [[state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
-function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: number): void {
-  const money = (amount: number) => formatMoney(amount, facts.currency, termWords.en.locale);
+function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: number, t: InvoiceWords): void {
+  const money = (amount: number) => formatMoney(amount, facts.currency, t.locale);
   const rows = [
-    ...facts.reductions.map(({ name, amount }) => `${name}: ${money(-amount)}, within the amounts above.`),
-    ...(facts.taxInside > 0 ? [`Of the tax ${money(facts.taxInside)} is inside the prices.`] : []),
-    lastWords(kind, facts),
+    ...facts.reductions.map(({ name, amount }) => t.reduction({ name, amount: money(-amount) })),
+    ...(facts.taxInside > 0 ? [t.taxInside({ amount: money(facts.taxInside) })] : []),
+    lastWords(kind, facts, t),
   ];
   if (top + rows.length * 14 > PAGE.height - PAGE.margin) {
     pdf.addPage();
@@ -161,10 +160,10 @@ function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: numbe
   for (const row of rows) write(pdf, 'regular', 9, QUIET, row, PAGE.margin, pdf.y, RIGHT - PAGE.margin);
 }
 
-function lastWords(kind: InvoiceKind, { lost }: InvoiceFacts): string {
-  if (kind === 'invoice') return 'Paid in full. Plans are paid once and do not renew by themselves.';
-  if (kind === 'debit') return 'Your bank decided anew, and paid this money to us. There is nothing to pay.';
-  return lost ? 'Your bank gave this money back.' : 'The money goes back the way it came.';
+function lastWords(kind: InvoiceKind, { lost }: InvoiceFacts, t: InvoiceWords): string {
+  if (kind === 'invoice') return t.paidInFull;
+  if (kind === 'debit') return t.wonByShop;
+  return lost ? t.refundedByBank : t.refund;
 }
 
 function write(

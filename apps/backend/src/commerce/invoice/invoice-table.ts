@@ -1,4 +1,5 @@
-import { words as terms } from '@cerulean/messages/all/terms';
+import { words } from '@cerulean/messages/all/invoice';
+import type { Language } from '@cerulean/messages/languages';
 import { formatMoney, taxPercentText } from '@cerulean/rules/money';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor, runsLeft, type Face } from './invoice-fonts.ts';
@@ -17,6 +18,8 @@ export interface Place {
   bottom: number;
 }
 
+type InvoiceWords = (typeof words)[Language];
+
 interface Column {
   head: string;
   width: number;
@@ -31,8 +34,8 @@ const GAP = 8;
 const PAD = 5;
 
 /** Draws the rows and sums of an invoice on as many pages as needed. Returns where the table ends on the last page. */
-export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: Place): number {
-  const columns = columnsOf(facts, place.right - place.left);
+export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: Place, language: Language): number {
+  const columns = columnsOf(facts, place.right - place.left, words[language]);
   let y = drawRow(pdf, columns, heads(columns), pdf.y, place, { font: 'bold' });
   rule(pdf, place, y, INK);
   for (const line of facts.lines) {
@@ -45,50 +48,57 @@ export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: P
     y = drawRow(pdf, columns, cells, y, place, { font: 'regular' });
     rule(pdf, place, y, RULE);
   }
-  return drawSums(pdf, facts, y, place);
+  return drawSums(pdf, facts, y, place, words[language]);
 }
 
 const heads = (columns: readonly Column[]): string[] => columns.map(({ head }) => head);
 
 /** Returns the table's columns. Leaves out price, reduction, and SKU if no row has them. */
-function columnsOf({ currency, lines }: InvoiceFacts, width: number): Column[] {
-  const money = (amount: number) => formatMoney(amount, currency, terms.en.locale);
+function columnsOf({ currency, lines }: InvoiceFacts, width: number, t: InvoiceWords): Column[] {
+  const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const has = (field: 'unitPrice' | 'off' | 'sku') => lines.some((line) => Boolean(line[field]));
   const narrow: Column[] = [
     {
-      head: 'Quantity',
+      head: t.quantity,
       width: 50,
       align: 'right',
       value: ({ quantity }) => (quantity === null ? '' : String(quantity)),
     },
-    ...(has('unitPrice') ? [{ head: 'Price', width: 68, align: 'right', value: priceOf(money) } satisfies Column] : []),
+    ...(has('unitPrice') ? [{ head: t.price, width: 68, align: 'right', value: priceOf(money) } satisfies Column] : []),
     ...(has('off')
-      ? [{ head: 'Off', width: 60, align: 'right', value: ({ off }) => (off > 0 ? money(-off) : '') } satisfies Column]
+      ? [
+          {
+            head: t.discount,
+            width: 60,
+            align: 'right',
+            value: ({ off }) => (off > 0 ? money(-off) : ''),
+          } satisfies Column,
+        ]
       : []),
-    { head: 'Tax', width: 92, align: 'right', value: taxOf(money) },
-    { head: 'Amount', width: 74, align: 'right', value: ({ amount }) => money(amount) },
+    { head: t.tax, width: 92, align: 'right', value: taxOf(money, t) },
+    { head: t.amount, width: 74, align: 'right', value: ({ amount }) => money(amount) },
   ];
   const taken = narrow.reduce((sum, column) => sum + column.width + GAP, 0);
   const name = ({ text, sku }: InvoiceLine) => (sku === null ? text : `${text}\n${sku}`);
-  return [{ head: 'Item', width: width - taken, align: 'left', value: name }, ...narrow];
+  return [{ head: t.item, width: width - taken, align: 'left', value: name }, ...narrow];
 }
 
 const priceOf = (money: (amount: number) => string) => (line: InvoiceLine) =>
   line.unitPrice === null ? '' : money(line.unitPrice);
 
 /** Returns `$8.25`, and below it `NY sales tax 8.25%` if the row has a single tax. */
-const taxOf = (money: (amount: number) => string) => (line: InvoiceLine) => {
+const taxOf = (money: (amount: number) => string, t: InvoiceWords) => (line: InvoiceLine) => {
   if (line.tax === 0) return rateOf(line) === null ? '' : money(0);
-  const name = taxLabel(line);
+  const name = taxLabel(line, t);
   return name === '' ? money(line.tax) : `${money(line.tax)}\n${name}`;
 };
 
 /** Returns the tax name, the rate, and whether the tax is in the price, if the row has them. Empty if it has none. */
-export function taxLabel(line: InvoiceLine): string {
+export function taxLabel(line: InvoiceLine, t: InvoiceWords): string {
   const { taxName = null, taxIsInside = false } = line;
   const rate = rateOf(line);
-  const words = [taxName, rate ? taxPercentText(rate) : null].filter((word) => word !== null).join(' ');
-  return words !== '' && taxIsInside ? `${words}, in the price` : words;
+  const tax = [taxName, rate ? taxPercentText(rate) : null].filter((word) => word !== null).join(' ');
+  return tax !== '' && taxIsInside ? t.included({ tax }) : tax;
 }
 
 /** Returns the row's tax rate in millionths. `null` if the row has no single rate. */
@@ -97,25 +107,26 @@ function rateOf({ taxMillionths, taxRate }: InvoiceLine): number | null {
 }
 
 /** Returns the sums of tax by name, which add up to the whole tax. Empty if there is only one name. */
-export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>): [string, number][] {
+export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>, t: InvoiceWords): [string, number][] {
   const sums = new Map<string, number>();
   for (const line of lines) {
     if (line.tax === 0) continue;
-    const words = taxLabel(line) || 'Tax of the rest';
-    sums.set(words, (sums.get(words) ?? 0) + line.tax);
+    const name = taxLabel(line, t) || t.otherTax;
+    sums.set(name, (sums.get(name) ?? 0) + line.tax);
   }
   return sums.size > 1 ? [...sums] : [];
 }
 
-function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place): number {
-  const money = (amount: number) => formatMoney(amount, facts.currency, terms.en.locale);
+function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place, t: InvoiceWords): number {
+  const money = (amount: number) => formatMoney(amount, facts.currency, t.locale);
+  const kind = facts.invoice === null || facts.cancels ? 'invoice' : 'credit';
   const rows: [string, string, Markings['font']][] = [
-    ...taxSums(facts).map(([words, tax]) => [words, money(tax), 'regular'] satisfies [string, string, 'regular']),
-    ['Tax, within the amounts', money(facts.tax), 'regular'],
+    ...taxSums(facts, t).map(([name, tax]) => [name, money(tax), 'regular'] satisfies [string, string, 'regular']),
+    [t.taxIncluded, money(facts.tax), 'regular'],
     ...(facts.points > 0
-      ? [['Paid with points', money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
+      ? [[t.pointsUsed, money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
       : []),
-    [facts.invoice === null || facts.cancels ? 'Total' : 'Total given back', money(facts.total), 'bold'],
+    [t.total({ kind }), money(facts.total), 'bold'],
   ];
   const columns: Column[] = [
     { head: '', width: 240, align: 'right', value: () => '' },

@@ -143,7 +143,7 @@ describe('R10 R13 taxes that staff named', () => {
     expect(order.buyer.cart.taxNames).toEqual(names);
     const shown = await shop.call('readOrder', { params: { orderId: order.orderId } }, order.buyer.caller);
     expect(shown.order.taxNames).toEqual(names);
-    expect(billLines(shown.order).map(({ label }) => label)).toContain('State and city tax');
+    expect(billLines(shown.order, 'en').map(({ label }) => label)).toContain('State and city tax');
     const [attempt] = await shop.db.query(attemptOf, [order.orderId]);
     const page = await readCheckoutRequest(shop.db, attempt?.id ?? '', 1, 'http://shop.test');
     expect(page.lines.at(-1)?.name).toBe('State and city tax');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@cerulean/contract/orders';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -62,7 +63,7 @@ export const needsInvoiceOnly = ({ invoice, refunded, lost }: Sale): boolean =>
 
 /** Returns the values of {@link insertNumbered} for the invoice of a paid order that has no invoice yet. */
 export function invoiceValues(order: Order, sale: Sale, seller: Seller, at: Date) {
-  const facts = invoiceFacts(order, sale, seller);
+  const facts = invoiceFacts(order, sale, seller, DEFAULT_LANGUAGE);
   return valuesOf({ kind: 'invoice', orderId: order.id, facts, at });
 }
 
@@ -75,7 +76,7 @@ async function issueCredit(
   q: Queryable,
   { order, sale, back, seller, at }: { order: Order; sale: Sale; back: RefundedPart; seller: Seller; at: Date },
 ): Promise<void> {
-  const facts = creditFacts(order, sale, back, seller);
+  const facts = creditFacts(order, sale, back, seller, DEFAULT_LANGUAGE);
   const { refundId, dispute } = back;
   const before = { creditedBefore: sale.creditedEver };
   await insertInvoice(q, { kind: 'credit', orderId: order.id, refundId, dispute, ...before, facts, at });
@@ -85,7 +86,7 @@ async function issueDebit(
   q: Queryable,
   { order, sale, won, seller, at }: { order: Order; sale: Sale; won: Won; seller: Seller; at: Date },
 ): Promise<void> {
-  const facts = debitFacts(order, sale, won, seller);
+  const facts = debitFacts(order, sale, won, seller, DEFAULT_LANGUAGE);
   await insertInvoice(q, { kind: 'debit', orderId: order.id, cancels: won.invoiceId, facts, at });
 }
 

@@ -1,4 +1,6 @@
 import { usStates, type UsState } from '@cerulean/contract/us-states';
+import { words } from '@cerulean/messages/all/invoice';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { decimalOf, toCsv } from '../panel/csv.ts';
@@ -67,27 +69,30 @@ const select = sql<Omit<TaxOfState, 'name'>>(
 export async function readTaxReport(q: Queryable, from: string, to: string, timeZone: string): Promise<TaxReport> {
   const rows = await q.query(select, [from, to, timeZone]);
   const sums = FIGURES.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)]);
-  const total = { name: 'Total', state: null, ...(Object.fromEntries(sums) as Record<TaxFigure, number>) };
+  const total = { name: t.reportTotal, state: null, ...(Object.fromEntries(sums) as Record<TaxFigure, number>) };
   return { rows: rows.map((row) => ({ name: nameOf(row.state), ...row })), total };
 }
 
+/** Staff and their accountant read the report. */
+const t = words[DEFAULT_LANGUAGE];
+
 const HEADS = [
-  'State',
-  'Code',
-  'Orders',
-  'Taxable sales',
-  'Taxed delivery',
-  'Non-taxed sales',
-  'Tax charged',
-  'Tax refunded',
-  'Net tax',
-  'Currency',
-  'From',
-  'To',
+  t.reportState,
+  t.reportCode,
+  t.reportOrders,
+  t.reportTaxable,
+  t.reportShipping,
+  t.reportUntaxed,
+  t.reportCharged,
+  t.reportRefunded,
+  t.reportNet,
+  t.reportCurrency,
+  t.reportFrom,
+  t.reportTo,
 ];
 
 const nameOf = (state: string | null): string =>
-  state === null ? 'Outside of the states' : (usStates[state as UsState] ?? state);
+  state === null ? t.reportElsewhere : (usStates[state as UsState] ?? state);
 
 /** Returns the report as a CSV file for the accountant, with the total in the last row. */
 export function taxReportFile(

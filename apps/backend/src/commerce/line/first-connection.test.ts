@@ -77,8 +77,8 @@ describe('CUS-S2-4 the days of a plan', () => {
       esim: { profile: 1, code: expect.any(String) },
     });
     const [, ready] = await mailsTo(buyer);
-    expect(ready?.subject).toBe('Your eSIM for Horizon is ready');
-    expect(ready?.text).toContain('Its 12 months begin when it first connects');
+    expect(ready?.subject).toBe('Your eSIM for Horizon is ready to install');
+    expect(ready?.text).toContain('Your 12 months start at first connection');
     expect(ready?.text).not.toMatch(/ends on/);
 
     // A year later, the eSIM is still not installed, and no sweep has used up a day of the plan.
@@ -94,8 +94,8 @@ describe('CUS-S2-4 the days of a plan', () => {
     expect(line).toMatchObject({ state: 'active', activatedAt: expect.any(String) });
     expect(line.endsOn).toBe(termEnd(dayOf(Date.parse(line.activatedAt ?? '')), YEAR));
     const mails = await mailsTo(buyer);
-    expect(mails.map(({ subject }) => subject).slice(2)).toEqual(['Your line Horizon is on air']);
-    expect(mails[2]?.text).toMatch(/The plan ends on \w+ \d+, \d{4}/);
+    expect(mails.map(({ subject }) => subject).slice(2)).toEqual(['Your Horizon line is active']);
+    expect(mails[2]?.text).toMatch(/Your plan ends on \w+ \d+, \d{4}/);
   });
 
   it('begin on the day of the payment where that was bought, also without a connection', async () => {
@@ -129,7 +129,7 @@ describe('CUS-S2-4 the first connection', () => {
     await shop.db.run(lookNow, [line.id, new Date(0)]);
     expect(await watchConnections(shop.commerce, platform)).toBe(0);
     while ((await deliverTasks(shop.db, shop.tasks, shop.commerce.log)) > 0);
-    expect((await mailsTo(buyer)).filter(({ subject }) => subject.endsWith('is on air'))).toHaveLength(1);
+    expect((await mailsTo(buyer)).filter(({ subject }) => subject.endsWith('is active'))).toHaveLength(1);
   });
 
   it('is asked about soon after the line is ready, and once an hour in the end', async () => {

@@ -1,5 +1,7 @@
 import type { MobileLine } from '@cerulean/contract/lines';
+import { words } from '@cerulean/messages/all/line-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
+import type { Language } from '@cerulean/messages/languages';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { dayText } from '@cerulean/rules/days';
 import { bundle, first, runBundle } from '../db/bundle.ts';
@@ -35,79 +37,47 @@ export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn
 };
 
 /** Returns the text of a line's email. An eSIM's code is never emailed: it is on the line's page, behind sign-in. */
-function wordsOf(line: MailedLine, mail: LineMail): Words {
-  const plan = line.plan.name;
+function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
+  const t = words[language];
+  const { name: plan, term } = line.plan;
   const days = line.endsOn
-    ? `The plan ends on ${dayText(line.endsOn, terms.en.locale)} and does not renew by itself.`
-    : `Its ${terms.en.termLength(line.plan.term)} ${line.plan.term.length === 1 ? 'begins' : 'begin'} when it first connects to our network, so there is no hurry.`;
-  const install = 'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.';
-  const before = 'The SIM that the line had before does not work any more. Number, plan and days stay as they are.';
+    ? t.ends({ day: dayText(line.endsOn, t.locale) })
+    : t.starts({ length: term.length, term: terms[language].termLength(term) });
   const isEsim = line.sim === 'esim';
-  const words: Readonly<Record<LineMail, Words>> = {
-    ready: isEsim
-      ? { subject: `Your eSIM for ${plan} is ready`, text: [install, days], label: 'Install the eSIM' }
-      : {
-          subject: `Your line ${plan} is switched on`,
-          text: ['Put the card in and switch the phone off and on once.', days],
-        },
-    active: {
-      subject: `Your line ${plan} is on air`,
-      text: ['It has connected to our network for the first time.', days],
-    },
-    failed: {
-      subject: `Your line ${plan} could not be switched on`,
-      text: [
-        'Something kept it from going on air. You were charged for it once, and nothing is lost.',
-        'We look at it and try again, or give your money back. You do not have to do anything.',
-      ],
-      label: 'See how it stands',
-    },
-    'number-question': {
-      subject: 'Your number needs another look',
-      text: [
-        'Your present operator did not let the number go yet:',
-        line.portIn?.note ?? 'Something that we sent them was not right.',
-        'Please correct it on the page of your line. Do not cancel your old plan until the number is here.',
-      ],
-      label: 'Correct it',
-    },
-    'number-here': {
-      subject: 'Your number is here',
-      text: [
-        'It is the number of your line from now on. Switch the phone off and on once.',
-        'Your old plan ended with the move. You need not cancel it.',
-      ],
-    },
-    'sim-asked': {
-      subject: `A new SIM was requested for ${plan}`,
-      text: [
-        'The SIM you have now stops working once the new one is switched on.',
-        'If this was not you, call us right away: someone may be trying to take over your number.',
-      ],
-    },
-    'sim-sent': {
-      subject: `A new SIM card for ${plan} is on its way`,
-      text: [
-        `We sent it ${sentMessage(line)}. Number, plan and days stay as they are.`,
-        'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
-      ],
-    },
-    'sim-replaced': isEsim
-      ? { subject: `Your new eSIM for ${plan} is ready`, text: [install, before], label: 'Install the eSIM' }
-      : {
-          subject: `Your new SIM card for ${plan} is switched on`,
-          text: ['Put it in and switch the phone off and on once.', before],
-        },
-  };
-  return words[mail];
+  switch (mail) {
+    case 'ready':
+      return isEsim
+        ? { subject: t.readyEsimSubject({ plan }), text: [t.installEsim, days], label: t.installButton }
+        : { subject: t.readyCardSubject({ plan }), text: [t.insertCard, days] };
+    case 'active':
+      return { subject: t.activeSubject({ plan }), text: [t.active, days] };
+    case 'failed':
+      return { subject: t.failedSubject({ plan }), text: [t.failed, t.failedNext], label: t.statusButton };
+    case 'number-question':
+      return {
+        subject: t.numberSubject,
+        text: [t.numberRefused, line.portIn?.note ?? t.numberNoReason, t.numberFix],
+        label: t.fixButton,
+      };
+    case 'number-here':
+      return { subject: t.numberHereSubject, text: [t.numberHere, t.numberHerePlan] };
+    case 'sim-asked':
+      return { subject: t.simAskedSubject({ plan }), text: [t.simAsked, t.simAskedNotYou] };
+    case 'sim-sent':
+      return { subject: t.simSentSubject({ plan }), text: [t.simSent(wayOf(line)), t.simSentSwitch] };
+    case 'sim-replaced':
+      return isEsim
+        ? { subject: t.replacedEsimSubject({ plan }), text: [t.installEsim, t.replacedBefore], label: t.installButton }
+        : { subject: t.replacedCardSubject({ plan }), text: [t.insertCard, t.replacedBefore] };
+  }
 }
 
-/** Returns how a SIM card was sent: `with USPS, number 9400…`, or `by letter` if the carrier is unknown. */
-function sentMessage({ replacement }: MailedLine): string {
+/** Returns how a SIM card was sent: what is known, for the messages to choose by, and the values. */
+function wayOf({ replacement }: MailedLine) {
   const { carrier = null, tracking = null } = replacement ?? {};
-  if (carrier === null) return 'by letter';
-  const name = CARRIER_NAMES[carrier as Carrier] ?? carrier;
-  return tracking === null ? `with ${name}` : `with ${name}, number ${tracking}`;
+  const name = carrier === null || carrier === 'other' ? '' : (CARRIER_NAMES[carrier as Carrier] ?? carrier);
+  const known = name === '' ? (tracking ? 'tracking' : 'nothing') : tracking ? 'both' : 'carrier';
+  return { known, carrier: name, tracking: tracking ?? '' };
 }
 
 /** Builds an email about a line, addressed to the person who placed its order. */
@@ -118,25 +88,27 @@ export function lineMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written {
-  const { label = 'See your line', ...words } = wordsOf(line, mail);
-  const ours = { ...words, heading: words.subject };
-  const said = saidBy(say, mail, line, { name: to.name, plan: line.plan.name }, ours);
-  const link = { label, url: `${shop.publicUrl}/existing-user/lines/${line.id}` };
-  const about = ['It belongs to order', line.orderNumber] as const;
-  return notice({ name: to.name, address: to.email }, said, link, undefined, shop, about);
+  const t = words[shop.language];
+  const { label = t.viewLine, ...said } = wordsOf(line, mail, shop.language);
+  const note = {
+    ...saidBy(
+      say,
+      mail,
+      t.sent(wayOf(line)),
+      { name: to.name, plan: line.plan.name },
+      { ...said, heading: said.subject },
+    ),
+    links: [{ label, url: `${shop.publicUrl}/existing-user/lines/${line.id}` }],
+    about: <T>(keep: (text: string) => T) => t.aboutLine({ keep, number: line.orderNumber }),
+  };
+  return notice({ name: to.name, address: to.email }, note, shop);
 }
 
 /** Returns the editors' text for the emails that they can edit, and our text for the others. */
-function saidBy(
-  say: MailCopy,
-  mail: LineMail,
-  line: MailedLine,
-  about: { name: string; plan: string },
-  ours: Said,
-): Said {
+function saidBy(say: MailCopy, mail: LineMail, sent: string, about: { name: string; plan: string }, ours: Said): Said {
   const [first = '', ends = ''] = ours.text;
   if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
-  if (mail === 'sim-sent') return say('sim-sent', { ...about, sent: sentMessage(line), switch: ends }, ours);
+  if (mail === 'sim-sent') return say('sim-sent', { ...about, sent, switch: ends }, ours);
   if (mail === 'sim-replaced') return say('sim-replaced', { ...about, install: first, before: ends }, ours);
   return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
 }
@@ -150,7 +122,7 @@ const readForMail = bundle('lines.mailed', { line: readLineStep, person: first(s
 /** Creates the handler that emails a buyer about a line. */
 export function createLineMailTask(
   shop: Pick<Commerce, 'db' | 'now' | 'log'>,
-  { mailer, shop: words }: Pick<MailOptions, 'mailer' | 'shop'>,
+  { mailer, shop: seller }: Pick<MailOptions, 'mailer' | 'shop'>,
 ): Pick<TaskHandlers, 'mail.line'> {
   return {
     'mail.line': async ({ lineId, mail }, { key }) => {
@@ -158,7 +130,7 @@ export function createLineMailTask(
       if (found?.line && found.person?.email) {
         const to = { name: found.person.name ?? '', email: found.person.email };
         const line = toLine(found.line, shop.now());
-        await mailer.send(lineMail(line, to, mail, words, mailCopyOf(found.texts, shop.log)), `line.${key}`);
+        await mailer.send(lineMail(line, to, mail, seller, mailCopyOf(found.texts, shop.log)), `line.${key}`);
       }
       return 'done';
     },

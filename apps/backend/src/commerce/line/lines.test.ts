@@ -45,7 +45,7 @@ describe('R20 lines of a paid order', () => {
     expect(esim?.number).toMatch(/^\+1212555\d{4}$/);
     expect(esim?.esim?.lpa).toBe(`LPA:1$${esim?.esim?.smdp}$${esim?.esim?.code}`);
     expect(card).toMatchObject({ state: 'ordered', sim: 'card', esim: null, hasKit: false, number: null });
-    expect(await subjects(buyer)).toContain('Your eSIM for Horizon is ready');
+    expect(await subjects(buyer)).toContain('Your eSIM for Horizon is ready to install');
   });
 
   it('are one for each plan, however often they are asked for, also for orders that were paid before', async () => {
@@ -115,7 +115,7 @@ describe('R20 the platform', () => {
       esim: null,
       failureReason: expect.stringContaining('no new lines'),
     });
-    expect(await subjects(buyer)).toContain('Your line Horizon could not be switched on');
+    expect(await subjects(buyer)).toContain('We couldn’t activate your Horizon line yet');
     const change = {
       lineId: failed?.id ?? '',
       event: 'provision' as const,
@@ -212,7 +212,7 @@ describe('R20 what the platform says', () => {
     await expect(provisioning).rejects.toThrow('without what it needs');
     await later(shop, 1);
     expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'provisioning' }]);
-    expect(await subjects(buyer)).not.toContain('Your line Horizon is switched on');
+    expect(await subjects(buyer)).not.toContain('Your Horizon line is ready to connect');
     const profiles = sql<{ line: string }>(
       'test.profiles',
       'select line_id as line from esim_profile where line_id = $1',

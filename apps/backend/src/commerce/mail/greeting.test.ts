@@ -3,10 +3,17 @@ import { mailTexts } from '../../../demo/content/mail-texts.ts';
 import { phoneOrderMail } from '../order/phone-orders/phone-order-mail.ts';
 import { requestMail, shippedMail } from '../fulfillment/mails/after-payment-mails.ts';
 import { greeted } from './greeting.ts';
+import type { MailShop } from './mail.ts';
 import { ADA, ORDER, REQUEST, SHIPMENT } from '../staff/mail-texts/sample-order.ts';
 import { mailCopyWith } from './texts/mail-copy.ts';
 
-const SHOP = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false };
+const SHOP: MailShop = {
+  name: 'Cerulean Mobile',
+  language: 'en',
+  publicUrl: 'http://shop.test',
+  timeZone: 'UTC',
+  ribbon: false,
+};
 const editors = (text: string) => ({ subject: 'About your order', heading: '', text });
 const say = (texts: Record<string, string>) =>
   mailCopyWith(new Map(Object.entries(texts).map(([kind, text]) => [kind, editors(text)])), console);
@@ -42,7 +49,7 @@ describe('R20 a mail greets once, in its text and in its HTML', () => {
     [['Thank you for packing it well, Ada Harbor.'], 'Ada Harbor'],
     [['Dear Ada,'], null],
   ])('adds nothing to %o', (text, name) => {
-    expect(greeted(text, name)).toEqual(text);
+    expect(greeted(text, name, 'en')).toEqual(text);
   });
 
   it.each([
@@ -50,6 +57,6 @@ describe('R20 a mail greets once, in its text and in its HTML', () => {
     [null, 'Hello,'],
     ['You won! evil.example', 'Hello,'],
   ])('greets %s with %s where the text does not', (name, greeting) => {
-    expect(greeted(['Hidden things left us.'], name)).toEqual([greeting, 'Hidden things left us.']);
+    expect(greeted(['Hidden things left us.'], name, 'en')).toEqual([greeting, 'Hidden things left us.']);
   });
 });

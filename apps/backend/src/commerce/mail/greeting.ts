@@ -1,3 +1,6 @@
+import { words } from '@cerulean/messages/all/mail';
+import type { Language } from '@cerulean/messages/languages';
+
 /** Matches a URL scheme, `www.`, an email address, a path, or anything that looks like a domain. */
 const LINK_LIKE = /:\/\/|www\.|[@/\\]|[^\s.]\.[^\s.]{2,}/iu;
 /** Matches as many digits as a phone number has. Email clients turn phone numbers into links, and scammers use them. */
@@ -24,9 +27,9 @@ const GREETING = /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day))\
  * Returns an email's paragraphs with one greeting, for both HTML and plain text. If the editors wrote their own
  * greeting or named the person in the first paragraph, none is added. A name that looks like a link is left out.
  */
-export function greeted(text: readonly string[], person: string | null): string[] {
+export function greeted(text: readonly string[], person: string | null, language: Language): string[] {
   const name = plainName(person ?? '').trim();
   const first = text[0] ?? '';
   const greets = GREETING.test(first) || (name !== '' && first.includes(name));
-  return greets ? [...text] : [name === '' ? 'Hello,' : `Hello ${name},`, ...text];
+  return greets ? [...text] : [words[language].hello({ named: name === '' ? 'no' : 'yes', name }), ...text];
 }

@@ -1,9 +1,17 @@
+import type { Language } from '@cerulean/messages/languages';
+
 /** HTML that is inserted unescaped. Everything else in a template is escaped. */
 export interface Markup {
   readonly html: string;
 }
 
-type Part = Markup | string | null | readonly Markup[];
+type Part = Markup | string | null | readonly (Markup | string)[];
+
+/**
+ * Writes a sentence with its exact values marked by `keep`: `sentence(exact)` is parts for HTML, `sentence(String).join('')`
+ * is plain text.
+ */
+export type Sentence = <T>(keep: (text: string) => T) => (string | T)[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -30,20 +38,21 @@ export function markup(strings: TemplateStringsArray, ...parts: readonly Part[])
 function render(part: Part | undefined): string {
   if (part === null || part === undefined) return '';
   if (typeof part === 'string') return escapeText(part);
-  return 'html' in part ? part.html : part.map(({ html }) => html).join('');
+  return 'html' in part ? part.html : part.map(render).join('');
 }
 
 /** Content of the frame around every email. */
 export interface Frame {
   /** Shop name, as in the sender. */
   shop: string;
+  language: Language;
   /** Preview text that email clients show after the subject. */
   preview: string;
   title: string;
-  /** Whether to show the demo banner: in the demo, and if the shop takes test payments. */
-  ribbon: boolean;
-  /** Why the recipient gets this email. `undefined` if the reason is a purchase. */
-  why?: string;
+  /** Text of the banner of a demo, or of a shop that takes test payments. `null` if there is none. */
+  ribbon: string | null;
+  /** Why the recipient gets this email. */
+  why: Sentence;
 }
 
 const FACE = "font-family:Outfit,'Open Sans',Arial,sans-serif";
@@ -56,19 +65,19 @@ const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.bg{background:#04161e!important}.card{background:#0b2c3a!important}.t{color:#f2fafd!important;border-color:#2c5565!important}.m{color:#c3dbe5!important}.p{color:#8fdcb0!important}}`;
 
 /** Renders the whole email as a card with a dark header and footer. */
-export function layout({ shop, preview, title, ribbon, why }: Frame, body: Markup): Markup {
+export function layout({ shop, language, preview, title, ribbon, why }: Frame, body: Markup): Markup {
   return markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${{ html: DARK }}</style></head>
 <body class="bg" style="margin:0;padding:0;background:#eaf7fc">
 <div style="display:none;max-height:0;overflow:hidden" aria-hidden="true">${preview}</div>
 <main><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="bg" style="background:#eaf7fc"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="card" style="width:100%;max-width:600px;background:#ffffff">
-${ribbon ? markup`<tr><td style="${FACE};background:#fff3cf;color:${INK};font-size:14px;line-height:20px;text-align:center;padding:6px 20px">Demo shop: nothing is charged, nothing is sent</td></tr>` : null}
-<tr><td class="pad" style="${FACE};background:${INK};color:#ffffff;font-size:22px;line-height:28px;font-weight:600;padding:24px 40px;border-bottom:4px solid #009ace"><span translate="no">${shop}</span></td></tr>
+${ribbon ? markup`<tr><td style="${FACE};background:#fff3cf;color:${INK};font-size:14px;line-height:20px;text-align:center;padding:6px 20px">${ribbon}</td></tr>` : null}
+<tr><td class="pad" style="${FACE};background:${INK};color:#ffffff;font-size:22px;line-height:28px;font-weight:600;padding:24px 40px;border-bottom:4px solid #009ace">${kept(shop)}</td></tr>
 ${body}
-<tr><td class="pad" style="padding:20px 40px 28px;background:${INK}"><p style="${FACE};margin:0;font-size:14px;line-height:21px;color:#c3dbe5">${why ?? markup`You get this mail because you bought at <span translate="no">${shop}</span>. Answer it if something is not right.`}</p></td></tr>
+<tr><td class="pad" style="padding:20px 40px 28px;background:${INK}"><p style="${FACE};margin:0;font-size:14px;line-height:21px;color:#c3dbe5">${why(kept)}</p></td></tr>
 </table></td></tr></table></main></body></html>`;
 }
 
@@ -100,7 +109,7 @@ export function button(label: string, url: string): Markup {
 /** Renders a row of the bill. The total is bold. */
 export function billRow(label: string, value: string, isTotal = false): Markup {
   const cell = `${FACE};padding:${isTotal ? '12px 0 8px' : '8px 0'};font-size:${isTotal ? '20px;font-weight:600' : '16px'};line-height:24px;color:${INK};border-${isTotal ? `top:2px solid ${INK}` : 'bottom:1px solid #d5e3e9'}`;
-  return markup`<tr><td class="t" style="${cell}">${label}</td><td class="t" align="right" style="${cell};white-space:nowrap"><span translate="no">${value}</span></td></tr>`;
+  return markup`<tr><td class="t" style="${cell}">${label}</td><td class="t" align="right" style="${cell};white-space:nowrap">${kept(value)}</td></tr>`;
 }
 
 export function bill(rows: readonly Markup[]): Markup {
@@ -108,6 +117,11 @@ export function bill(rows: readonly Markup[]): Markup {
 }
 
 /** Marks a value that translation tools must not change. */
+export function kept(text: string): Markup {
+  return markup`<span translate="no">${text}</span>`;
+}
+
+/** Marks such a value, and darkens it. */
 export function exact(text: string): Markup {
   return markup`<span class="t" style="color:${INK}" translate="no">${text}</span>`;
 }

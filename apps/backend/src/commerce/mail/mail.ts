@@ -1,12 +1,14 @@
 import { Transform } from 'node:stream';
 import type { Settings } from '@cerulean/contract/settings';
+import type { Language } from '@cerulean/messages/languages';
 import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
 import { plainName } from './greeting.ts';
 
-/** The shop's data that emails show or link to. */
+/** The shop's data that emails show or link to, and the language in which an email is written. */
 export interface MailShop {
   name: string;
+  language: Language;
   publicUrl: string;
   /** IANA time zone for dates and times in emails. */
   timeZone: string;

@@ -1,5 +1,7 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { words } from '@cerulean/messages/all/order-labels';
 import { words as terms } from '@cerulean/messages/all/terms';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
@@ -9,25 +11,34 @@ import { whatIsSent } from '@cerulean/rules/what-is-sent';
 type PlanItem = Extract<OrderItem, { kind: 'plan' }>;
 
 /** Returns `Lumen 7, Sea, 128 GB`, `2 × Lumen 7, …`, or `Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB`. */
-export function itemLabel(item: OrderItem, items: readonly OrderItem[]): string {
+export function itemLabel(item: OrderItem, items: readonly OrderItem[], language: Language): string {
+  const t = words[language];
   if (item.kind === 'plan') {
     const device = deviceText(item, items);
-    const sim = item.sim === 'esim' ? 'eSIM' : item.ownKit ? 'your own SIM kit' : 'SIM card';
-    return `${item.name}, ${terms.en.termLength(item.term)}, ${sim}${device === null ? '' : `, for ${device}`}`;
+    return t.plan({
+      name: item.name,
+      term: terms[language].termLength(item.term),
+      sim: item.sim === 'card' && item.ownKit ? 'own' : item.sim,
+      isFor: device === null ? 'no' : 'yes',
+      device: device ?? '',
+    });
   }
   const name = [item.name, item.color, item.option].filter(Boolean).join(', ');
-  return item.quantity > 1 ? `${item.quantity} × ${name}` : name;
+  return item.quantity > 1 ? t.pieces({ quantity: item.quantity, name }) : name;
 }
 
-/** Returns the note that law and fairness require with each plan: length, paid once, and any fixed end date. */
-export function planNote(item: PlanItem): string {
-  const start = {
-    purchase: 'from today',
-    first_connection: 'from first connection',
-    chosen_day: item.startDay ? `from ${dayText(item.startDay, terms.en.locale)}` : 'from the day you chose',
-  }[item.start];
-  const end = item.endsOn ? ` It ends on ${dayText(item.endsOn, terms.en.locale)}.` : '';
-  return `${item.name}: ${terms.en.termLength(item.term)} ${start}. Paid once, does not renew by itself.${end}`;
+/** Returns the note that law and fairness require with each plan: term, one-time payment, and any fixed end date. */
+export function planNote(item: PlanItem, language: Language): string {
+  const { name, term, start, startDay, endsOn } = item;
+  const day = (each: string | null) => (each === null ? '' : dayText(each, terms[language].locale));
+  return words[language].planNote({
+    name,
+    term: terms[language].termLength(term),
+    start: start === 'chosen_day' && startDay ? 'day' : start,
+    day: day(startDay),
+    hasEnd: endsOn ? 'yes' : 'no',
+    end: day(endsOn),
+  });
 }
 
 export interface BillLine {
@@ -36,50 +47,56 @@ export interface BillLine {
 }
 
 /** Returns the receipt lines in order: every charge, discount, and tax, without the total. */
-export function billLines(order: Order): BillLine[] {
-  const money = (amount: number) => formatMoney(amount, order.currency, terms.en.locale);
+export function billLines(order: Order, language: Language): BillLine[] {
+  const t = words[language];
+  const money = (amount: number) => formatMoney(amount, order.currency, terms[language].locale);
   const { activation, shipping, tax, taxIncluded = 0, points } = order.totals;
   return [
-    ...order.items.map((item) => ({ label: itemLabel(item, order.items), value: money(item.lineTotal) })),
-    ...(activation > 0 ? [{ label: 'Activation', value: money(activation) }] : []),
+    ...order.items.map((item) => ({ label: itemLabel(item, order.items, language), value: money(item.lineTotal) })),
+    ...(activation > 0 ? [{ label: t.activation, value: money(activation) }] : []),
     ...(order.shipping
-      ? [{ label: `Delivery, ${order.shipping.name}`, value: shipping === 0 ? 'Free' : money(shipping) }]
+      ? [{ label: shippingLabel(order.shipping.name, language), value: shipping === 0 ? t.free : money(shipping) }]
       : []),
     ...order.discounts.map(({ name, amount }) => ({ label: name, value: money(-amount) })),
-    ...(tax > 0 ? [{ label: taxSumName({ ...order, tax }, terms.en), value: money(tax) }] : []),
-    ...(taxIncluded > 0 ? [{ label: 'Tax inside the prices', value: money(taxIncluded) }] : []),
-    ...(points > 0 ? [{ label: 'Paid with points', value: money(-points) }] : []),
+    ...(tax > 0 ? [{ label: taxSumName({ ...order, tax }, terms[language]), value: money(tax) }] : []),
+    ...(taxIncluded > 0 ? [{ label: t.taxIncluded, value: money(taxIncluded) }] : []),
+    ...(points > 0 ? [{ label: t.pointsUsed, value: money(-points) }] : []),
   ];
+}
+
+/** Returns `Shipping, Standard`, or `Shipping` without a method. */
+export function shippingLabel(method: string | null | undefined, language: Language): string {
+  return words[language].shipping({ known: method ? 'yes' : 'no', method: method ?? '' });
+}
+
+/** Returns `Visa ending in 4242`. Charges keep it, so it is in the default language. */
+export function cardLabel(brand: string, last4: string): string {
+  return words[DEFAULT_LANGUAGE].cardEnding({ brand, last4 });
 }
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
 
 /** Returns what happens next, in one sentence for each method by which items reach the buyer. */
-export function nextSteps(order: Order): string[] {
-  const email = order.person?.email ?? '';
-  const delivery = order.person?.delivery;
+export function nextSteps(order: Order, language: Language): string[] {
+  const t = words[language];
   const steps: string[] = [];
   const esims = plansOf(order).filter(({ sim }) => sim === 'esim').length;
-  if (esims === 1) steps.push(`We are preparing your eSIM and write to you at ${email}.`);
-  if (esims > 1) steps.push(`We are preparing your ${esims} eSIMs and write to you at ${email}.`);
-  if (plansOf(order).some(({ ownKit }) => ownKit)) {
-    steps.push('Scan the QR code on your SIM kit once more, and put the line on air.');
-  }
+  if (esims > 0) steps.push(t.nextEsim({ count: esims, email: order.person?.email ?? '' }));
+  const kits = plansOf(order).filter(({ ownKit }) => ownKit).length;
+  if (kits > 0) steps.push(t.nextKit({ count: kits }));
   const sent = whatIsSent(order.items);
   if (sent !== null) {
-    const place = delivery ? ` to ${delivery.line1}, ${delivery.city}` : '';
-    const begun = {
-      'a card': 'We are mailing your SIM card. It goes',
-      cards: 'We are mailing your SIM cards. They go',
-      'a parcel': 'We are packing your parcel. It goes',
-    }[sent];
-    steps.push(`${begun}${place}${order.shipping ? wayText(order.shipping.name) : ''}.`);
+    const delivery = order.person?.delivery;
+    steps.push(
+      t.nextShipping({
+        what: { 'a card': 'card', cards: 'cards', 'a parcel': 'package' }[sent],
+        hasPlace: delivery ? 'yes' : 'no',
+        street: delivery?.line1 ?? '',
+        city: delivery?.city ?? '',
+        hasMethod: order.shipping ? 'yes' : 'no',
+        method: order.shipping?.name ?? '',
+      }),
+    );
   }
   return steps;
-}
-
-/** Returns the shipping method as text: ` by letter`, ` by standard delivery`, and so on. */
-function wayText(name: string): string {
-  const way = name.toLowerCase();
-  return way === 'letter' ? ' by letter' : ` by ${way} delivery`;
 }

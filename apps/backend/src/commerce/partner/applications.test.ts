@@ -94,12 +94,18 @@ describe('R16 applications of partners', () => {
     const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
     const handlers = createPartnerTasks(shop.commerce, {
       mailer,
-      shop: { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true },
+      shop: {
+        name: 'Cerulean Mobile',
+        language: 'en',
+        publicUrl: 'http://shop.test',
+        timeZone: 'UTC',
+        ribbon: true,
+      },
     });
     const facts = { key: 'k', askedAt: NOW, tries: 1 };
     for (const { payload } of await shop.db.query(tasks)) await handlers['mail.partner'](payload, facts);
     expect(sent.map(({ to }) => to.address)).toEqual(['maria@example.com', 'maria@example.com']);
-    expect(sent[0]?.subject).toBe('Your application is here');
+    expect(sent[0]?.subject).toBe('We received your application');
     await handlers['mail.partner']({ applicationId: randomUUID(), mail: 'received' }, facts);
     expect(sent).toHaveLength(2);
     const trail = sql<{ action: string }>(

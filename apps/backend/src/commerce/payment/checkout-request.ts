@@ -1,15 +1,21 @@
 import type { Address } from '@cerulean/contract/address';
+import { words } from '@cerulean/messages/all/order-labels';
 import { words as terms } from '@cerulean/messages/all/terms';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { TermUnit } from '@cerulean/rules/terms';
 import { partOf } from '@cerulean/rules/part-of';
 import { taxNamesOf, taxSumName } from '@cerulean/rules/tax-names';
 import { jsonOf, sql } from '../db/statement.ts';
 import type { Queryable } from '../db/db.ts';
+import { shippingLabel } from '../order/order-labels.ts';
 import type { Snapshot, SnapshotItem } from '../order/snapshot.ts';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import type { KeptRules } from '../pricing/tax/tax-rates.ts';
 import type { NewAttempt } from './attempt-store.ts';
 import type { CheckoutLine, CheckoutSessionRequest } from './gateways/gateway.ts';
+
+/** Words on the gateway's page. */
+const t = words[DEFAULT_LANGUAGE];
 
 const FACTS = ['kind', 'name', 'quantity', 'unitPrice', 'discount', 'tax', 'details'] as const;
 
@@ -120,6 +126,7 @@ function requestOf(row: Row, publicUrl: string): CheckoutSessionRequest {
     attemptId,
     orderId: row.orderId,
     orderNumber: row.orderNumber,
+    title: t.order({ number: row.orderNumber }),
     currency: row.currency,
     amount: row.amount,
     lines: linesOf(row),
@@ -137,7 +144,7 @@ function linesOf(row: Row): CheckoutLine[] {
   if (row.points > 0) {
     return [
       {
-        name: `Order ${row.orderNumber}, after your points`,
+        name: t.afterPoints({ number: row.orderNumber }),
         quantity: 1,
         unitAmount: row.amount,
         isSent: row.delivery !== null,
@@ -149,9 +156,12 @@ function linesOf(row: Row): CheckoutLine[] {
     amount > 0 ? [{ name, quantity: 1, unitAmount: amount, isSent: false }] : [];
   return [
     ...lines,
-    ...once('Activation', row.activation),
-    ...once(row.shippingName ? `Delivery, ${row.shippingName}` : 'Delivery', row.shipping),
-    ...once(taxSumName({ items: row.items, tax: row.tax, taxNames: taxNamesOf(row.taxRules) }, terms.en), row.tax),
+    ...once(t.activation, row.activation),
+    ...once(shippingLabel(row.shippingName, DEFAULT_LANGUAGE), row.shipping),
+    ...once(
+      taxSumName({ items: row.items, tax: row.tax, taxNames: taxNamesOf(row.taxRules) }, terms[DEFAULT_LANGUAGE]),
+      row.tax,
+    ),
   ];
 }
 
@@ -160,14 +170,15 @@ function itemLine(item: ItemFacts): CheckoutLine {
   const { quantity, unitPrice, discount } = item;
   const isSent = item.kind === 'product' || item.details.sim === 'card';
   const amount = unitPrice * quantity - discount;
+  const name = itemName(item);
   return amount % quantity === 0
-    ? { name: itemName(item), quantity, unitAmount: partOf(amount, 1, quantity), isSent }
-    : { name: `${quantity} × ${itemName(item)}`, quantity: 1, unitAmount: amount, isSent };
+    ? { name, quantity, unitAmount: partOf(amount, 1, quantity), isSent }
+    : { name: t.pieces({ quantity, name }), quantity: 1, unitAmount: amount, isSent };
 }
 
 /** Returns the item's name with its variant, such as `Lumen 7, Sea, 128 GB` or `Horizon, 12 months, eSIM`. */
 export function itemName({ kind, name, details }: Pick<ItemFacts, 'kind' | 'name' | 'details'>): string {
   if (kind === 'product') return [name, details.color, details.option].filter(Boolean).join(', ');
-  const sim = details.sim === 'card' ? 'SIM card' : 'eSIM';
-  return [name, details.term ? terms.en.termLength(details.term) : null, sim].filter(Boolean).join(', ');
+  const term = details.term && terms[DEFAULT_LANGUAGE].termLength(details.term);
+  return [name, term, t.sim({ sim: details.sim ?? 'esim' })].filter(Boolean).join(', ');
 }

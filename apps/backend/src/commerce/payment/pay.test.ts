@@ -58,7 +58,7 @@ describe('paying', () => {
     await shop.catchUp();
     const mails = await shop.simulators.mails({ to: buyer.email });
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe(`Your order ${order.number}`);
+    expect(mails[0]?.subject).toBe(`Order ${order.number} is confirmed`);
   });
 
   it('R20 knows the first order of an account from the later ones (CUS-S3-51)', async () => {

@@ -342,6 +342,7 @@ describe('at PayPal, where the shop takes the money itself,', () => {
         attemptId: 'elsewhere',
         orderId: 'elsewhere',
         orderNumber,
+        title: `Order ${orderNumber}`,
         currency: 'USD',
         amount: 700,
         earlierCharges: 0,

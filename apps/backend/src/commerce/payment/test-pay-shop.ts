@@ -48,7 +48,13 @@ export const newestAttempt = sql<{ id: string }>(
 );
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
-const SHOP: MailShop = { name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true };
+const SHOP: MailShop = {
+  name: 'Cerulean Mobile',
+  language: 'en',
+  publicUrl: 'http://shop.test',
+  timeZone: 'UTC',
+  ribbon: true,
+};
 
 /** A buyer with a cart that is ready to be paid. */
 export interface Buyer {

@@ -1,4 +1,5 @@
 import { id, line } from '@cerulean/contract/fields';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { CARRIERS, isImei, kindOfCode, TRACKING } from '@cerulean/rules/carriers';
 import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
@@ -90,7 +91,8 @@ async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ 
   const slips = (await Promise.all(ids.map(read))).filter((slip) => slip !== null);
   if (slips.length < ids.length) return null;
   await audit(q, by, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
-  const pdf = await packingSlips(slips, senderName(settings().MAIL_FROM));
+  const { MAIL_FROM, TIME_ZONE: timeZone } = settings();
+  const pdf = await packingSlips(slips, { name: senderName(MAIL_FROM), timeZone, language: DEFAULT_LANGUAGE });
   return { pdf: pdf.toString('base64') };
 }
 

@@ -1,4 +1,5 @@
 import { id } from '@cerulean/contract/fields';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_KIT_FILE, MAX_KITS_AT_ONCE } from '@cerulean/rules/limits';
 import { tidied } from '@cerulean/rules/spelling';
 import { z } from 'zod';
@@ -59,7 +60,12 @@ export const kitRoutes: readonly StaffRoute[] = [
     const kits = await kitsOfSheet(db, name, sheetQuery.parse(query).sheet);
     if (kits.length === 0) return found(null);
     const { PUBLIC_URL: publicUrl, MAIL_FROM } = settings();
-    const pdf = await kitSheet(kits, lineKeys.kits, { shop: senderName(MAIL_FROM), publicUrl, batch: name });
+    const pdf = await kitSheet(kits, lineKeys.kits, {
+      shop: senderName(MAIL_FROM),
+      publicUrl,
+      batch: name,
+      language: DEFAULT_LANGUAGE,
+    });
     return found({ pdf: pdf.toString('base64') });
   }),
   route('PUT', '/kit-batches', 'api::staff.kits.change', async ({ body, by }, { db, now, lineKeys }) => {

@@ -1,4 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { readMaker } from '../order/phone-orders/phone-order-store.ts';
 import { readOrderPartner, type OrderPartner } from '../partner/commissions/read-order-partner.ts';
 import type { Queryable } from '../db/db.ts';
@@ -144,5 +145,5 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
 function labelOf({ itemId, name }: ItemQuantities, { items }: Order): string {
   const item = items.find(({ id }) => id === itemId);
   if (!item) return name;
-  return itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, items);
+  return itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, items, DEFAULT_LANGUAGE);
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
-import type { MailOptions, MailShop, Written } from '../mail/mail.ts';
-import { notice, TO_STAFF } from '../mail/notice.ts';
-import { defaultCopy, loadMailCopy, type MailCopy } from '../mail/texts/mail-copy.ts';
+import type { MailOptions } from '../mail/mail.ts';
+import { loadMailCopy } from '../mail/texts/mail-copy.ts';
 import type { TaskHandlers } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
+import { lowStockMail } from './low-stock-mail.ts';
 
 /** A SKU whose stock is low. */
 export interface LowStockRow {
@@ -51,26 +51,6 @@ export async function notifyLowStock(db: Db, orderId: string, few: number, at: D
       await addTask(tx, { topic: 'mail.low-stock', key: `${sku}:${at.toISOString()}`, payload: { sku } });
     });
   }
-}
-
-/** Builds the email that tells staff about low stock. */
-export function lowStockMail(
-  { sku, left }: { sku: string; left: number },
-  to: string,
-  shop: MailShop & { panelUrl: string },
-  say: MailCopy = defaultCopy,
-): Written {
-  const said = say(
-    'stock-low',
-    { sku, left: String(left) },
-    {
-      subject: `Little is left of ${sku}`,
-      heading: `${left} left of ${sku}`,
-      text: ['We write again once it was filled up and runs low anew.'],
-    },
-  );
-  const link = { label: 'Open the stock', url: `${shop.panelUrl}/admin/stock` };
-  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
 }
 
 const selectLeft = sql<{ left: number }>('mail.stock-left', 'select on_hand as left from stock where sku = $1');

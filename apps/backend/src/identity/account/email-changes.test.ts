@@ -41,7 +41,7 @@ describe('C07 confirming an address', () => {
     const [mail] = await accounts.sent();
     expect(mail).toMatchObject({
       to: { address: email },
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
     });
     expect(await confirm(codeIn(mail))).toEqual({ ok: true, email });
     expect((await shop.refused('confirmEmail', { body: { code: codeIn(mail) } })).code).toBe('link_invalid');
@@ -58,7 +58,7 @@ describe('C07 confirming an address', () => {
       return { sent: answer.sent, statements: shop.queries() };
     };
     const known = await asked(email);
-    expect(await subjects()).toEqual([[email, 'Confirm your e-mail address']]);
+    expect(await subjects()).toEqual([[email, 'Confirm your email address']]);
     expect(await asked(address())).toEqual(known);
     expect(await asked(done.email)).toEqual(known);
     expect(await subjects()).toEqual([]);
@@ -95,8 +95,8 @@ describe('a change of e-mail address', () => {
     const mails = await accounts.sent();
     expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual(
       [
-        [email, 'Confirm your new e-mail address'],
-        [account.email, 'Your e-mail address is about to change'],
+        [email, 'Confirm your new email address'],
+        [account.email, 'Your email address is about to change'],
       ].sort(),
     );
     await confirm(codeIn(mails.find(({ to }) => to.address === email)));
@@ -106,7 +106,7 @@ describe('a change of e-mail address', () => {
       confirmed: true,
     });
     expect(await pendingEmail(account.userId)).toBeNull();
-    expect(await subjects()).toEqual([[account.email, 'Your e-mail address was changed']]);
+    expect(await subjects()).toEqual([[account.email, 'Your email address was changed']]);
     await accounts.logIn(email);
     await shop.refused('logIn', {
       body: { identifier: account.email, password: PASSWORD },
@@ -130,7 +130,7 @@ describe('a change of e-mail address', () => {
     expect(await asked(holder.email)).toEqual(first);
     const mails = await accounts.sent();
     expect(mails.find(({ to }) => to.address === holder.email)).toMatchObject({
-      subject: 'Your e-mail address was given for another account',
+      subject: 'Your email was entered for another account',
       text: expect.not.stringContaining('code=') as unknown,
     });
     expect(await pendingEmail(account.userId)).toBe(holder.email);
@@ -176,13 +176,13 @@ describe('a change of e-mail address', () => {
     const mails = await accounts.sent();
     const warning = mails.find(({ to }) => to.address === account.email);
     expect(mails).toHaveLength(2);
-    expect(warning?.text).toMatch(/not you, set a new password at once.*never opened an account/s);
+    expect(warning?.text).toMatch(/wasn’t you, set a new password right away.*never created an account/s);
     expect(warning?.text).toContain('/forgot-password');
     await confirm(codeIn(mails.find(({ to }) => to.address === email)));
     const [note, ...more] = await accounts.sent();
     expect(more).toEqual([]);
     expect(note).toMatchObject({ to: { address: account.email, name: '' } });
-    expect(note?.text).toMatch(/not you, contact our support.*never opened an account/s);
+    expect(note?.text).toMatch(/wasn’t you, contact our support.*never created an account/s);
     expect(note?.text).toContain('/faqs');
     for (const { text, html } of [warning, note].map((mail) => ({
       text: '',
@@ -326,7 +326,7 @@ describe('the first password', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     // The first call may have ended the other calls' session, or set the password before they checked it.
     for (const { status } of all) expect([200, 401, 409]).toContain(status);
-    expect(await subjects()).toEqual([[account.email, 'Your account has a password now']]);
+    expect(await subjects()).toEqual([[account.email, 'Your account now has a password']]);
     await accounts.logIn(account.email, next.password);
   });
 

@@ -185,7 +185,7 @@ describe('C04 C05 a forgotten password', () => {
     expect((await shop.refused('readMe', {}, { token })).code).toBe('session_ended');
     expect((await shop.refused('logIn', { body: { identifier: email, password: PASSWORD } })).status).toBe(400);
     await logIn(email, 'a quieter harbor');
-    expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was set anew']);
+    expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was reset']);
   });
 
   it('leaves the linked log-ins of a confirmed account, and names them in the mail with the way to them', async () => {
@@ -196,8 +196,8 @@ describe('C04 C05 a forgotten password', () => {
     await shop.call('resetPassword', { body: { code: await codeFor(email), ...again('a quieter harbor') } });
     expect(await loginsOf(shop.db, userId)).toHaveLength(2);
     const [mail] = await sent();
-    expect(mail?.text).toContain('Demo ID (Ada & Co), gone. Take away what is not yours.');
-    expect(mail?.text).toContain('See linked log-ins: https://shop.example/existing-user/logins');
+    expect(mail?.text).toContain('Demo ID (Ada & Co) and gone. Remove any that aren’t yours.');
+    expect(mail?.text).toContain('See connected accounts: https://shop.example/existing-user/logins');
     expect(mail?.html).toContain('Ada &amp; Co');
   });
 

@@ -111,7 +111,7 @@ describe('undoing a change of address', () => {
       body: { code: await accounts.resetCode(thiefs), ...next },
     });
     await shop.call('undoEmailChange', { body: { code: undo } });
-    const back = (await accounts.sent()).find(({ text }) => text.includes('The change of address was undone'));
+    const back = (await accounts.sent()).find(({ subject }) => subject === 'Your email address was changed back');
     expect(back?.to.address).toBe(account.email);
     expect(
       (
@@ -165,7 +165,7 @@ describe('SEC-6 a change of address that a thief asked for', () => {
     await shop.call('changeEmail', { body: { email: thiefs, password: PASSWORD } }, account);
     const move = sql('test.moved-on', 'update up_users set email = $2 where id = $1');
     await shop.db.run(move, [account.userId, thiefs]);
-    const told = (await accounts.sent()).find(({ subject }) => subject === 'Your e-mail address is about to change');
+    const told = (await accounts.sent()).find(({ subject }) => subject === 'Your email address is about to change');
     expect(told?.to.address).toBe(account.email);
   });
 });

@@ -12,7 +12,13 @@ import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const PASSWORD = 'harbor-lamp-teal';
-const SHOP = { name: 'Cerulean', publicUrl: 'https://shop.example', timeZone: 'UTC', ribbon: false };
+const SHOP = {
+  name: 'Cerulean',
+  language: 'en',
+  publicUrl: 'https://shop.example',
+  timeZone: 'UTC',
+  ribbon: false,
+} as const;
 const SITES = new Map([['demo-id', 'Demo ID']]);
 
 export interface TestAccount {

@@ -79,7 +79,7 @@ describe('a log-in from a new browser', () => {
     const device = newDevice();
     for (let n = 0; n < 2; n += 1) await right(email, { device, browser: CHROME });
     const mails = await accounts.sent();
-    expect(mails).toMatchObject([{ to: { address: email }, subject: 'A log-in from a new browser' }]);
+    expect(mails).toMatchObject([{ to: { address: email }, subject: 'New sign-in to your account' }]);
     expect(mails[0]?.text).toContain('from Chrome on Android');
     expect(codeIn(mails[0])).toBe('');
   });

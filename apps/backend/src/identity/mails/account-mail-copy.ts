@@ -1,4 +1,9 @@
+import { words } from '@cerulean/messages/all/account-mail';
+import type { Language } from '@cerulean/messages/languages';
 import type { AccountEvent } from '../account/account-event.ts';
+
+/** An event that is emailed, or what the owner of an address learns that was entered for another account. */
+export type AccountMail = AccountEvent | 'address-taken';
 
 /** The strings of an email about an account. */
 export interface Words {
@@ -28,160 +33,115 @@ export interface WordFacts {
   logins: readonly string[];
 }
 
-const NOT_YOU = { label: 'This was not me', path: '/forgot-password' };
-const LINKED = { label: 'See linked log-ins', path: '/existing-user/logins' };
-const ONCE = 'The link works once, for one hour.';
+type AccountWords = (typeof words)[Language];
+
+function notYou(t: AccountWords): MailLink {
+  return { label: t.notYou, path: '/forgot-password' };
+}
 
 function resetPath(code: string, next: string | null): string {
   return `/reset-password?code=${code}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
 }
 
 /** The strings for each event. A link with a code only opens a page, and that page's button performs the action. */
-export const accountMailCopy: Readonly<Record<AccountEvent | 'address-taken', (facts: WordFacts) => Words>> = {
-  'confirm-address': ({ code }) => ({
-    subject: 'Confirm your e-mail address',
-    lines: [
-      'Please confirm that this is your e-mail address, so that receipts and a forgotten password reach you.',
-      `${ONCE} If you have no account with us, leave it: nothing changes.`,
-    ],
-    link: { label: 'Confirm your address', path: `/email-confirmation?code=${code}` },
+const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => Words>> = {
+  'confirm-address': ({ code }, t) => ({
+    subject: t.confirmSubject,
+    lines: [t.confirm, t.confirmOnce],
+    link: { label: t.confirmButton, path: `/email-confirmation?code=${code}` },
   }),
-  'reset-link': ({ code, next }) => ({
-    subject: 'Set a new password',
-    lines: [
-      'Somebody, hopefully you, asked for a new password.',
-      `${ONCE} If you did not ask, leave it: nothing changes.`,
-    ],
-    link: { label: 'Set a new password', path: resetPath(code, next) },
+  'reset-link': ({ code, next }, t) => ({
+    subject: t.resetSubject,
+    lines: [t.reset, t.onceIgnore],
+    link: { label: t.resetButton, path: resetPath(code, next) },
   }),
-  'password-reset': ({ when, browser, logins }) => ({
-    subject: 'Your password was set anew',
+  'password-reset': ({ when, browser, logins }, t) => ({
+    subject: t.wasResetSubject,
     lines: [
-      `It was set with a mailed link on ${when}, from ${browser}. Every other browser was logged out.`,
-      ...(logins.length > 0
-        ? [`These log in to your account as before: ${logins.join(', ')}. Take away what is not yours.`]
-        : []),
-      'If this was not you, set a new password at once: only your mailbox can do that.',
+      t.wasReset({ when, browser }),
+      ...(logins.length > 0 ? [t.wasResetLogins({ logins: new Intl.ListFormat(t.locale).format(logins) })] : []),
+      t.passwordNow,
     ],
-    link: NOT_YOU,
-    ...(logins.length > 0 ? { otherLink: LINKED } : {}),
+    link: notYou(t),
+    ...(logins.length > 0 ? { otherLink: { label: t.connected, path: '/existing-user/logins' } } : {}),
   }),
-  'password-changed': ({ when, browser }) => ({
-    subject: 'Your password was changed',
-    lines: [
-      `It was changed on ${when}, from ${browser}. Every other browser was logged out.`,
-      'If this was not you, set a new password at once: only your mailbox can do that.',
-    ],
-    link: NOT_YOU,
+  'password-changed': ({ when, browser }, t) => ({
+    subject: t.changedSubject,
+    lines: [t.changed({ when, browser }), t.passwordNow],
+    link: notYou(t),
   }),
-  'password-set': ({ when, browser }) => ({
-    subject: 'Your account has a password now',
-    lines: [
-      `It was set on ${when}, from ${browser}. You can log in with it from now on.`,
-      'If this was not you, set another one at once: only your mailbox can do that.',
-    ],
-    link: NOT_YOU,
+  'password-set': ({ when, browser }, t) => ({
+    subject: t.setSubject,
+    lines: [t.set({ when, browser }), t.passwordNow],
+    link: notYou(t),
   }),
-  'email-change-confirm': ({ code }) => ({
-    subject: 'Confirm your new e-mail address',
-    lines: [
-      'This address was given as the new one of an account with us. It takes effect when you confirm it.',
-      `${ONCE} If this was not you, leave it: nothing changes.`,
-    ],
-    link: { label: 'Confirm this address', path: `/email-confirmation?code=${code}` },
+  'email-change-confirm': ({ code }, t) => ({
+    subject: t.newEmailSubject,
+    lines: [t.newEmail, t.onceIgnore],
+    link: { label: t.confirmButton, path: `/email-confirmation?code=${code}` },
   }),
-  'address-taken': ({ when }) => ({
-    subject: 'Your e-mail address was given for another account',
-    lines: [
-      `On ${when} somebody gave your address as the new one of another account with us. Nothing changed: it belongs to yours.`,
-      'If it was you, log in to the account that has this address, or set a new password for it.',
-    ],
-    link: { label: 'Log in', path: '/login' },
+  'address-taken': ({ when }, t) => ({
+    subject: t.takenSubject,
+    lines: [t.taken({ when }), t.takenYou],
+    link: { label: t.signIn, path: '/login' },
   }),
-  'email-change-asked': ({ when, browser, otherEmail }) =>
+  'email-change-asked': ({ when, browser, otherEmail }, t) =>
     otherEmail === null
       ? {
-          subject: 'An account with your e-mail address is about to get another one',
-          lines: [
-            `On ${when} somebody in the account that was opened with this address, with ${browser}, asked to give it another one.`,
-            'It takes effect when the new address is confirmed. If this is your account and it was not you, set a new password at once: that stops the change.',
-            'If you never opened an account with us, you can ignore this mail.',
-          ],
-          link: NOT_YOU,
+          subject: t.askedStrangerSubject,
+          lines: [t.askedStranger({ when, browser }), t.askedStrangerNext, t.noAccount],
+          link: notYou(t),
         }
       : {
-          subject: 'Your e-mail address is about to change',
-          lines: [
-            `On ${when} somebody in your account, with ${browser}, asked to change its address to ${otherEmail}.`,
-            'It takes effect when the new address is confirmed. If this was not you, set a new password at once.',
-          ],
-          link: NOT_YOU,
+          subject: t.askedSubject,
+          lines: [t.asked({ when, browser, email: otherEmail }), t.askedNext],
+          link: notYou(t),
         },
-  'email-changed': ({ code, when, otherEmail }) =>
+  'email-changed': ({ code, when, otherEmail }, t) =>
     otherEmail === null
       ? {
-          subject: 'An account no longer has your e-mail address',
-          lines: [
-            `The account that was opened with this address got another one on ${when}. Mails about it and its orders go there from now on.`,
-            'If this is your account and it was not you, contact our support right away, and have the number of an order or of your line ready.',
-            'If you never opened an account with us, you can ignore this mail.',
-          ],
-          link: { label: 'How to reach support', path: '/faqs' },
+          subject: t.movedStrangerSubject,
+          lines: [t.movedStranger({ when }), t.movedStrangerNext, t.noAccount],
+          link: { label: t.support, path: '/faqs' },
         }
       : {
-          subject: 'Your e-mail address was changed',
-          lines: [
-            `Since ${when} your account has the address ${otherEmail}. Mails about it go there from now on.`,
-            'If this was not you, take your account back within 7 days: every browser is then logged out, and you set a new password.',
-          ],
-          link: { label: 'Take my account back', path: `/undo-email-change?code=${code}` },
+          subject: t.movedSubject,
+          lines: [t.moved({ when, email: otherEmail }), t.movedNext],
+          link: { label: t.takeBack, path: `/undo-email-change?code=${code}` },
         },
-  'email-change-undone': ({ code, when }) => ({
-    subject: 'Your account has its old e-mail address again',
-    lines: [
-      `The change of address was undone on ${when}. Every browser was logged out, and the old password no longer works.`,
-      `Set a new one to log in. ${ONCE} Later, ask for another at “Forgot password”.`,
-    ],
-    link: { label: 'Set a new password', path: `/reset-password?code=${code}` },
+  'email-change-undone': ({ code, when }, t) => ({
+    subject: t.undoneSubject,
+    lines: [t.undone({ when }), t.undoneNext],
+    link: { label: t.resetButton, path: `/reset-password?code=${code}` },
   }),
-  'login-linked': ({ when }) => ({
-    subject: 'Your account can be opened in a new way',
-    lines: [
-      `Since ${when} an account of another site logs in to yours. Your account page says which one.`,
-      'If this was not you, set a new password at once: every browser is then logged out. Then take the log-in away on your account page.',
-    ],
-    link: NOT_YOU,
+  'login-linked': ({ when }, t) => ({
+    subject: t.linkedSubject,
+    lines: [t.linked({ when }), t.linkedNext],
+    link: notYou(t),
   }),
-  'new-browser': ({ when, browser }) => ({
-    subject: 'A log-in from a new browser',
-    lines: [
-      `Somebody logged in to your account on ${when}, from ${browser}, which was not there before.`,
-      'If it was you, there is nothing to do. If not, set a new password at once: it logs every browser out.',
-    ],
-    link: NOT_YOU,
+  'new-browser': ({ when, browser }, t) => ({
+    subject: t.newBrowserSubject,
+    lines: [t.newBrowser({ when, browser }), t.newBrowserNext],
+    link: notYou(t),
   }),
-  'esim-renewed': ({ when }) => ({
-    subject: 'A new eSIM was requested for your line',
-    lines: [
-      `On ${when}, a new activation code was requested for one of your lines. The eSIM you have now stops working once the new one is ready.`,
-      'If this was not you, set a new password right away and call us: someone may be trying to take over your number.',
-    ],
-    link: NOT_YOU,
+  'esim-renewed': ({ when }, t) => ({
+    subject: t.esimSubject,
+    lines: [t.esim({ when }), t.callUs],
+    link: notYou(t),
   }),
-  'sim-asked': ({ when }) => ({
-    subject: 'A new SIM was requested for your line',
-    lines: [
-      `On ${when}, our team was asked for a new SIM for one of your lines. The SIM you have now stops working once the new one is switched on. The page of the line shows how it stands.`,
-      'If this was not you, set a new password right away and call us: someone may be trying to take over your number.',
-    ],
-    link: NOT_YOU,
+  'sim-asked': ({ when }, t) => ({
+    subject: t.simSubject,
+    lines: [t.sim({ when }), t.callUs],
+    link: notYou(t),
   }),
-  'login-unlinked': ({ when }) => ({
-    subject: 'A way to log in to your account was taken away',
-    lines: [
-      `On ${when} an account of another site stopped logging in to yours. Your account page says what is left.`,
-      'If this was not you, set a new password at once: every browser is then logged out.',
-    ],
-    link: NOT_YOU,
+  'login-unlinked': ({ when }, t) => ({
+    subject: t.unlinkedSubject,
+    lines: [t.unlinked({ when }), t.unlinkedNext],
+    link: notYou(t),
   }),
 };
+
+/** Returns the strings of an email in a language. */
+export function accountMailCopy(mail: AccountMail, facts: WordFacts, language: Language): Words {
+  return copy[mail](facts, words[language]);
+}

@@ -1,8 +1,10 @@
+import { words as mailWords } from '@cerulean/messages/all/account-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { momentText } from '@cerulean/rules/days';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
+import type { Sentence } from '../../commerce/mail/mail-html.ts';
 import { notice } from '../../commerce/mail/notice.ts';
 import { loadMailCopy, type MailCopy, type Said } from '../../commerce/mail/texts/mail-copy.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
@@ -13,14 +15,14 @@ import { loginsOf } from '../logins/login-store.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
 import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
 import { limit } from '../limits/limit.ts';
-import { accountMailCopy, type Words } from './account-mail-copy.ts';
+import { accountMailCopy, type AccountMail, type Words } from './account-mail-copy.ts';
 
 type Addressee = Pick<Account, 'email' | 'name'>;
 
 /** An email's recipient, its text, and the type of code that its link needs. */
 interface Letter {
   to: Addressee;
-  words: keyof typeof accountMailCopy;
+  words: AccountMail;
   token?: { kind: TokenKind; seconds: number };
   otherEmail?: string | null;
 }
@@ -35,8 +37,8 @@ export function accountMail(
   const links = [words.link, words.otherLink].flatMap((each) =>
     each ? [{ label: each.label, url: `${shop.publicUrl}${each.path}` }] : [],
   );
-  const why = `You get this mail because your address was given for an account at ${shop.name}.`;
-  return notice({ name: to.name ?? '', address: to.email }, said, links, why, shop);
+  const why: Sentence = (keep) => mailWords[shop.language].why({ keep, shop: shop.name });
+  return notice({ name: to.name ?? '', address: to.email }, { ...said, links, why }, shop);
 }
 
 /**
@@ -61,13 +63,13 @@ export function createAccountMailHandler(
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
       const facts = {
         code,
-        when: momentText(askedAt, shop.timeZone, terms.en),
+        when: momentText(askedAt, shop.timeZone, terms[shop.language]),
         otherEmail,
         next: task.next ?? null,
-        logins: words === 'password-reset' ? await loginNames(db, account.id, sites) : [],
-        browser: task.browser ?? 'a browser',
+        logins: words === 'password-reset' ? await loginNames(db, account.id, sites, shop.language) : [],
+        browser: task.browser ?? mailWords[shop.language].anyBrowser,
       };
-      const ours = accountMailCopy[words](facts);
+      const ours = accountMailCopy(words, facts, shop.language);
       const said = saidOf(words, facts, ours, await loadMailCopy(commerce));
       await mailer.send(accountMail(to, ours, shop, said), `${task.event}.${key}`);
       return 'done';
@@ -76,7 +78,7 @@ export function createAccountMailHandler(
 }
 
 /** Notifications about actions in an account, which someone could repeat to flood a stranger's mailbox. */
-const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
+const NOTICES: ReadonlySet<AccountMail> = new Set([
   'email-change-asked',
   'password-changed',
   'password-set',
@@ -87,7 +89,7 @@ const NOTICES: ReadonlySet<keyof typeof accountMailCopy> = new Set([
 
 /** Returns the editors' text if this email is one that editors can write, and otherwise our text. */
 function saidOf(
-  event: keyof typeof accountMailCopy,
+  event: AccountMail,
   { when, browser }: { when: string; browser: string },
   { subject, lines }: Words,
   say: MailCopy,
@@ -106,11 +108,16 @@ function saidOf(
 }
 
 /** Lists the linked logins. A password reset keeps them (docs/security.md), so its email names them. */
-async function loginNames(db: Queryable, userId: number, sites: MailOptions['sites']): Promise<string[]> {
+async function loginNames(
+  db: Queryable,
+  userId: number,
+  sites: MailOptions['sites'],
+  language: MailShop['language'],
+): Promise<string[]> {
   const logins = await loginsOf(db, userId);
   return logins.map(({ provider, label }) => {
     const site = sites?.get(provider) ?? provider;
-    return label === null ? site : `${site} (${label})`;
+    return mailWords[language].login({ named: label === null ? 'no' : 'yes', site, label: label ?? '' });
   });
 }
 

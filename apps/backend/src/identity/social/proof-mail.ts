@@ -1,6 +1,8 @@
+import { words } from '@cerulean/messages/all/account-mail';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
-import { exact, headline, layout, markup, paragraph, section } from '../../commerce/mail/mail-html.ts';
+import { framed } from '../../commerce/mail/mail-frame.ts';
+import { exact, headline, markup, paragraph, section } from '../../commerce/mail/mail-html.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
 import { logInCode } from './log-in-code.ts';
@@ -36,27 +38,17 @@ interface CodeFacts {
 }
 
 function codeMail({ email, name, code, site }: CodeFacts, shop: MailShop): Written {
-  const subject = `${code} is your code for ${shop.name}`;
-  const before = `You are logging in to ${shop.name} with ${site}. Type this code on the page where you began:`;
-  const after = [
-    'It works for ten minutes, in that browser only.',
-    'If you did not begin this, somebody typed your e-mail address there. Ignore this mail and tell nobody the code: without it nothing happens.',
-  ];
-  const html = layout(
-    {
-      shop: shop.name,
-      ribbon: shop.ribbon,
-      title: subject,
-      preview: before,
-      why: `You get this mail because somebody gave your address at ${site} and logged in with it.`,
-    },
-    section([
-      headline(markup`Your code`),
-      paragraph(markup`${before}`),
-      paragraph(exact(code)),
-      ...after.map((line) => paragraph(markup`${line}`)),
-    ]),
-  );
-  const text = ['Your code', '', before, '', code, '', ...after, '', shop.name].join('\n');
-  return { to: { name: name ?? '', address: email }, subject, html: html.html, text };
+  const t = words[shop.language];
+  const before = t.codeEnter({ shop: shop.name, site });
+  const after = [t.codeTime, t.codeNotYou];
+  const html = section([
+    headline(markup`${t.codeTitle}`),
+    paragraph(markup`${before}`),
+    paragraph(exact(code)),
+    ...after.map((line) => paragraph(markup`${line}`)),
+  ]);
+  const text = [t.codeTitle, '', before, '', code, '', ...after];
+  const why = () => [t.codeWhy({ site })];
+  const subject = t.codeSubject({ code, shop: shop.name });
+  return framed({ name: name ?? '', address: email }, { subject, preview: before, html, text, why }, shop);
 }

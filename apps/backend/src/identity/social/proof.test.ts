@@ -24,7 +24,13 @@ const logins = sql<{ provider: string }>('test.proof-logins', 'select provider f
 async function mailed(): Promise<Written[]> {
   const out: Written[] = [];
   const mailer = { send: async (mail: Written) => void out.push(mail), close: () => {} };
-  const seller = { name: 'Cerulean', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false };
+  const seller = {
+    name: 'Cerulean',
+    language: 'en',
+    publicUrl: 'http://shop.test',
+    timeZone: 'UTC',
+    ribbon: false,
+  } as const;
   const options = { mailer, shop: seller, codeSecret: 'only-for-tests', sites: new Map([[NAME, 'Facebook']]) };
   const handler = createProofMailHandler(shop.commerce, options);
   for (const { payload, ...task } of await shop.db.query(waiting)) await handler(payload, { ...task, tries: 1 });

@@ -122,7 +122,7 @@ describe('a person of whom every personal column holds a mark', () => {
     await sweepRequests(shop.db, shop.commerce.now(), shop.commerce.log);
     await shop.catchUp();
     const [last] = await shop.simulators.mails({ to: EMAIL });
-    expect(last?.subject).toBe('Your data has been deleted');
+    expect(last?.subject).toBe('We deleted your data');
 
     expect(await markedTables(shop.db)).toEqual([]);
     expect(await columnsNaming(shop.db, userId)).toEqual([]);

@@ -1,4 +1,7 @@
+import { words as copyWords } from '@cerulean/messages/all/privacy-copy';
+import { words as messages } from '@cerulean/messages/all/privacy-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
+import type { Language } from '@cerulean/messages/languages';
 import { momentText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { escapeText, markup, type Markup } from '../../commerce/mail/mail-html.ts';
@@ -10,51 +13,57 @@ export interface CopyFacts {
   email: string;
   at: Date;
   currency: string;
+  language: Language;
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#06222e;max-width:52rem;margin:0 auto;padding:2rem 1rem 4rem}
+const STYLE = markup`body{font:16px/1.5 system-ui,sans-serif;color:#06222e;max-width:52rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font-size:2rem;line-height:1.15}h2{margin:2.5rem 0 .25rem;border-top:2px solid #009ace;padding-top:1rem}p{color:#4a6570}
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:1rem 0;padding:1rem;background:#eaf7fc}
 dl dl{margin:0;padding:0 0 0 1rem;border-left:2px solid #d5e3e9;background:none}dt{color:#4a6570}dd{margin:0;overflow-wrap:anywhere}
 @media (max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** Returns the copy as a self-contained HTML page. Everything that people entered is escaped. */
-export function copyPage(holdings: readonly Holding[], { shop, email, at, currency }: CopyFacts): string {
+export function copyPage(holdings: readonly Holding[], { shop, email, at, currency, language }: CopyFacts): string {
+  const t = messages[language];
+  const about = copyWords[language];
+  const when = momentText(at, 'UTC', terms[language]);
   const parts = holdings.map(
     ({ place, rows }) =>
-      markup`<section><h2>${place.title}</h2><p>${place.about}</p>${rows.map((row) =>
-        drawRow(row, new Set(place.money), currency),
+      markup`<section><h2>${about[place.table]}</h2><p>${about[`${place.table}_about` as const]}</p>${rows.map((row) =>
+        drawRow(row, new Set(place.money), currency, language),
       )}</section>`,
   );
-  const nothing = markup`<p>We hold nothing about this address.</p>`;
+  const nothing = markup`<p>${t.pageEmpty}</p>`;
   const page = markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Your data at ${shop}</title>
-<style>${{ html: STYLE }}</style></head><body><main>
-<h1>What ${shop} holds about you</h1><p>For ${email}, on ${momentText(at, 'UTC', terms.en)}. The file your-data.json beside this page holds the same for programs.</p>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${t.pageTitle({ shop })}</title>
+<style>${STYLE}</style></head><body><main>
+<h1>${t.pageHeading({ shop })}</h1><p>${t.pageAbout({ email, when })}</p>
 ${parts.length > 0 ? parts : nothing}</main></body></html>
 `;
   return page.html;
 }
 
-function drawRow(row: Row, money: ReadonlySet<string>, currency: string): Markup {
+function drawRow(row: Row, money: ReadonlySet<string>, currency: string, language: Language): Markup {
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   return markup`<dl>${entries.map(
     ([name, value]) =>
       markup`<dt>${words(name)}</dt><dd>${
-        money.has(name) && typeof value === 'number' ? formatMoney(value, currency, terms.en.locale) : drawValue(value)
+        money.has(name) && typeof value === 'number'
+          ? formatMoney(value, currency, terms[language].locale)
+          : drawValue(value, language)
       }</dd>`,
   )}</dl>`;
 }
 
-function drawValue(value: unknown): Markup {
-  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(each)} `)}`;
-  if (typeof value === 'object' && value !== null) return drawRow(value as Row, new Set(), '');
-  if (typeof value === 'boolean') return { html: value ? 'yes' : 'no' };
+function drawValue(value: unknown, language: Language): Markup {
+  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(each, language)} `)}`;
+  if (typeof value === 'object' && value !== null) return drawRow(value as Row, new Set(), '', language);
+  if (typeof value === 'boolean') return markup`${messages[language].yesOrNo({ is: value ? 'yes' : 'no' })}`;
   const text = String(value);
   return {
     html: escapeText(
-      /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? momentText(text, 'UTC', terms.en) : text,
+      /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? momentText(text, 'UTC', terms[language]) : text,
     ),
   };
 }

@@ -1,7 +1,9 @@
-import { words as terms } from '@cerulean/messages/all/terms';
+import { words } from '@cerulean/messages/all/privacy-mail';
+import type { Language } from '@cerulean/messages/languages';
 import { dateText } from '@cerulean/rules/days';
 import type { PrivacyKind, PrivacyReason } from '@cerulean/contract/privacy';
 import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
+import type { Sentence } from '../../commerce/mail/mail-html.ts';
 import { notice } from '../../commerce/mail/notice.ts';
 import type { Said } from '../../commerce/mail/texts/mail-copy.ts';
 import type { Db } from '../../commerce/db/db.ts';
@@ -34,72 +36,46 @@ interface Words extends Said {
 
 /** Writes an email about a data request (R12). */
 export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
-  const { button, ...said } = wordsOf(facts, shop.timeZone);
-  const link = { label: button, url: facts.url };
-  return notice({ name: '', address: facts.email }, said, link, WHY, shop, ['The code of this request is', facts.code]);
+  const t = words[shop.language];
+  const { button, ...said } = wordsOf(facts, shop.timeZone, t);
+  const links = [{ label: button, url: facts.url }];
+  const about: Sentence = (keep) => t.aboutRequest({ keep, code: facts.code });
+  return notice({ name: '', address: facts.email }, { ...said, links, about, why: () => [t.why] }, shop);
 }
 
-const WHY = 'You get this mail because somebody asked for something about the data behind this address.';
-
-function wordsOf({ mail, kind, why, waitsUntil }: PrivacyMailFacts, timeZone: string): Words {
-  const until = waitsUntil ? dateText(waitsUntil, timeZone, terms.en.locale) : 'a week from now';
+function wordsOf(
+  { mail, kind, why, waitsUntil }: PrivacyMailFacts,
+  timeZone: string,
+  t: (typeof words)[Language],
+): Words {
   switch (mail) {
     case 'confirm':
-      return kind === 'export' ? askedForCopy : askedForDeletion;
-    case 'waiting':
-      return {
-        subject: `Your data will be deleted on ${until}`,
-        heading: 'The deletion is confirmed',
-        text: [
-          `On ${until} we delete your account and everything we hold about you. Receipts have to stay, without your name.`,
-          'Until then you can change your mind. If you did not ask for this, stop it and set a new password.',
-        ],
-        button: 'Stop the deletion',
+      return kind === 'export'
+        ? { subject: t.copySubject, heading: t.copyTitle, text: [t.copy, t.ignore], button: t.review }
+        : { subject: t.deletionSubject, heading: t.deletionTitle, text: [t.deletion, t.ignore], button: t.review };
+    case 'waiting': {
+      const when = {
+        known: waitsUntil ? 'yes' : 'no',
+        day: waitsUntil ? dateText(waitsUntil, timeZone, t.locale) : '',
       };
+      return {
+        subject: t.waitingSubject(when),
+        heading: t.waitingTitle,
+        text: [t.waiting(when), t.waitingNext],
+        button: t.stop,
+      };
+    }
     case 'withdrawn':
-      return {
-        subject: 'The deletion has been stopped',
-        heading: 'Nothing is deleted',
-        text: ['The deletion of your data has been stopped. Your account stays as it is.'],
-        button: 'See the request',
-      };
+      return { subject: t.withdrawnSubject, heading: t.withdrawnTitle, text: [t.withdrawn], button: t.view };
     case 'done':
       return {
-        subject: 'Your data has been deleted',
-        heading: 'It is done',
-        text: [
-          'Your account and everything we held about you have been deleted.',
-          ...(why === 'receipts'
-            ? ['The figures of your receipts stay because tax law wants them. They no longer say whose they are.']
-            : []),
-          'This is the last mail. We have forgotten this address as soon as it is sent.',
-        ],
-        button: 'See the request',
+        subject: t.doneSubject,
+        heading: t.doneTitle,
+        text: [t.done, ...(why === 'receipts' ? [t.doneReceipts] : []), t.doneLast],
+        button: t.view,
       };
   }
 }
-
-const NOT_YOU = 'If it was not you, do nothing: without the button nothing happens, and the link ends by itself.';
-
-const askedForCopy: Words = {
-  subject: 'Your copy of your data',
-  heading: 'Was it you who asked for a copy?',
-  text: [
-    'Somebody asked for a copy of everything we hold about this address. Confirm it, and you can fetch the copy for 24 hours.',
-    NOT_YOU,
-  ],
-  button: 'Look at the request',
-};
-
-const askedForDeletion: Words = {
-  subject: 'Deleting your data',
-  heading: 'Was it you who asked for the deletion?',
-  text: [
-    'Somebody asked us to delete everything we hold about this address. Confirm it, and it happens after 7 days in which you can still stop it.',
-    NOT_YOU,
-  ],
-  button: 'Look at the request',
-};
 
 const forget = sql('privacy.forget-email', 'update privacy_request set email = null where id = $1');
 

@@ -11,98 +11,58 @@ const OF_SHIPMENTS = 't.shipment_id in (select s.id from shipment s where s.orde
 
 /** Tables with rows that are found through an order, with the order itself last, in the order of deletion. */
 export const orderPlaces: readonly Place[] = [
-  ofOrder('payment_charge', 'Payments', 'What was charged. We never see the number of a card.', {
+  ofOrder('payment_charge', {
     mine: OF_ATTEMPTS,
     erase: { how: 'empty', columns: ['paid_with'] },
     money: ['amount', 'refunded'],
   }),
-  ofOrder('payment_attempt', 'Tries to pay', 'So that you are never charged twice.', { money: ['amount'] }),
-  ofOrder(
-    'order_note',
-    'Notes of our team about your orders',
-    'So that whoever answers you next knows what was said.',
-    {
-      erase: { how: 'delete' },
-      shown: ['order_id', 'at'],
-      withheld: { written_by: IS_ABOUT_STAFF },
-    },
-  ),
-  ofOrder(
-    'return_or_cancel_request_item',
-    'Items that you wanted to send back',
-    'Which pieces of an order a return is for.',
-  ),
-  ofOrder(
-    'return_or_cancel_request',
-    'Cancellations and returns that you asked for',
-    'What you wrote to us, and how we answered.',
-    { erase: { how: 'empty', columns: ['why', 'answer'] }, withheld: { decided_by: IS_ABOUT_STAFF } },
-  ),
-  ofOrder(
-    'shipment_unit',
-    'Serial numbers of what was sent',
-    'So that we know a device again when it comes back or is reported stolen.',
-    { mine: OF_SHIPMENTS, erase: { how: 'delete' }, shown: ['kind'] },
-  ),
-  ofOrder('shipment_item', 'What was in your parcels', 'Which pieces went out in which parcel.', {
+  ofOrder('payment_attempt', { money: ['amount'] }),
+  ofOrder('order_note', {
+    erase: { how: 'delete' },
+    shown: ['order_id', 'at'],
+    withheld: { written_by: IS_ABOUT_STAFF },
+  }),
+  ofOrder('return_or_cancel_request_item'),
+  ofOrder('return_or_cancel_request', {
+    erase: { how: 'empty', columns: ['why', 'answer'] },
+    withheld: { decided_by: IS_ABOUT_STAFF },
+  }),
+  ofOrder('shipment_unit', { mine: OF_SHIPMENTS, erase: { how: 'delete' }, shown: ['kind'] }),
+  ofOrder('shipment_item', {
     mine: OF_SHIPMENTS,
   }),
-  ofOrder('shipment', 'Parcels', 'When something was sent to you, and by whom.', {
+  ofOrder('shipment', {
     erase: { how: 'empty', columns: ['tracking'] },
     withheld: { shipped_by: IS_ABOUT_STAFF },
   }),
-  ofOrder('fulfillment', 'Where your orders are', 'How far an order was packed, sent and put on air.'),
-  ofOrder(
-    'invoice',
-    'Invoices, credit and debit notes',
-    'What was charged and given back, with its number. Your name on it is that of the order.',
-    { money: ['amount', 'tax'] },
-  ),
-  ofOrder('refund_item', 'Items for which money went back', 'Which pieces a refund is for.', { money: ['amount'] }),
-  ofOrder('order_item_quantity', 'Pieces of your orders', 'How many were sent and given back.'),
-  ofOrder('refund', 'Money that went back', 'What we gave back, and why.', {
+  ofOrder('fulfillment'),
+  ofOrder('invoice', { money: ['amount', 'tax'] }),
+  ofOrder('refund_item', { money: ['amount'] }),
+  ofOrder('order_item_quantity'),
+  ofOrder('refund', {
     mine: OF_ATTEMPTS,
     erase: { how: 'empty', columns: ['why'] },
     money: ['amount'],
     withheld: { asked_by: IS_ABOUT_STAFF },
   }),
-  ofOrder(
-    'dispute',
-    'Payments that a bank looked at again',
-    'That somebody told the bank that a payment was wrong, and how it ended.',
-    { money: ['amount'] },
-  ),
-  ofAccount('reward_entry', 'Points', 'What your orders earned, and what was taken back or expired.', {
+  ofOrder('dispute', { money: ['amount'] }),
+  ofAccount('reward_entry', {
     // The points stay for the shop's totals, but no longer identify a person.
     erase: { how: 'empty', columns: ['user_id'] },
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
   }),
-  ofAccount(
-    'reward_balance',
-    'Sum of your points',
-    'So that your cart shows without a wait what you can pay with points.',
-  ),
-  ofAccount(
-    'promotion_use',
-    'Promotions that you used',
-    'So that an offer which is meant once for each customer is had once.',
-    {
-      // The use stays in the promotion's count, but no longer identifies a person.
-      erase: { how: 'empty', columns: ['user_id'] },
-      shown: ['order_id', 'amount', 'paid_at'],
-      money: ['amount'],
-    },
-  ),
-  ofOrder(
-    'order_referral',
-    'Partners through whom you came',
-    'Which page of a partner led to an order. The partner never learns whose it was.',
-    {
-      erase: { how: 'stay', why: 'It belongs to the accounts with the partner, and names nobody any more.' },
-      shown: ['came_at', 'page'],
-    },
-  ),
-  ofOrder('order_event', 'History of your orders', 'What happened to an order, and when.', {
+  ofAccount('reward_balance'),
+  ofAccount('promotion_use', {
+    // The use stays in the promotion's count, but no longer identifies a person.
+    erase: { how: 'empty', columns: ['user_id'] },
+    shown: ['order_id', 'amount', 'paid_at'],
+    money: ['amount'],
+  }),
+  ofOrder('order_referral', {
+    erase: { how: 'stay', why: 'It belongs to the accounts with the partner, and names nobody any more.' },
+    shown: ['came_at', 'page'],
+  }),
+  ofOrder('order_event', {
     erase: {
       how: 'blank',
       columns: ['details'],
@@ -110,10 +70,10 @@ export const orderPlaces: readonly Place[] = [
       by: 'forget_order_reasons',
     },
   }),
-  ofOrder('order_item', 'What you ordered', 'The items of your receipts.', {
+  ofOrder('order_item', {
     money: ['unit_price', 'activation_fee', 'line_total', 'tax'],
   }),
-  ofOrder('order_person', 'Names and addresses on your orders', 'So that we could deliver and write to you.', {
+  ofOrder('order_person', {
     erase: {
       how: 'empty',
       columns: ERASED_COLUMNS,
@@ -121,7 +81,7 @@ export const orderPlaces: readonly Place[] = [
     },
     shown: ['order_id'],
   }),
-  ofOrder('customer_order', 'Orders', 'Your receipts.', {
+  ofOrder('customer_order', {
     mine: 't.id = any(p.orders)',
     erase: { how: 'empty', columns: ['user_id'] },
     money: ['products', 'plans', 'activation', 'shipping', 'tax', 'total', 'refunded'],

@@ -1,13 +1,11 @@
+import type { PlaceTable } from './place-table.ts';
+
 /**
  * A table in which the shop holds data about a person. The copy and the deletion use only the list of places. A test
  * compares that list with the columns declared personal, and fails if a table is missing.
  */
 export interface Place {
-  table: string;
-  /** Heading in the copy for the person. */
-  title: string;
-  /** One sentence for the person about the purpose of the data. */
-  about: string;
+  table: PlaceTable;
   /**
    * SQL condition for whether a row `t` is the person's. `p.users` (int[]), `p.email` (lowercase), and `p.orders`
    * (uuid[]) identify the person.
@@ -31,27 +29,23 @@ export interface Place {
   money?: readonly string[];
 }
 
-/** Reasons, shown to the person, why a copy leaves out certain columns. */
+/** Reasons why a copy leaves out certain columns. */
 export const IS_KEY = 'It is a key.';
 export const IS_ABOUT_STAFF = 'It is about a member of our staff.';
 
-type Facts = Omit<Place, 'table' | 'title' | 'about'>;
+type Facts = Omit<Place, 'table'>;
 
 /** Returns a place whose rows belong to an account and are deleted with it, unless `facts` override that. */
-export const ofAccount = (table: string, title: string, about: string, facts: Partial<Facts> = {}): Place => ({
+export const ofAccount = (table: PlaceTable, facts: Partial<Facts> = {}): Place => ({
   table,
-  title,
-  about,
   mine: 't.user_id = any(p.users)',
   erase: { how: 'delete' },
   ...facts,
 });
 
 /** Returns a place whose rows belong to an order and stay with its receipt, unless `facts` override that. */
-export const ofOrder = (table: string, title: string, about: string, facts: Partial<Facts> = {}): Place => ({
+export const ofOrder = (table: PlaceTable, facts: Partial<Facts> = {}): Place => ({
   table,
-  title,
-  about,
   mine: 't.order_id = any(p.orders)',
   erase: { how: 'stay', why: 'Tax law wants the figures of a sale kept; they name nobody any more.' },
   ...facts,

@@ -22,8 +22,6 @@ const about = (kind: string, ids: string): string => `t.subject_kind = '${kind}'
  */
 const staffWordsPlace: Place = {
   table: 'audit_event',
-  title: 'Reasons that our team wrote down',
-  about: 'Why somebody of our team changed something for you.',
   mine: `t.reason is not null and (t.subject_kind = 'order' and t.subject_id = any(p.orders::text[])
     or t.subject_kind = 'account' and t.subject_id = any(p.users::text[])
     or ${about('line', `select l.id::text from mobile_line l where l.user_id = any(p.users) or l.order_id = ${ORDERS}`)}
@@ -52,7 +50,7 @@ const mail = (condition: string): string => `t.topic like 'mail.%' and (${condit
 export const places: readonly Place[] = [
   ...accountPlaces,
   staffWordsPlace,
-  ofAccount('outbox', 'Mails under way', 'What we were about to write to you, and what we wrote in the last 90 days.', {
+  ofAccount('outbox', {
     mine: mail(`t.payload->>'orderId' = any(p.orders::text[]) or t.payload->>'userId' = any(p.users::text[])
       or t.payload->>'applicationId' in (
         select a.id::text from partner_application a where lower(a.email) = p.email)
@@ -63,58 +61,46 @@ export const places: readonly Place[] = [
          where a.order_id = any(p.orders))`),
     shown: ['topic', 'created_at', 'done_at'],
   }),
-  ofAccount('partner_application', 'Applications to become a partner', 'What you wrote to us, and how we answered.', {
+  ofAccount('partner_application', {
     mine: 'lower(t.email) = p.email',
     shown: ['state', 'way', 'created_at', 'decided_at'],
     withheld: { decided_by: IS_ABOUT_STAFF },
   }),
-  ofAccount(
-    'webhook_inbox',
-    'Messages of the payment service',
-    'That the payment service told us something about your payment.',
-    {
-      mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
+  ofAccount('webhook_inbox', {
+    mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
       or t.checkout_ref in (select a.checkout_ref from payment_attempt a where a.order_id = any(p.orders))
       or t.dispute_ref in (select d.ref from dispute d where d.order_id = any(p.orders))`,
-      shown: ['gateway', 'type', 'received_at'],
-    },
-  ),
-  ofAccount('line_event', 'History of your lines', 'What happened to a line, and when.', {
+    shown: ['gateway', 'type', 'received_at'],
+  }),
+  ofAccount('line_event', {
     mine: OF_LINES,
     shown: ['line_id', 'event', 'state_after', 'at'],
   }),
-  ofAccount(
-    'port_in',
-    'Numbers that you bring along',
-    'So that your present operator lets the number go. What only they need is gone once it is here.',
-    { mine: OF_LINES, shown: ['line_id', 'state', 'received_at'], withheld: { pin: IS_KEY } },
-  ),
-  ofAccount('esim_profile', 'eSIMs', 'What your eSIM was installed with.', {
+  ofAccount('port_in', { mine: OF_LINES, shown: ['line_id', 'state', 'received_at'], withheld: { pin: IS_KEY } }),
+  ofAccount('esim_profile', {
     mine: OF_LINES,
     shown: ['line_id', 'profile'],
     withheld: { code: IS_KEY },
   }),
-  ofAccount(
-    'sim_replacement',
-    'New SIMs for your lines',
-    'So that a card reaches you in place of one that was lost or broke.',
-    { mine: OF_LINES, shown: ['line_id', 'sim', 'state', 'wanted_at', 'sent_at', 'ended_at'] },
-  ),
-  ofAccount('mobile_line', 'Mobile lines', 'So that your plan works, and help finds you after a 911 call.', {
+  ofAccount('sim_replacement', {
+    mine: OF_LINES,
+    shown: ['line_id', 'sim', 'state', 'wanted_at', 'sent_at', 'ended_at'],
+  }),
+  ofAccount('mobile_line', {
     mine: 't.user_id = any(p.users) or t.order_id = any(p.orders)',
     shown: ['id', 'order_id', 'state', 'sim', 'ordered_at', 'ends_on', 'ended_at'],
   }),
-  ofAccount('cart_item', 'What lies in your carts', 'So that a cart is still there when you come back.', {
+  ofAccount('cart_item', {
     mine: `t.cart_id in (select c.id from cart c
       where c.owner_id = any(p.users) or c.owner_id is null and lower(c.email) = p.email)`,
     shown: ['kind', 'sku', 'quantity', 'sim', 'start', 'start_day'],
   }),
-  ofAccount('cart', 'Carts', 'So that nothing has to be typed twice.', {
+  ofAccount('cart', {
     mine: 't.owner_id = any(p.users) or t.owner_id is null and lower(t.email) = p.email',
     shown: ['state', 'created_at', 'changed_at', 'partner_at', 'partner_page'],
   }),
   ...orderPlaces,
-  ofAccount('privacy_request', 'Requests about your data', 'That you asked for a copy or a deletion.', {
+  ofAccount('privacy_request', {
     mine: 'lower(t.email) = p.email or t.user_id = any(p.users)',
     // The deletion's own request needs the address until its last email is sent, which then deletes it.
     erase: { how: 'empty', columns: [] },
@@ -124,7 +110,7 @@ export const places: readonly Place[] = [
 
 /** Strapi's own tables with personal data, listed separately because our migrations do not create them. */
 export const strapiPlaces: readonly Place[] = [
-  ofAccount('up_users', 'Account', 'So that you can log in.', {
+  ofAccount('up_users', {
     mine: 't.id = any(p.users)',
     withheld: { password: IS_KEY, reset_password_token: IS_KEY, confirmation_token: IS_KEY },
   }),

@@ -214,7 +214,7 @@ describe('R12 a deletion', () => {
     expect(await shop.db.first(left, [buyer.userId])).toEqual({ users: 0, sessions: 0, carts: 0 });
     await shop.catchUp();
     const [done] = await shop.simulators.mails({ to: buyer.email });
-    expect(done?.subject).toBe('Your data has been deleted');
+    expect(done?.subject).toBe('We deleted your data');
     expect(await shop.db.first(emails, [code])).toEqual({ email: null });
     expect((await shop.call('withdrawPrivacyRequest', { body: { token } })).state).toBe('partly_kept');
   });

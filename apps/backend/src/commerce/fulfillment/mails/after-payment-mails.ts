@@ -1,8 +1,11 @@
 import type { ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
+import { words } from '@cerulean/messages/all/after-payment-mail';
+import { words as mailWords } from '@cerulean/messages/all/mail';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
+import type { Sentence } from '../../mail/mail-html.ts';
 import { letter, type MailLink } from '../../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy, type Said } from '../../mail/texts/mail-copy.ts';
 import { itemLabel } from '../../order/order-labels.ts';
@@ -10,52 +13,51 @@ import type { Commerce } from '../../http/handler.ts';
 import { readOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 
-/** Writes the email that tells the buyer of a shipped parcel. Returns `null` if the buyer's data was erased. */
+/** Writes the email that tells the buyer of a shipped package. Returns `null` if the buyer's data was erased. */
 export function shippedMail(
   order: Order,
   shipment: Shipment,
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written | null {
-  const url = trackingUrl(shipment.carrier, shipment.tracking);
-  const carrier = shipment.carrier === 'other' ? '' : `with ${CARRIER_NAMES[shipment.carrier]}`;
-  const number = shipment.tracking === null ? '' : `number ${shipment.tracking}`;
-  const parcel = [carrier, number].filter(Boolean).join(', ') || 'without a number';
+  const t = words[shop.language];
+  const { number } = order;
+  const way = wayOf(shipment);
   const isAll = order.goods?.state === 'shipped' || order.goods?.state === 'completed';
-  const inIt = contents(order, shipment.items);
-  const rest = isAll ? '' : 'The rest of your order follows in another parcel.';
-  const subject = `Your parcel of order ${order.number} is on its way`;
+  const items = contents(order, shipment.items, shop.language);
+  const rest = isAll ? '' : t.rest;
+  const subject = t.shippedSubject({ isAll: isAll ? 'yes' : 'no', number });
   const said = say(
     'parcel-shipped',
-    { name: order.person?.name ?? '', 'order.number': order.number, parcel, contents: inIt, rest },
+    { name: order.person?.name ?? '', 'order.number': number, parcel: t.packageSent(way), contents: items, rest },
     {
       subject,
       heading: subject,
-      text: [
-        `It left us${carrier === '' ? '' : ` ${carrier}`}${number === '' ? '' : `, ${number}`}.`,
-        `In it: ${inIt}.`,
-        ...(rest === '' ? [] : [rest]),
-      ],
+      text: [t.shipped(way), t.contents({ items }), ...(rest === '' ? [] : [rest])],
     },
   );
-  return write(order, shop, said, {
-    label: url === null ? 'See your order' : 'Follow the parcel',
-    url: url ?? orderUrl(order, shop),
-  });
+  return write(order, shop, said, trackingLink(order, shipment, shop));
 }
 
-/** Writes the email with a parcel's corrected tracking number. Returns `null` if the buyer's data was erased. */
+/** Writes the email with a package's corrected tracking number. Returns `null` if the buyer's data was erased. */
 export function trackingMail(order: Order, shipment: Shipment, shop: MailShop): Written | null {
-  const url = trackingUrl(shipment.carrier, shipment.tracking);
-  const carrier = shipment.carrier === 'other' ? '' : ` with ${CARRIER_NAMES[shipment.carrier]}`;
-  const subject = `New tracking number for order ${order.number}`;
-  const text = [
-    `Your package${carrier} has the tracking number ${shipment.tracking ?? ''}. Please use this one from now on.`,
-    `In the package: ${contents(order, shipment.items)}.`,
-  ];
-  const said = { subject, heading: subject, text };
-  const label = url === null ? 'See your order' : 'Track package';
-  return write(order, shop, said, { label, url: url ?? orderUrl(order, shop) });
+  const t = words[shop.language];
+  const subject = t.newTrackingSubject({ number: order.number });
+  const items = contents(order, shipment.items, shop.language);
+  const said = { subject, heading: subject, text: [t.newTracking(wayOf(shipment)), t.contents({ items })] };
+  return write(order, shop, said, trackingLink(order, shipment, shop));
+}
+
+/** Returns how a package is sent: what is known, for the messages to choose by, and the values. */
+function wayOf({ carrier, tracking }: Shipment) {
+  const name = carrier === 'other' ? '' : CARRIER_NAMES[carrier];
+  const known = name === '' ? (tracking ? 'tracking' : 'nothing') : tracking ? 'both' : 'carrier';
+  return { known, carrier: name, tracking: tracking ?? '' };
+}
+
+function trackingLink(order: Order, { carrier, tracking }: Shipment, shop: MailShop): MailLink {
+  const url = trackingUrl(carrier, tracking);
+  return url === null ? orderLink(order, shop) : { label: words[shop.language].trackPackage, url };
 }
 
 /** Writes the email about a request's new state. Returns `null` if the buyer's data was erased. */
@@ -66,45 +68,22 @@ export function requestMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written | null {
-  const words = request.kind === 'cancel' ? CANCEL[state] : RETURN[state];
-  if (!words) return null;
+  const isCancel = request.kind === 'cancel';
+  if (isCancel && state === 'received') return null;
+  const t = words[shop.language];
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
-  const isLabel = request.kind === 'return' && state === 'accepted';
-  const subject = words[0].replace('{order}', order.number);
+  const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
   const text = [
-    ...words.slice(1),
+    (isCancel ? t.cancelText : t.returnText)({ state }),
     ...(answer ? [answer] : []),
-    ...(request.number ? [`Its number is ${request.number}.`] : []),
+    ...(request.number ? [t.returnNumber({ number: request.number })] : []),
   ];
   const values = { name: order.person?.name ?? '', 'order.number': order.number, answer: answer ?? '' };
   const said = saidOf(request, state, values, { subject, heading: subject, text }, say);
-  return write(order, shop, said, {
-    label: isLabel ? 'Print the label' : 'See your order',
-    url: isLabel ? `${orderUrl(order, shop)}/label/${request.id}` : orderUrl(order, shop),
-  });
+  const link = orderLink(order, shop);
+  const isLabel = !isCancel && state === 'accepted';
+  return write(order, shop, said, isLabel ? { label: t.printLabel, url: `${link.url}/label/${request.id}` } : link);
 }
-
-type StateWords = Readonly<Partial<Record<RequestState, readonly [string, ...string[]]>>>;
-
-const CANCEL: StateWords = {
-  asked: ['We got your wish to cancel order {order}', 'Nothing goes out until we have looked at it. We write to you.'],
-  accepted: [
-    'Order {order} is canceled',
-    'Your money goes back the way it came. We write again once it is on its way.',
-  ],
-  refused: ['Order {order} could not be canceled', 'You can still send things back once they are with you.'],
-  withdrawn: ['Your order {order} goes on', 'You took back your wish to cancel it.'],
-};
-const RETURN: StateWords = {
-  asked: [
-    'You want to send something back: order {order}',
-    'We look at it and write to you. Please do not send anything yet.',
-  ],
-  accepted: ['Your return for order {order}', 'Print the label, put it on the parcel and send it to us.'],
-  refused: ['We cannot take your return for order {order}', 'Answer this mail if you see it differently.'],
-  withdrawn: ['Your return for order {order} is off', 'You took it back. Everything stays as it is.'],
-  received: ['Your return for order {order} has arrived', 'Your money goes back the way it came.'],
-};
 
 /** Returns the editors' text if editors can change this email, otherwise the default text. */
 function saidOf(
@@ -123,19 +102,27 @@ function saidOf(
   return state === 'received' ? say('return-received', values, ours) : ours;
 }
 
-const orderUrl = (order: Order, shop: MailShop) => `${shop.publicUrl}/existing-user/orders/${order.id}`;
+function orderLink({ id }: Order, { publicUrl, language }: MailShop): MailLink {
+  return { label: mailWords[language].viewOrder, url: `${publicUrl}/existing-user/orders/${id}` };
+}
 
-function contents(order: Order, pieces: readonly { itemId: string; quantity: number }[]): string {
+function contents(
+  order: Order,
+  pieces: readonly { itemId: string; quantity: number }[],
+  language: MailShop['language'],
+): string {
   const names = pieces.flatMap(({ itemId, quantity }) => {
     const item = order.items.find(({ id }) => id === itemId);
     if (!item) return [];
-    return [itemLabel(item.kind === 'product' ? { ...item, quantity } : item, order.items)];
+    return [itemLabel(item.kind === 'product' ? { ...item, quantity } : item, order.items, language)];
   });
-  return new Intl.ListFormat('en').format(names);
+  return new Intl.ListFormat(words[language].locale).format(names);
 }
 
 function write(order: Order, shop: MailShop, said: Said, link: MailLink): Written | null {
-  return order.person && letter(order.person, said, link, shop, ['It is about order', order.number]);
+  const { person, number } = order;
+  const about: Sentence = (keep) => mailWords[shop.language].aboutOrder({ keep, number });
+  return person && letter(person, { ...said, links: [link], about }, shop);
 }
 
 /** Creates the task handlers that send emails about parcels and about requests to cancel or return. */

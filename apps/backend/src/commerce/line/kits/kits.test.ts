@@ -244,6 +244,7 @@ describe('R28 taking kits in', () => {
       shop: 'Cerulean Mobile',
       publicUrl: 'https://shop.example',
       batch: 'July',
+      language: 'en' as const,
     };
     const kits = Array.from({ length: 30 }, () => ({
       iccid,
@@ -404,7 +405,9 @@ describe('R28 a number that is brought along', () => {
     });
     await later(1);
     const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
-    expect(subjects).toEqual(expect.arrayContaining(['Your number needs another look', 'Your number is here']));
+    expect(subjects).toEqual(
+      expect.arrayContaining(['Your number transfer needs a correction', 'Your number is here']),
+    );
     expect((await shop.refused('cancelPortIn', { params: { lineId } }, buyer.caller)).code).toBe('line_not_ready');
   });
 

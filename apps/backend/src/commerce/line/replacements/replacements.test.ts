@@ -186,7 +186,7 @@ describe('STA-16 a SIM card that was lost', () => {
       expect.arrayContaining([
         'A new SIM was requested for your line',
         'A new SIM card for Horizon is on its way',
-        'Your new SIM card for Horizon is switched on',
+        'Your new SIM card for Horizon is active',
       ]),
     );
   });
@@ -333,7 +333,7 @@ describe('STA-16 a line', () => {
     expect((await shop.call('activateKit', { params: { qrId }, body: NEW }, buyer.caller)).line.esim?.lpa).toBeNull();
     expect(JSON.stringify(await staffLine(lineId))).not.toMatch(/LPA:1|SIM-0/);
     const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
-    expect(subjects).toContain('Your new eSIM for Horizon is ready');
+    expect(subjects).toContain('Your new eSIM for Horizon is ready to install');
   });
 
   it('moves from an eSIM to a card before its first connection, and shows its codes no more', async () => {

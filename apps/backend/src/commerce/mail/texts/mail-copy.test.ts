@@ -9,23 +9,27 @@ import { fill, mailCopyWith, problemOf } from './mail-copy.ts';
 
 const SHOP = {
   name: 'Cerulean & Sons',
+  language: 'en',
   publicUrl: 'https://shop.example',
   timeZone: 'UTC',
   panelUrl: 'https://panel.example',
   ribbon: false,
-};
+} as const;
 const SHIPPED = { subject: 'On its way', heading: '', text: 'It left us {{parcel}}.' };
 
 describe('R20 the text that an editor writes for a mail', () => {
   it('is refused with the name of a variable that the mail does not have', () => {
     expect(problemOf('parcel-shipped', { ...SHIPPED, subject: 'Hello {{nam}}' })).toEqual({
       field: 'subject',
-      message:
-        'There is no {{nam}} in this mail. It knows {{name}}, {{order.number}}, {{parcel}}, {{contents}}, {{rest}}.',
+      message: 'This email has no {{nam}}. It has {{name}}, {{order.number}}, {{parcel}}, {{contents}}, {{rest}}.',
     });
     expect(problemOf('reset-link', { ...SHIPPED, text: '{{constructor}}' })?.message).toContain('no {{constructor}}');
-    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{name' })?.message).toContain('not closed');
-    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{}}' })?.message).toContain('nothing between');
+    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{name' })?.message).toContain(
+      'Close each variable',
+    );
+    expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{}}' })?.message).toContain(
+      'Put a name between',
+    );
   });
 
   it('is refused without what the mail is for, and without words', () => {

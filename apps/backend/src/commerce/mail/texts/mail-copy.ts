@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/mail-kinds';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { rows } from '../../db/bundle.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
@@ -26,6 +28,9 @@ interface TemplateProblem {
   message: string;
 }
 
+/** Editors read why their text is invalid. */
+const t = words[DEFAULT_LANGUAGE];
+
 const VARIABLE = /\{\{([^{}]*)\}\}/g;
 const FIELDS = ['subject', 'heading', 'text'] as const;
 
@@ -36,24 +41,21 @@ export function problemOf(kind: MailKindName, template: MailTemplate): TemplateP
     const text = template[field];
     const unknown = namesIn(text).find((name) => !Object.hasOwn(variables, name));
     if (unknown !== undefined)
-      return { field, message: `${unknownWords(unknown)} ${choiceOf(Object.keys(variables))}` };
+      return { field, message: `${t.unknown({ name: unknown || 'none' })} ${choiceOf(Object.keys(variables))}` };
     if (/\{\{|\}\}/.test(text.replace(VARIABLE, ''))) {
-      return { field, message: 'A variable is not closed: it stands in two curly brackets, like {{name}}' };
+      return { field, message: t.notClosed };
     }
   }
-  if (template.subject.trim() === '') return { field: 'subject', message: 'Write a subject' };
-  if (template.text.trim() === '') return { field: 'text', message: 'Write what the mail says' };
+  if (template.subject.trim() === '') return { field: 'subject', message: t.subjectMissing };
+  if (template.text.trim() === '') return { field: 'text', message: t.textMissing };
   const used = new Set(namesIn(template.text));
   const missing = required.find((name) => !used.has(name));
   if (missing === undefined) return null;
-  return { field: 'text', message: `{{${missing}}} has to stand in this mail, because that is what it is for` };
+  return { field: 'text', message: t.required({ name: missing }) };
 }
 
-const unknownWords = (name: string): string =>
-  name === '' ? 'There is nothing between two brackets.' : `There is no {{${name}}} in this mail.`;
-
 const choiceOf = (names: readonly string[]): string =>
-  names.length === 0 ? 'It has no variables.' : `It knows ${names.map((known) => `{{${known}}}`).join(', ')}.`;
+  t.choice({ names: names.map((known) => `{{${known}}}`).join(', ') || 'none' });
 
 const namesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
 

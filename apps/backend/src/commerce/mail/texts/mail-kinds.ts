@@ -1,3 +1,11 @@
+import { words as shippingWords } from '@cerulean/messages/all/after-payment-mail';
+import { words as lineWords } from '@cerulean/messages/all/line-mail';
+import { words } from '@cerulean/messages/all/mail-kinds';
+import { words as orderWords } from '@cerulean/messages/all/order-labels';
+import { words as paymentWords } from '@cerulean/messages/all/payment-mail';
+import { words as terms } from '@cerulean/messages/all/terms';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+
 /** Variable that editors write in double curly braces in an email text, with its meaning and a sample for previews. */
 export interface MailVariable {
   about: string;
@@ -5,19 +13,30 @@ export interface MailVariable {
 }
 
 interface MailKind {
-  /** Title by which editors select the email. */
-  title: string;
   variables: Readonly<Record<string, MailVariable>>;
   /** Variables that a text must contain, because the email would be pointless without them. */
   required: readonly string[];
 }
 
-const name = { about: 'the buyer’s name', sample: 'Ada Harbor' };
-const order = { about: 'the number of the order', sample: 'CER-7K3M-QX42' };
-const total = { about: 'what the order costs', sample: '$958.92' };
-const answer = { about: 'what our team wrote; may be empty', sample: 'We are sorry that it did not work out.' };
-const when = { about: 'day and time', sample: 'November 22, 2026 at 10:14 AM UTC' };
-const browser = { about: 'the kind of browser', sample: 'Chrome on Android' };
+/** Editors read the meanings, and the samples stand for our texts in previews. */
+const t = words[DEFAULT_LANGUAGE];
+const order = orderWords[DEFAULT_LANGUAGE];
+const shipping = shippingWords[DEFAULT_LANGUAGE];
+const line = lineWords[DEFAULT_LANGUAGE];
+const payment = paymentWords[DEFAULT_LANGUAGE];
+
+const name = { about: t.aboutName, sample: t.sampleName };
+const number = { about: t.aboutOrder, sample: 'CER-7K3M-QX42' };
+const total = { about: t.aboutTotal, sample: '$958.92' };
+const answer = { about: t.aboutAnswer, sample: t.sampleAnswer };
+const when = {
+  about: t.aboutWhen,
+  sample: terms[DEFAULT_LANGUAGE].moment({ day: t.sampleDay, time: t.sampleTime }),
+};
+const browser = { about: t.aboutBrowser, sample: t.sampleBrowser };
+const plan = { about: t.aboutPlan, sample: 'Horizon' };
+const ups = { known: 'both', carrier: 'UPS', tracking: '1Z999AA10123456784' };
+const usps = { known: 'both', carrier: 'USPS', tracking: '9400100000000000000000' };
 
 /**
  * Emails whose text editors can change (decision 0024). The shop adds buttons, bills, and codes below the text. They
@@ -25,180 +44,123 @@ const browser = { about: 'the kind of browser', sample: 'Chrome on Android' };
  */
 export const MAIL_KINDS = {
   'order-paid': {
-    title: 'Order paid: the receipt',
     variables: {
       name,
-      'order.number': order,
+      'order.number': number,
       total,
-      next: { about: 'what happens next', sample: 'We are preparing your eSIM and write to you at ada@example.com.' },
+      next: { about: t.aboutNext, sample: order.nextEsim({ count: 1, email: 'ada@example.com' }) },
     },
     required: ['next'],
   },
   'payment-pending': {
-    title: 'Payment being checked: nothing to do',
-    variables: {
-      name,
-      'order.number': order,
-      total,
-      gateway: { about: 'who checks it', sample: 'PayPal' },
-    },
+    variables: { name, 'order.number': number, total, gateway: { about: t.aboutReviewer, sample: 'PayPal' } },
     required: ['gateway'],
   },
   'payment-failed': {
-    title: 'Order given up: nobody paid',
-    variables: { name, 'order.number': order, total },
+    variables: { name, 'order.number': number, total },
     required: [],
   },
   'parcel-shipped': {
-    title: 'Parcel sent',
     variables: {
       name,
-      'order.number': order,
-      parcel: { about: 'carrier and tracking number', sample: 'with UPS, number 1Z999AA10123456784' },
-      contents: { about: 'what is in it', sample: 'Lumen 7, Sea, 128 GB' },
-      rest: {
-        about: 'that more follows; empty with the last parcel',
-        sample: 'The rest of your order follows in another parcel.',
-      },
+      'order.number': number,
+      parcel: { about: t.aboutPackage, sample: shipping.packageSent(ups) },
+      contents: { about: t.aboutContents, sample: 'Lumen 7, Sea, 128 GB' },
+      rest: { about: t.aboutRest, sample: shipping.rest },
     },
     required: ['parcel'],
   },
   'line-active': {
-    title: 'Line or eSIM ready',
     variables: {
       name,
-      plan: { about: 'the name of the plan', sample: 'Horizon' },
-      install: {
-        about: 'what to do now',
-        sample: 'Install it on the phone that it is for, over Wi-Fi. It takes two minutes.',
-      },
-      ends: {
-        about: 'when the days of the plan begin, or the last of them where that is known',
-        sample: 'Its 12 months begin when it first connects to our network, so there is no hurry.',
-      },
+      plan,
+      install: { about: t.aboutInstall, sample: line.installEsim },
+      ends: { about: t.aboutStarts, sample: line.starts({ length: 12, term: '12 months' }) },
     },
     required: ['install'],
   },
   'line-connected': {
-    title: 'Line on air: the first connection',
-    variables: {
-      name,
-      plan: { about: 'the name of the plan', sample: 'Horizon' },
-      ends: {
-        about: 'when the plan ends',
-        sample: 'The plan ends on November 22, 2027 and does not renew by itself.',
-      },
-    },
+    variables: { name, plan, ends: { about: t.aboutEnds, sample: line.ends({ day: 'November 22, 2027' }) } },
     required: ['ends'],
   },
   'sim-sent': {
-    title: 'New SIM card sent, in place of the one of a line',
     variables: {
       name,
-      plan: { about: 'the name of the plan', sample: 'Horizon' },
-      sent: { about: 'how it was sent', sample: 'with USPS, number 9400100000000000000000' },
-      switch: {
-        about: 'how to switch over',
-        sample: 'Once you have it, scan the QR code on its kit to switch over. Until then nothing changes.',
-      },
+      plan,
+      sent: { about: t.aboutSent, sample: line.sent(usps) },
+      switch: { about: t.aboutSwitch, sample: line.simSentSwitch },
     },
     required: ['switch'],
   },
   'sim-replaced': {
-    title: 'New SIM switched on, in place of the one of a line',
     variables: {
       name,
-      plan: { about: 'the name of the plan', sample: 'Horizon' },
-      install: { about: 'what to do now', sample: 'Put it in and switch the phone off and on once.' },
-      before: {
-        about: 'what becomes of the old one',
-        sample: 'The SIM that the line had before does not work any more. Number, plan and days stay as they are.',
-      },
+      plan,
+      install: { about: t.aboutInstall, sample: line.insertCard },
+      before: { about: t.aboutBefore, sample: line.replacedBefore },
     },
     required: ['install', 'before'],
   },
   'money-back': {
-    title: 'Money given back',
     variables: {
       name,
-      'order.number': order,
-      amount: { about: 'how much goes back', sample: '$499.00' },
-      why: { about: 'why', sample: 'Our team gave it back for your order.' },
+      'order.number': number,
+      amount: { about: t.aboutAmount, sample: '$499.00' },
+      why: { about: t.aboutWhy, sample: payment.refundWhy({ reason: 'staff' }) },
       way: {
-        about: 'how it comes back',
-        sample: 'The money goes back to Visa ending in 4242. Most banks show it within ten days.',
+        about: t.aboutWay,
+        sample: payment.refundWay({ known: 'yes', means: order.cardEnding({ brand: 'Visa', last4: '4242' }) }),
       },
     },
     required: ['amount'],
   },
-  'cancel-accepted': {
-    title: 'Cancellation accepted',
-    variables: { name, 'order.number': order, answer },
-    required: [],
-  },
+  'cancel-accepted': { variables: { name, 'order.number': number, answer }, required: [] },
   'cancel-refused': {
-    title: 'Cancellation refused',
-    variables: { name, 'order.number': order, answer },
+    variables: { name, 'order.number': number, answer },
     required: ['answer'],
   },
   'return-accepted': {
-    title: 'Return accepted, with its label',
     variables: {
       name,
-      'order.number': order,
+      'order.number': number,
       answer,
-      'return.number': { about: 'the number of the return', sample: 'RET-7K3M-QX42' },
+      'return.number': { about: t.aboutReturn, sample: 'RET-7K3M-QX42' },
     },
     required: ['answer', 'return.number'],
   },
   'return-refused': {
-    title: 'Return refused',
-    variables: { name, 'order.number': order, answer },
+    variables: { name, 'order.number': number, answer },
     required: ['answer'],
   },
-  'return-received': { title: 'Return arrived', variables: { name, 'order.number': order, answer }, required: [] },
+  'return-received': { variables: { name, 'order.number': number, answer }, required: [] },
   'phone-order': {
-    title: 'Order for a caller: the link to it',
-    variables: {
-      name,
-      until: { about: 'the last day on which the link works', sample: 'November 29, 2026' },
-    },
+    variables: { name, until: { about: t.aboutUntil, sample: 'November 29, 2026' } },
     required: ['until'],
   },
   'payment-waits': {
-    title: 'To staff: a payment waits for the shop',
     variables: {
-      'order.number': order,
-      gateway: { about: 'where to do it', sample: 'PayPal' },
-      needs: { about: 'what has to be done', sample: 'The PayPal account has to be verified.' },
+      'order.number': number,
+      gateway: { about: t.aboutWhere, sample: 'PayPal' },
+      needs: { about: t.aboutNeeds, sample: t.sampleNeeds },
     },
     required: ['order.number', 'needs'],
   },
   'dispute-opened': {
-    title: 'To staff: a bank asks about a payment',
     variables: {
-      'order.number': order,
-      gateway: { about: 'where to answer it', sample: 'Stripe' },
-      deadline: { about: 'until when', sample: 'December 2, 2026' },
+      'order.number': number,
+      gateway: { about: t.aboutRespond, sample: 'Stripe' },
+      deadline: { about: t.aboutDeadline, sample: 'December 2, 2026' },
     },
     required: ['order.number', 'deadline'],
   },
   'stock-low': {
-    title: 'To staff: little is left',
-    variables: {
-      sku: { about: 'what it is', sample: 'LUMEN-7-SEA-128' },
-      left: { about: 'how many are left', sample: '4' },
-    },
+    variables: { sku: { about: t.aboutSku, sample: 'LUMEN-7-SEA-128' }, left: { about: t.aboutLeft, sample: '4' } },
     required: ['sku'],
   },
-  'confirm-address': {
-    title: 'Account: confirm the address',
-    variables: {},
-    required: [],
-  },
-  'reset-link': { title: 'Account: set a new password', variables: {}, required: [] },
-  'password-changed': { title: 'Account: the password was changed', variables: { when, browser }, required: ['when'] },
-  'new-browser': { title: 'Account: a new browser was used', variables: { when, browser }, required: ['when'] },
+  'confirm-address': { variables: {}, required: [] },
+  'reset-link': { variables: {}, required: [] },
+  'password-changed': { variables: { when, browser }, required: ['when'] },
+  'new-browser': { variables: { when, browser }, required: ['when'] },
 } as const satisfies Readonly<Record<string, MailKind>>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;

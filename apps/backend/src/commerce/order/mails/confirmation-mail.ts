@@ -1,9 +1,12 @@
 import type { Order } from '@cerulean/contract/orders';
+import { words as mailWords } from '@cerulean/messages/all/mail';
+import { words } from '@cerulean/messages/all/order-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { formatMoney } from '@cerulean/rules/money';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import { plainName } from '../../mail/greeting.ts';
+import { framed, plain } from '../../mail/mail-frame.ts';
 import {
   bill,
   billRow,
@@ -11,10 +14,11 @@ import {
   exact,
   heading,
   headline,
-  layout,
+  kept,
   markup,
   paragraph,
   section,
+  type Sentence,
   verdict,
 } from '../../mail/mail-html.ts';
 import { defaultCopy, type MailCopy, mailCopyOf, readMailTexts } from '../../mail/texts/mail-copy.ts';
@@ -26,12 +30,9 @@ import type { Commerce } from '../../http/handler.ts';
 import { soldOrderStep, toOrder } from '../read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 
-const NO_PASSWORD =
-  'Your account has no password yet. Set one to see your order later. The link works for one hour; after that, it has another one mailed to you.';
-
 /**
  * Returns the confirmation email: the receipt and what happens next, with a link to set a password for a buyer without
- * one (R09). Returns `null` if the person was erased, because there is no recipient.
+ * one (R09), who needs it to see the order. Returns `null` if the person was erased, because there is no recipient.
  */
 export function confirmationMail(
   order: Order,
@@ -41,67 +42,61 @@ export function confirmationMail(
 ): Written | null {
   const { person, number } = order;
   if (!person) return null;
-  const total = formatMoney(order.totals.total, order.currency, terms.en.locale);
+  const { language } = shop;
+  const t = words[language];
+  const { link, viewOrder } = mailWords[language];
+  const total = formatMoney(order.totals.total, order.currency, terms[language].locale);
   const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
-  const steps = nextSteps(order);
+  const steps = nextSteps(order, language);
   const notes = [
-    ...plansOf(order).map(planNote),
+    ...plansOf(order).map((plan) => planNote(plan, language)),
     ...(order.pointsEarned === undefined
       ? []
-      : [terms.en.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS })]),
+      : [terms[language].pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS })]),
   ];
-  const lines = billLines(order);
-  const paid = order.payment?.paidWith ? `Paid with ${order.payment.paidWith}` : 'Paid';
+  const lines = billLines(order, language);
+  const means = order.payment?.paidWith;
+  const paid = t.paid({ known: means ? 'yes' : 'no', means: means ?? '' });
   const name = plainName(person.name);
-  const ours = { subject: `Your order ${number}`, heading: name ? `Thank you, ${name}` : 'Thank you', text: steps };
+  const thanks: Sentence = (keep) => t.thanks({ keep, named: name === '' ? 'no' : 'yes', name });
+  const orderNumber: Sentence = (keep) => t.orderNumber({ keep, number });
+  const ours = { subject: t.subject({ number }), heading: plain(thanks), text: steps };
   const said = say('order-paid', { name, 'order.number': number, total, next: steps.join(' ') }, ours);
-  const html = layout(
-    {
-      shop: shop.name,
-      ribbon: shop.ribbon,
-      title: said.subject,
-      preview: `Paid ${total}. ${said.text[0] ?? ''}`,
-    },
-    markup`${section([
-      verdict(markup`Paid ${exact(total)}`),
-      headline(said.heading === ours.heading && name ? thanks(name) : markup`${said.heading}`),
-      ...said.text.map((sentence) => paragraph(markup`${sentence}`)),
-      button('See your order', url),
-    ])}${
-      setPasswordUrl &&
-      section([
-        heading(markup`Set your password`),
-        paragraph(markup`${NO_PASSWORD}`),
-        button('Set a password', setPasswordUrl),
-      ])
-    }${section([
-      heading(markup`Order ${exact(number)}`),
-      bill([...lines.map(({ label, value }) => billRow(label, value)), billRow(paid, total, true)]),
-      ...notes.map((note) => paragraph(markup`${note}`)),
-    ])}`,
-  );
+  const html = markup`${section([
+    verdict(markup`${t.paidTotal({ keep: exact, total })}`),
+    headline(said.heading === ours.heading ? markup`${thanks(kept)}` : markup`${said.heading}`),
+    ...said.text.map((sentence) => paragraph(markup`${sentence}`)),
+    ...(setPasswordUrl ? [] : [button(viewOrder, url)]),
+  ])}${
+    setPasswordUrl &&
+    section([
+      heading(markup`${t.setPasswordTitle}`),
+      paragraph(markup`${t.setPasswordText}`),
+      button(t.setPassword, setPasswordUrl),
+    ])
+  }${section([
+    heading(markup`${orderNumber(exact)}`),
+    bill([...lines.map(({ label, value }) => billRow(label, value)), billRow(paid, total, true)]),
+    ...notes.map((note) => paragraph(markup`${note}`)),
+  ])}`;
   const text = [
     said.heading,
     '',
     ...said.text,
     '',
-    `Order ${number}`,
-    ...lines.map(({ label, value }) => `${label}: ${value}`),
-    `${paid}: ${total}`,
+    plain(orderNumber),
+    ...lines.map((line) => t.billLine({ ...line })),
+    t.billLine({ label: paid, value: total }),
     '',
     ...notes,
     ...(notes.length > 0 ? [''] : []),
-    `See your order: ${url}`,
-    ...(setPasswordUrl ? ['', NO_PASSWORD, `Set a password: ${setPasswordUrl}`] : []),
-    ...(shop.ribbon ? ['', 'Demo shop: nothing is charged, nothing is sent.'] : []),
-    '',
-    shop.name,
-  ].join('\n');
-  return { to: { name: person.name, address: person.email }, subject: said.subject, html: html.html, text };
+    ...(setPasswordUrl
+      ? [t.setPasswordText, link({ label: t.setPassword, url: setPasswordUrl })]
+      : [link({ label: viewOrder, url })]),
+  ];
+  const preview = t.preview({ total, next: said.text[0] ?? '' });
+  return framed({ name: person.name, address: person.email }, { subject: said.subject, preview, html, text }, shop);
 }
-
-/** Returns the thank-you heading, with the buyer's name marked as not to be translated. */
-const thanks = (name: string) => markup`Thank you, <span translate="no">${name}</span>`;
 
 const readForMail = bundle('orders.confirmation', {
   order: soldOrderStep,

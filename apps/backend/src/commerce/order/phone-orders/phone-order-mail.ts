@@ -1,4 +1,4 @@
-import { words as terms } from '@cerulean/messages/all/terms';
+import { words } from '@cerulean/messages/all/order-mail';
 import { dateText } from '@cerulean/rules/days';
 import { ORDER_LINK_DAYS } from '@cerulean/rules/limits';
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
@@ -30,21 +30,11 @@ export function phoneOrderMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written {
-  const last = dateText(until, shop.timeZone, terms.en.locale);
-  const ours = 'Your order is ready for you to look at';
-  const said = say(
-    'phone-order',
-    { name: name ?? '', until: last },
-    {
-      subject: ours,
-      heading: ours,
-      text: [
-        'We put together what you asked us for. Look at it, change what you like, and pay on our pages.',
-        'Nothing is ordered before you have accepted the terms and paid.',
-        `The link works until ${last}, in one browser at a time. Did you not ask us? Then nothing happens.`,
-      ],
-    },
-  );
-  const link = { label: 'Look at the order', url: `${shop.publicUrl}/order-link?code=${code}` };
-  return letter({ name, email }, said, link, shop);
+  const t = words[shop.language];
+  const day = dateText(until, shop.timeZone, t.locale);
+  const subject = t.phoneOrderSubject;
+  const text = [t.phoneOrderIntro, t.phoneOrderTerms, t.phoneOrderUntil({ day })];
+  const said = say('phone-order', { name: name ?? '', until: day }, { subject, heading: subject, text });
+  const links = [{ label: t.phoneOrderReview, url: `${shop.publicUrl}/order-link?code=${code}` }];
+  return letter({ name, email }, { ...said, links, why: (keep) => t.phoneOrderWhy({ keep, shop: shop.name }) }, shop);
 }

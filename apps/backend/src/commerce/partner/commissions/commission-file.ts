@@ -1,20 +1,25 @@
 import type { CommissionRow } from './find-commissions.ts';
+import { words } from '@cerulean/messages/all/commission-file';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { decimalOf, toCsv } from '../../panel/csv.ts';
 
+/** Staff and their accountant read the file. */
+const t = words[DEFAULT_LANGUAGE];
+
 const HEADS = [
-  'Order',
-  'Partner',
-  'Kind',
-  'State',
-  'Order paid or refunded on',
-  'Plans and devices',
-  'Rate in percent',
-  'Earned',
-  'Amount',
-  'Currency',
-  'Approved on',
-  'Paid out on',
-  'Reference',
+  t.order,
+  t.partner,
+  t.kind,
+  t.state,
+  t.at,
+  t.base,
+  t.rate,
+  t.earned,
+  t.amount,
+  t.currency,
+  t.approvedOn,
+  t.paidOn,
+  t.reference,
 ];
 
 const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
@@ -26,7 +31,7 @@ export function commissionFile(rows: readonly CommissionRow[], currency: string)
     ...rows.map((row) => [
       row.orderNumber,
       row.partner,
-      row.kind === 'earn' ? 'Commission' : 'Correction',
+      t.rowKind({ kind: row.kind }),
       row.state,
       day(row.at),
       decimalOf(row.base, currency),

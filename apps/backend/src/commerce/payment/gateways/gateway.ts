@@ -28,6 +28,8 @@ export interface CheckoutSessionRequest {
   attemptId: string;
   orderId: string;
   orderNumber: string;
+  /** Name of the whole order on the gateway's pages, such as `Order CER-7K3M-QX42`. */
+  title: string;
   currency: string;
   /** Sum of the lines. */
   amount: number;

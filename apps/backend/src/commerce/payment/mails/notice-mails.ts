@@ -1,5 +1,7 @@
+import { words } from '@cerulean/messages/all/payment-mail';
 import type { MailShop, Written } from '../../mail/mail.ts';
-import { notice, TO_STAFF } from '../../mail/notice.ts';
+import { notice, whyStaff } from '../../mail/notice.ts';
+import type { Sentence } from '../../mail/mail-html.ts';
 import { defaultCopy, type MailCopy } from '../../mail/texts/mail-copy.ts';
 
 /** An order that was canceled because it was never paid. */
@@ -17,21 +19,18 @@ export function givenUpMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written {
-  const said = say(
-    'payment-failed',
-    { name, 'order.number': orderNumber, total },
-    {
-      subject: `We let your order ${orderNumber} go`,
-      heading: 'Nothing was charged',
-      text: [
-        `Your order ${orderNumber} of ${total} was never paid, so we keep it no longer.`,
-        'If you still want it, put it into the cart again. Prices and stock may have changed.',
-      ],
-    },
-  );
-  const link = { label: 'See the plans', url: `${shop.publicUrl}/plans` };
-  const why = `You get this mail because you began an order at ${shop.name}. There will not be another one.`;
-  return notice({ name, address: email }, said, link, why, shop);
+  const t = words[shop.language];
+  const ours = {
+    subject: t.givenUpSubject({ number: orderNumber }),
+    heading: t.givenUpTitle,
+    text: [t.givenUp({ number: orderNumber, total }), t.givenUpAgain],
+  };
+  const note = {
+    ...say('payment-failed', { name, 'order.number': orderNumber, total }, ours),
+    links: [{ label: t.seePlans, url: `${shop.publicUrl}/plans` }],
+  };
+  const why: Sentence = (keep) => t.givenUpWhy({ keep, shop: shop.name });
+  return notice({ name, address: email }, { ...note, why }, shop);
 }
 
 /** A payment that the gateway reviews before it takes the money. */
@@ -50,22 +49,18 @@ export function pendingMail(
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written {
-  const said = say(
-    'payment-pending',
-    { name, 'order.number': orderNumber, total, gateway },
-    {
-      subject: `${gateway} is checking your payment for order ${orderNumber}`,
-      heading: 'Your payment is being checked',
-      text: [
-        `${gateway} looks at your payment of ${total} before it goes through. That can take a day, rarely longer.`,
-        'Your order waits, and you need not do anything. Please do not pay again.',
-        'Your receipt comes as soon as the payment is through. If it is not, nothing is charged.',
-      ],
-    },
-  );
-  const link = { label: 'Open the shop', url: shop.publicUrl };
-  const why = `You get this mail because you paid for an order at ${shop.name}.`;
-  return notice({ name, address: email }, said, link, why, shop);
+  const t = words[shop.language];
+  const ours = {
+    subject: t.pendingSubject({ number: orderNumber }),
+    heading: t.pendingTitle({ gateway }),
+    text: [t.pending({ gateway, total }), t.pendingWait, t.pendingSafe],
+  };
+  const note = {
+    ...say('payment-pending', { name, 'order.number': orderNumber, total, gateway }, ours),
+    links: [{ label: t.openShop, url: shop.publicUrl }],
+  };
+  const why: Sentence = (keep) => t.pendingWhy({ keep, shop: shop.name });
+  return notice({ name, address: email }, { ...note, why }, shop);
 }
 
 /** Data of a dispute for the email to staff. */
@@ -83,21 +78,27 @@ export function disputeMail(
   shop: MailShop & { panelUrl: string },
   say: MailCopy = defaultCopy,
 ): Written {
-  const until = deadline ?? 'no day that it names';
+  const t = words[shop.language];
+  const ours = {
+    subject: t.disputeSubject({ number: orderNumber }),
+    heading: t.disputeTitle,
+    text: [
+      t.dispute({
+        hasDeadline: deadline === null ? 'no' : 'yes',
+        number: orderNumber,
+        gateway,
+        deadline: deadline ?? '',
+      }),
+      t.disputeFacts,
+    ],
+  };
   const said = say(
     'dispute-opened',
-    { 'order.number': orderNumber, gateway, deadline: until },
-    {
-      subject: `A bank asks about order ${orderNumber}`,
-      heading: 'Somebody told their bank that a payment was wrong',
-      text: [
-        `It is the payment of order ${orderNumber}. Answer on the pages of ${gateway} until ${until}; without an answer the money goes back.`,
-        'Order, tracking number and what was delivered are on the page of the order.',
-      ],
-    },
+    { 'order.number': orderNumber, gateway, deadline: deadline ?? t.noDeadline },
+    ours,
   );
-  const link = { label: 'Open the requests', url: `${shop.panelUrl}/admin/requests` };
-  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+  const links = [{ label: t.openRequests, url: `${shop.panelUrl}/admin/requests` }];
+  return notice({ name: '', address: to }, { ...said, links, why: whyStaff(shop) }, shop);
 }
 
 /** Writes the email that tells staff that the gateway holds a payment until they have done what `needs` states. */
@@ -107,18 +108,13 @@ export function paymentWaitsMail(
   shop: MailShop & { panelUrl: string },
   say: MailCopy = defaultCopy,
 ): Written {
-  const said = say(
-    'payment-waits',
-    { 'order.number': orderNumber, gateway, needs },
-    {
-      subject: `The payment of order ${orderNumber} waits for you`,
-      heading: `${gateway} waits for you`,
-      text: [
-        `The buyer of order ${orderNumber} has paid, and ${gateway} holds the money. ${needs}`,
-        'Until then the order is not paid, its stock is held, and the buyer reads that the payment is being checked.',
-      ],
-    },
-  );
-  const link = { label: 'Open the orders', url: `${shop.panelUrl}/admin/orders` };
-  return notice({ name: '', address: to }, said, link, TO_STAFF, shop);
+  const t = words[shop.language];
+  const ours = {
+    subject: t.waitsSubject({ number: orderNumber }),
+    heading: t.waitsTitle({ gateway }),
+    text: [t.waits({ number: orderNumber, gateway, needs }), t.waitsUntil],
+  };
+  const said = say('payment-waits', { 'order.number': orderNumber, gateway, needs }, ours);
+  const links = [{ label: t.openOrders, url: `${shop.panelUrl}/admin/orders` }];
+  return notice({ name: '', address: to }, { ...said, links, why: whyStaff(shop) }, shop);
 }

@@ -54,7 +54,7 @@ export function createNoticeTasks(
       const order = await db.first(selectGivenUp, [orderId]);
       if (!order) return 'done';
       const { name, email, orderNumber } = order;
-      const total = formatMoney(order.total, order.currency, terms.en.locale);
+      const total = formatMoney(order.total, order.currency, terms[shop.language].locale);
       const mail = givenUpMail({ name: name ?? '', email, orderNumber, total }, shop, await loadMailCopy(commerce));
       await mailer.send(mail, `given-up.${orderId}`);
       return 'done';
@@ -63,7 +63,7 @@ export function createNoticeTasks(
       const payment = await db.first(selectPending, [attemptId]);
       if (!payment) return 'done';
       const { name, email, orderNumber } = payment;
-      const total = formatMoney(payment.total, payment.currency, terms.en.locale);
+      const total = formatMoney(payment.total, payment.currency, terms[shop.language].locale);
       const gateway = gatewayLabel(payment.gateway);
       const facts = { name: name ?? '', email, orderNumber, total, gateway };
       await mailer.send(pendingMail(facts, shop, await loadMailCopy(commerce)), `pending.${attemptId}`);
@@ -89,7 +89,7 @@ export function createNoticeTasks(
       const facts = {
         orderNumber,
         gateway: gatewayLabel(gateway),
-        deadline: answerBy && dateText(answerBy, shop.timeZone, terms.en.locale),
+        deadline: answerBy && dateText(answerBy, shop.timeZone, terms[shop.language].locale),
       };
       const mail = disputeMail(
         facts,

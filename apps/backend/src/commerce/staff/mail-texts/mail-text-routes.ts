@@ -1,17 +1,21 @@
 import { showsRibbon } from '@cerulean/contract/settings';
+import { words as messages } from '@cerulean/messages/all/mail-kinds';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { settings } from '../../../operations/settings.ts';
 import { found, refused, route, type Answer, type Asked, type StaffRoute } from '../../panel/staff-route.ts';
-import { createMailer, senderName } from '../../mail/mail.ts';
+import { createMailer, type MailShop, senderName } from '../../mail/mail.ts';
 import { MAIL_KIND_NAMES, mailKind } from '../../mail/texts/mail-kinds.ts';
 import { sampleMail } from './sample-mail.ts';
 import { problemOf } from '../../mail/texts/mail-copy.ts';
 
-const kind = z.enum(MAIL_KIND_NAMES, 'Choose which mail it is');
+const t = messages[DEFAULT_LANGUAGE];
+
+const kind = z.enum(MAIL_KIND_NAMES, t.kindMissing);
 const words = (most: number) =>
   z
     .string()
-    .max(most, `At most ${most} characters`)
+    .max(most, t.tooLong({ most }))
     .nullish()
     .transform((text) => text ?? '');
 const body = z.object({ kind, subject: words(200), heading: words(200), text: words(4_000) });
@@ -21,7 +25,7 @@ const testBody = body.extend({ key: z.uuid() });
 const mayWrite = ({ may }: Asked): boolean =>
   may('plugin::content-manager.explorer.update', 'api::mail-text.mail-text');
 
-const forbidden = (): Answer => refused(403, 'Your role does not write mails.', {});
+const forbidden = (): Answer => refused(403, t.notAllowed, {});
 
 /** Routes that preview an email with sample data, and send it to the staff member. The text need not be saved first. */
 export const mailTextRoutes: readonly StaffRoute[] = [
@@ -39,15 +43,15 @@ export const mailTextRoutes: readonly StaffRoute[] = [
     const problem = isEmpty(given) ? null : problemOf(given.kind, given);
     if (problem) return refused(400, problem.message, {});
     const address = await addressOf(asked.by.staffId);
-    if (address === null) return refused(409, 'Your account of the panel has no e-mail address.', {});
+    if (address === null) return refused(409, t.noAddress, {});
     const mail = sampleOf(given);
     const mailer = createMailer(settings());
     try {
-      const written = { ...mail, to: { name: '', address }, subject: `Test: ${mail.subject}` };
+      const written = { ...mail, to: { name: '', address }, subject: t.test({ subject: mail.subject }) };
       await mailer.send(written, `test.${given.kind}.${given.key}`);
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      return refused(502, `The mail server did not take it: ${said.slice(0, 200)}`, {});
+      return refused(502, t.notSent({ reason: said.slice(0, 200) }), {});
     } finally {
       mailer.close();
     }
@@ -63,7 +67,14 @@ const isEmpty = ({ subject, heading, text }: Given): boolean => `${subject}${hea
 function sampleOf(given: Given) {
   const { MAIL_FROM, PUBLIC_URL, CMS_PUBLIC_URL, TIME_ZONE: timeZone } = settings();
   const ribbon = showsRibbon(settings());
-  const shop = { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, panelUrl: CMS_PUBLIC_URL, ribbon };
+  const shop: MailShop & { panelUrl: string } = {
+    name: senderName(MAIL_FROM),
+    language: DEFAULT_LANGUAGE,
+    publicUrl: PUBLIC_URL,
+    timeZone,
+    panelUrl: CMS_PUBLIC_URL,
+    ribbon,
+  };
   return sampleMail(given.kind, isEmpty(given) ? null : given, { shop });
 }
 

@@ -6,7 +6,13 @@ import { planNote } from '../../order/order-labels.ts';
 import { refundMail } from '../../payment/mails/refund-mail.ts';
 import { ORDER, PHONE as SAMPLE_PHONE, PLAN as SAMPLE_PLAN } from './sample-order.ts';
 
-const SHOP: MailShop = { name: 'Cerulean & Sons', publicUrl: 'https://shop.example', timeZone: 'UTC', ribbon: false };
+const SHOP: MailShop = {
+  name: 'Cerulean & Sons',
+  language: 'en',
+  publicUrl: 'https://shop.example',
+  timeZone: 'UTC',
+  ribbon: false,
+};
 const PLAN = { ...SAMPLE_PLAN, activationFee: 1_000 };
 const PHONE = { ...SAMPLE_PHONE, quantity: 2, lineTotal: 99_800, tax: 8_000 };
 
@@ -40,9 +46,11 @@ describe('the confirmation', () => {
   });
 
   it('says that a plan is paid once, how long it lasts, and what becomes of the eSIM', () => {
-    expect(mail?.text).toContain('Horizon: 12 months from first connection. Paid once, does not renew by itself.');
-    expect(mail?.text).toContain('We are preparing your eSIM and write to you at ada@example.com.');
-    expect(mail?.text).not.toContain('ends on');
+    expect(mail?.text).toContain(
+      'Horizon: 12 months, starting at first connection. One-time payment. Never renews on its own.',
+    );
+    expect(mail?.text).toContain('We’re preparing your eSIM. We’ll email you at ada@example.com when it’s ready.');
+    expect(mail?.text).not.toContain('Ends on');
   });
 
   it('CUS-S2-8 names the points that the order earns, where it earns any', () => {
@@ -59,11 +67,11 @@ describe('the confirmation', () => {
   });
 
   it('says until when, where the start is fixed', () => {
-    expect(planNote({ ...PLAN, start: 'purchase', endsOn: '2027-11-21' })).toBe(
-      'Horizon: 12 months from today. Paid once, does not renew by itself. It ends on November 21, 2027.',
+    expect(planNote({ ...PLAN, start: 'purchase', endsOn: '2027-11-21' }, 'en')).toBe(
+      'Horizon: 12 months, starting at purchase. One-time payment. Never renews on its own. Ends on November 21, 2027.',
     );
-    expect(planNote({ ...PLAN, start: 'chosen_day', startDay: '2026-12-01', endsOn: '2027-12-01' })).toBe(
-      'Horizon: 12 months from December 1, 2026. Paid once, does not renew by itself. It ends on December 1, 2027.',
+    expect(planNote({ ...PLAN, start: 'chosen_day', startDay: '2026-12-01', endsOn: '2027-12-01' }, 'en')).toBe(
+      'Horizon: 12 months, starting on December 1, 2026. One-time payment. Never renews on its own. Ends on December 1, 2027.',
     );
   });
 
@@ -73,18 +81,18 @@ describe('the confirmation', () => {
     expect(mail?.html).not.toContain('<b>Byron');
   });
 
-  it('promises no parcel where nothing is sent, and no eSIM where there is none', () => {
+  it('promises no package where nothing is sent, and no eSIM where there is none', () => {
     const digital = confirmationMail(order([PLAN], { shipping: null }), SHOP);
-    expect(digital?.text).not.toMatch(/parcel|Delivery/);
+    expect(digital?.text).not.toMatch(/package|Shipping/);
     expect(confirmationMail(order([PHONE]), SHOP)?.text).not.toContain('eSIM');
   });
 
-  it('calls a card that travels alone a card, and never a parcel (CUS-S2-18)', () => {
+  it('calls a card that travels alone a card, and never a package (CUS-S2-18)', () => {
     const kit = { ...PHONE, name: 'SIM kit', productKind: 'sim-kit' as const, quantity: 1 };
     const shipping = { ...order([kit]).shipping, name: 'Letter' } as Order['shipping'];
     const text = confirmationMail(order([PLAN, kit], { shipping }), SHOP)?.text;
-    expect(text).toMatch(/We are mailing your SIM card\. It goes to .* by letter\./);
-    expect(text).not.toContain('parcel');
+    expect(text).toMatch(/your SIM card ready to ship to .*\. Shipping: Letter\./);
+    expect(text).not.toContain('package');
   });
 
   it('warns under the ribbon only', () => {
@@ -110,7 +118,7 @@ describe('the refund', () => {
       isAll: true,
     } as const;
     const mail = refundMail(refund, SHOP);
-    expect(mail?.subject).toBe('We gave $50.00 back');
+    expect(mail?.subject).toBe('We refunded $50.00');
     expect(mail?.text).toContain('a second charge');
     expect(mail?.text).toContain('Visa ending in 4242');
     expect(refundMail({ ...refund, email: null }, SHOP)).toBeNull();

@@ -6,7 +6,7 @@ import { lineMail } from '../../line/line-mail.ts';
 import { confirmationMail } from '../../order/mails/confirmation-mail.ts';
 import type { MailShop, Written } from '../../mail/mail.ts';
 import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from '../../payment/mails/notice-mails.ts';
-import { lowStockMail } from '../../stock/low-stock.ts';
+import { lowStockMail } from '../../stock/low-stock-mail.ts';
 import { refundMail } from '../../payment/mails/refund-mail.ts';
 import { sampleValues, type MailKindName } from '../../mail/texts/mail-kinds.ts';
 import { ADA, LINE, ORDER, PHONE, REPLACEMENT, REQUEST, SHIPMENT } from './sample-order.ts';
@@ -71,7 +71,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       return requestMail(ORDER, REQUEST, stateOf(kind), shop, say);
     case 'payment-waits':
       return paymentWaitsMail(
-        { orderNumber: ORDER.number, gateway: 'PayPal', needs: 'The PayPal account has to be verified.' },
+        { orderNumber: ORDER.number, gateway: 'PayPal', needs: 'Verify the PayPal account.' },
         ADA.email,
         shop,
         say,
@@ -102,7 +102,7 @@ function account(
   shop: MailShop,
   say: (ours: Said) => Said,
 ): Written {
-  const ours = accountMailCopy[kind]({ ...WORDS, otherEmail: null, next: null, logins: [] });
+  const ours = accountMailCopy(kind, { ...WORDS, otherEmail: null, next: null, logins: [] }, shop.language);
   const { subject, lines } = ours;
   return accountMail(ADA, ours, shop, say({ subject, heading: subject, text: lines }));
 }

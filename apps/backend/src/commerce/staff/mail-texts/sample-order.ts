@@ -88,7 +88,7 @@ export const REQUEST: ReturnOrCancelRequest = {
   state: 'accepted',
   number: 'RET-7K3M-QX42',
   why: null,
-  answer: 'We are sorry that it did not work out.',
+  answer: 'We’re sorry it didn’t work out.',
   askedAt: AT,
   items: [{ itemId: ID, quantity: 1 }],
 };

@@ -1,5 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
+import { words } from '@cerulean/messages/all/slip';
+import type { Language } from '@cerulean/messages/languages';
 import { pdfBytes } from '../../../media/pdf-bytes.ts';
 import { qrIdOf } from './qr-id.ts';
 
@@ -15,6 +17,7 @@ export interface SheetWords {
   /** The shop's PUBLIC_URL, without a trailing slash. */
   publicUrl: string;
   batch: string;
+  language: Language;
 }
 
 /** Page size and margin in points. US Letter, with 3 by 7 labels. */
@@ -33,15 +36,16 @@ export const MOST_ON_SHEET = 210;
 export async function kitSheet(
   kits: readonly SheetKit[],
   keys: readonly VersionedKey[],
-  { shop, publicUrl, batch }: SheetWords,
+  { shop, publicUrl, batch, language }: SheetWords,
 ): Promise<Buffer> {
+  const t = words[language];
   // Both packages are loaded on demand, because hardly any other backend dependency is as large.
   const [{ default: PDFDocument }, { encode }] = await Promise.all([import('pdfkit'), import('uqr')]);
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: `SIM kits, batch ${batch}`, Author: shop, Creator: shop, Producer: shop },
+    info: { Title: t.kitsTitle({ batch }), Author: shop, Creator: shop, Producer: shop },
   });
   return pdfBytes(pdf, async () => {
     for (const [index, kit] of kits.entries()) {
@@ -53,7 +57,7 @@ export async function kitSheet(
       const top = PAGE.margin + Math.floor(place / COLUMNS) * CELL.height;
       // Medium error correction tolerates scratches on a card in a pocket, but keeps the code coarse enough to print.
       const { data } = encode(`${publicUrl}/user-onboard/${qrIdOf(kit, keys)}`, { ecc: 'M', border: 0 });
-      label(pdf, { left, top }, data, kit.iccid, shop);
+      label(pdf, { left, top }, data, kit.iccid, shop, t.kitScan);
     }
   });
 }
@@ -64,6 +68,7 @@ function label(
   code: readonly (readonly boolean[])[],
   iccid: string,
   shop: string,
+  scan: string,
 ): void {
   const module = CODE / code.length;
   for (const [row, line] of code.entries()) {
@@ -84,7 +89,7 @@ function label(
   pdf
     .font('Helvetica')
     .fontSize(7)
-    .text('Scan to start your line', text, top + 36, { width });
+    .text(scan, text, top + 36, { width });
   pdf
     .font('Courier')
     .fontSize(8)

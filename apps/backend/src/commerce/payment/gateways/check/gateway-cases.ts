@@ -45,6 +45,7 @@ function checkoutRequest(change: Partial<CheckoutSessionRequest> = {}): Checkout
     attemptId: randomUUID(),
     orderId: randomUUID(),
     orderNumber: number,
+    title: `Order ${number}`,
     currency: 'USD',
     amount: AMOUNT,
     lines: [

@@ -26,7 +26,7 @@ export function orderRequest(request: CheckoutSessionRequest, brand: string): ob
       {
         custom_id: request.attemptId,
         invoice_id: invoiceOf(request),
-        description: `Order ${orderNumber}`,
+        description: request.title,
         amount: {
           ...toMoney(amount, currency),
           breakdown: {

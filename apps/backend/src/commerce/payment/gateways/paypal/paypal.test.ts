@@ -16,6 +16,7 @@ const REQUEST: CheckoutSessionRequest = {
   attemptId: '4c1a8a52-7a3b-4f0e-9c7a-0d9f1b6a2e11',
   orderId: 'order',
   orderNumber: 'CER-7K3M-QX42',
+  title: 'Order CER-7K3M-QX42',
   currency: 'USD',
   amount: 250,
   lines: [

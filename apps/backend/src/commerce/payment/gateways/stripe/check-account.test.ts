@@ -83,6 +83,7 @@ it('R10 a page on a custom domain is not handed out until the shop allows browse
     attemptId: '4c1a8a52-7a3b-4f0e-9c7a-0d9f1b6a2e11',
     orderId: 'order',
     orderNumber: 'CER-7K3M-QX42',
+    title: 'Order CER-7K3M-QX42',
     currency: 'USD',
     amount: 300,
     lines: [{ name: 'Case', quantity: 1, unitAmount: 300, isSent: true }],

@@ -10,6 +10,7 @@ const REQUEST: CheckoutSessionRequest = {
   attemptId: 'attempt',
   orderId: 'order',
   orderNumber: 'CER-7K3M-QX42',
+  title: 'Order CER-7K3M-QX42',
   currency: 'USD',
   amount: 300,
   lines: [

@@ -25,7 +25,7 @@ export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.
     metadata,
     payment_intent_data: {
       metadata,
-      description: `Order ${request.orderNumber}`,
+      description: request.title,
       ...(request.shipTo ? { shipping: shippingOf(request.shipTo) } : {}),
     },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
@@ -42,10 +42,8 @@ function shippingOf({ name, phone, line1, line2, city, state, zip, country }: Sh
 }
 
 /** Returns the request's lines, or a single line if there are too many. Throws if they do not add up to the amount. */
-function linesOf({ lines, amount, orderNumber }: CheckoutSessionRequest): readonly CheckoutLine[] {
+function linesOf({ lines, amount, orderNumber, title }: CheckoutSessionRequest): readonly CheckoutLine[] {
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0);
   if (sum !== amount) throw new Error(`The lines of ${orderNumber} add up to ${sum}, its total is ${amount}`);
-  return lines.length > MAX_LINES
-    ? [{ name: `Order ${orderNumber}`, quantity: 1, unitAmount: amount, isSent: false }]
-    : lines;
+  return lines.length > MAX_LINES ? [{ name: title, quantity: 1, unitAmount: amount, isSent: false }] : lines;
 }
