@@ -169,7 +169,7 @@ journey('an entry is planned beside its form, in the editor’s own time zone, a
   if (page.url() === 'about:blank') await enterPanel(page, system.admin, 'second-factor', 'Two-step verification');
   else await openDesk(page, 'second-factor', 'Two-step verification');
   await openDesk(page, formOf(documentId), /./);
-  const typed = page.getByLabel('Publish at');
+  const typed = page.getByLabel('Publish at', { exact: true });
   await typed.fill('2020-01-05T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
   await page.getByText('This time has passed. Choose one that is still to come.').waitFor();
