@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -58,6 +58,7 @@ export const builds = {
       'apps/backend/src/admin',
       'apps/backend/src/operations/previewed-types.ts',
       'packages/messages/catalogs/en/terms.json',
+      ...globSync('packages/messages/catalogs/*/panel-*.json', { cwd: inRoot() }),
       'apps/backend/scripts',
       'apps/backend/package.json',
     ],

@@ -62,17 +62,17 @@ describe('a day at the desk, as support and by keyboard', () => {
       };
       expect(await print('Print all packing slips of this page (2)')).toBe('packing-slips.pdf');
       for (const [count, { number }] of [left, canceled].entries()) {
-        await tabTo(page, page.getByRole('checkbox', { name: `Choose ${number}` }));
+        await tabTo(page, page.getByRole('checkbox', { name: `Select ${number}` }));
         await page.keyboard.press('Space');
         await page.getByRole('button', { name: `Print packing slips (${count + 1})` }).waitFor();
       }
       await expectDesk(page);
       await choose(page, page.getByRole('combobox', { name: 'Shipping method' }), 'Next day');
-      await page.getByText('No order that waits is found by this.').waitFor();
+      await page.getByText('No orders match this search.').waitFor();
       expect(new URL(page.url()).searchParams.get('method')).toBe('next-day');
       await choose(page, page.getByRole('combobox', { name: 'Shipping method' }), 'All methods');
       for (const { number } of [left, canceled]) {
-        await tabTo(page, page.getByRole('checkbox', { name: `Choose ${number}` }));
+        await tabTo(page, page.getByRole('checkbox', { name: `Select ${number}` }));
         await page.keyboard.press('Space');
       }
       const { orderId, caller } = canceled;
@@ -96,8 +96,8 @@ describe('a day at the desk, as support and by keyboard', () => {
       await findAndOpen(page, paid.account.email, number);
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
       await page.getByRole('button', { name: /^Invoice/ }).waitFor();
-      await enterOn(page, page.getByRole('button', { name: 'I pack it' }));
-      await said(page, 'You pack it');
+      await enterOn(page, page.getByRole('button', { name: 'Start packing' }));
+      await said(page, 'Packing started');
       const [slip] = await Promise.all([
         page.waitForEvent('download'),
         enterOn(page, page.getByRole('button', { name: 'Packing slip' })),
@@ -108,31 +108,31 @@ describe('a day at the desk, as support and by keyboard', () => {
       await said(page, 'The kit is packed');
 
       // A scanner ends each code with Enter, which must not submit the form.
-      const parcel = formOf(page, 'Send');
+      const parcel = formOf(page, 'Ship items');
       await pasteInto(page, parcel.locator('input[name^="codes-"]').nth(1), IMEI);
       await page.keyboard.press('Enter');
       expect(await page.getByRole('alertdialog').count()).toBe(0);
-      await pasteInto(page, parcel.getByLabel(/^Clear case.*, of 2$/), '1');
+      await pasteInto(page, parcel.getByLabel(/^Clear case.*\(max 2\)$/), '1');
       await pasteInto(page, parcel.getByLabel('Tracking number'), '1Z999AA10123456784');
       await page.keyboard.press('Enter');
-      await confirm(page, 'Send', 'The parcel is on its way');
+      await confirm(page, 'Ship items', 'The package is on its way');
       await page.getByRole('cell', { name: IMEI }).waitFor();
       await mailsAbout(paid.account.email, /has shipped$/);
-      await tabTo(page, parcel.getByRole('button', { name: 'Send' }));
+      await tabTo(page, parcel.getByRole('button', { name: 'Ship items' }));
       await page.keyboard.press('Enter');
-      await confirm(page, 'Send', 'The parcel is on its way');
+      await confirm(page, 'Ship items', 'The package is on its way');
       await parcel.waitFor({ state: 'detached' });
       await expectDesk(page);
 
-      await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
-      await sayWhy(page, 'Give back', 'it has a scratch', /goes back$/);
+      await pasteInto(page, formOf(page, 'Refund').getByLabel(/^Clear case.*\(max 2\)$/), '1');
+      await sayWhy(page, 'Refund', 'it has a scratch', /is being refunded$/);
       // The page polls for up to a minute.
       await page.getByRole('cell', { name: 'Done', exact: true }).waitFor({ timeout: 50_000 });
       expect((await ledgerOf(paid.orderId)).totals.refunded).toBeGreaterThan(500);
       await pasteInto(page, page.getByLabel('Note'), 'She calls again on Monday: علي, 山田');
-      await enterOn(page, page.getByRole('button', { name: 'Add the note' }));
+      await enterOn(page, page.getByRole('button', { name: 'Add note' }));
       await page.getByRole('cell', { name: /She calls again/ }).waitFor();
-      await sayWhy(page, 'Send it', 'the first one is lost', 'The receipt is on its way');
+      await sayWhy(page, 'Send receipt', 'the first one is lost', 'The receipt is on its way');
       await mailsAbout(paid.account.email, new RegExp(number), 2);
       await expectDesk(page);
     },
@@ -155,13 +155,13 @@ describe('a day at the desk, as support and by keyboard', () => {
       try {
         await stripe(`/sessions/${sessionOf(opened.url)}/settle`, { outcome: 'succeeded' });
         const number = await numberOf(cartId);
-        const { page } = await atDesk(regular, 'support', 'payments', 'Payments to look at');
+        const { page } = await atDesk(regular, 'support', 'payments', 'Payments that need attention');
         await expectDesk(page);
         await enterOn(page, page.getByRole('button', { name: `Ask the gateway: ${number}` }));
         // The dialog opens with the focus in its text field.
         await page.keyboard.type('the buyer calls');
         await page.keyboard.press('Enter');
-        await said(page, 'The gateway has answered');
+        await said(page, 'The gateway answered');
         await page.getByRole('link', { name: number }).waitFor({ state: 'detached' });
         expect((await ordersOf(cartId)).map(({ state }) => state)).toEqual(['paid']);
         expect((await ledgerOf(orderId)).totals).toMatchObject({ captured: 1, refunded: 0 });
@@ -176,10 +176,10 @@ describe('a day at the desk, as support and by keyboard', () => {
     'R10 R20 an order is taken by phone, and paid by its caller behind the mailed link',
     async ({ regular, visit }) => {
       const caller = newBuyer();
-      const { page } = await atDesk(regular, 'support', 'orders/new', 'Order for a caller');
-      const what = page.getByRole('combobox', { name: /^What, line 1/ });
+      const { page } = await atDesk(regular, 'support', 'orders/new', 'Phone order');
+      const what = page.getByRole('combobox', { name: /^Item 1/ });
       await takeSuggestion(page, what, 'Clear case, Kite');
-      await page.getByRole('combobox', { name: /^Delivery/ }).waitFor();
+      await page.getByRole('combobox', { name: /^Shipping/ }).waitFor();
       const fields = {
         email: caller.email,
         name: caller.name,
@@ -190,8 +190,8 @@ describe('a day at the desk, as support and by keyboard', () => {
       for (const [name, text] of Object.entries(fields)) await pasteInto(page, page.locator(`[name="${name}"]`), text);
       await choose(page, page.getByRole('combobox', { name: /^State/ }), caller.state);
       await expectDesk(page);
-      await sayWhy(page, 'Make it and mail the link', 'reads no screens', 'The link is on its way');
-      await page.getByRole('heading', { level: 1, name: 'Orders for callers' }).waitFor();
+      await sayWhy(page, 'Create and email payment link', 'reads no screens', 'The link is on its way');
+      await page.getByRole('heading', { level: 1, name: 'Phone orders' }).waitFor();
       await expectDesk(page);
 
       const { page: shop } = await visit();
@@ -204,7 +204,7 @@ describe('a day at the desk, as support and by keyboard', () => {
 
       // Returning to the order list reloads it.
       await openDesk(page, 'orders', 'Orders');
-      await openDesk(page, 'orders/callers', 'Orders for callers');
+      await openDesk(page, 'orders/callers', 'Phone orders');
       const row = page.getByRole('row').filter({ hasText: caller.email });
       await enterOn(page, row.getByRole('link', { name: /^CER-/ }));
       await page

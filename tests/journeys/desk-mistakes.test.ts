@@ -37,24 +37,24 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     expectError(/status of 4(00|09)/);
 
     const cart = page.getByLabel('Cart', { exact: true });
-    const tried = formOf(page, 'Try it').getByLabel('Code');
+    const tried = formOf(page, 'Test cart').getByLabel('Code');
     await pasteInto(page, cart, `3 x ${CASES}`);
-    await enterOn(page, formOf(page, 'Try it').getByRole('button'));
-    await page.getByText(/cannot be read/).waitFor();
+    await enterOn(page, formOf(page, 'Test cart').getByRole('button'));
+    await page.getByText(/can’t read/).waitFor();
     await expect.poll(() => cart.evaluate((element) => element === document.activeElement)).toBe(true);
     await pasteInto(page, cart, `${CASES} 3`);
     await pasteInto(page, tried, 'nobody made this');
     await page.keyboard.press('Enter');
-    await page.getByRole('cell', { name: 'There is no such code' }).waitFor();
+    await page.getByRole('cell', { name: 'No such code' }).waitFor();
     await pasteInto(page, tried, '?');
     await page.keyboard.press('Enter');
     await namedAt(page, 'tryCode', /letters and digits/);
 
     const name = `Journey ${randomUUID().slice(0, 8)}`;
     const code = randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
-    const make = formOf(page, 'Make it');
-    await enterOn(page, make.getByRole('button', { name: 'Make it' }));
-    await namedAt(page, 'name', /what the buyer reads/);
+    const make = formOf(page, 'Create promotion');
+    await enterOn(page, make.getByRole('button', { name: 'Create promotion' }));
+    await namedAt(page, 'name', /the name that customers see/);
     await expectDesk(page);
     const fields = {
       name,
@@ -75,7 +75,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await page.keyboard.press('Enter');
-    await said(page, `${name} is switched on`);
+    await said(page, `${name} is active`);
     await page.getByRole('cell', { name: code }).waitFor();
     expect(await make.locator('[name="name"]').inputValue()).toBe('');
     for (const [field, text] of Object.entries({
@@ -88,19 +88,19 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await page.keyboard.press('Enter');
     await namedAt(page, 'code', /has this code/);
 
-    await enterOn(page, page.getByRole('button', { name: `Switch off: ${name}` }));
+    await enterOn(page, page.getByRole('button', { name: `End promotion: ${name}` }));
     // The dialog opens with the focus in its text field.
     await page.keyboard.type('the journey is over');
     await page.keyboard.press('Enter');
-    await said(page, `${name} is switched off`);
-    await page.getByRole('row').filter({ hasText: code }).getByText('Off', { exact: true }).waitFor();
+    await said(page, `${name} has ended`);
+    await page.getByRole('row').filter({ hasText: code }).getByText('Ended by staff', { exact: true }).waitFor();
     await expectDesk(page);
   });
 
   journey('STA-2 while a file of stock is looked at, which never loses the focus', async ({ regular }) => {
     const { page, expectError } = await atDesk(regular, 'merchandiser', 'stock/file', 'Stock as a file');
     expectError(/status of 400/);
-    const send = page.getByRole('button', { name: 'Show what it would change' });
+    const send = page.getByRole('button', { name: 'Show the changes' });
     const look = async (text: string) => {
       await chooseFile(page, 'stock.csv', text);
       await enterOn(page, send);
@@ -108,7 +108,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await enterOn(page, send);
     await namedAt(page, 'file', /Choose a file/);
     await look(`SKU,On hand\n${'A'.repeat(5_000_000)}`);
-    await namedAt(page, 'file', /A file may have 200 kB, this one has more/);
+    await namedAt(page, 'file', /Choose a file of up to 200 kB/);
     await look('Article,Pieces\nA,1');
     await namedAt(page, 'file', /No column is named SKU or On hand/);
     await look(`SKU,On hand\n${'NOTHING-7,none\n'.repeat(70)}`);
@@ -156,7 +156,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     const batch = page.locator('form [name="batch"]');
     expect(await batch.getAttribute('placeholder')).toBeNull();
     await enterOn(page, send);
-    await namedAt(page, 'batch', /Name the batch/);
+    await namedAt(page, 'batch', /Enter the name on the box/);
     const name = `Journey ${randomUUID().slice(0, 8)}`;
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'batch', /letters, digits, dots and hyphens/);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
-    await said(page, '1 kit is on the shelf');
+    await said(page, '1 kit is in stock');
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
@@ -185,15 +185,15 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
   journey('R11 while a map of the network is read', async ({ regular }) => {
     const { page, expectError } = await atDesk(regular, 'merchandiser', 'coverage', 'Coverage');
     expectError(/status of 400/);
-    const send = page.getByRole('button', { name: 'Read the file' });
+    const send = page.getByRole('button', { name: 'Upload and check' });
     await enterOn(page, send);
     await namedAt(page, 'file', /Choose a file/);
     await chooseFile(page, 'map.geojson', 'no map');
     await enterOn(page, send);
-    await namedAt(page, 'reason', /Say why/);
+    await namedAt(page, 'reason', /Enter a reason/);
     await pasteInto(page, page.locator('form [name="reason"]'), 'a journey');
     await page.keyboard.press('Enter');
-    await namedAt(page, 'file', /This is not JSON/);
+    await namedAt(page, 'file', /This isn’t JSON/);
     await chooseFile(page, 'map.geojson', '{}');
     await enterOn(page, send);
     await namedAt(page, 'file', /This is not a GeoJSON FeatureCollection/);
@@ -208,12 +208,12 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
         'State,ZIP from,ZIP to,Jurisdiction,Rate,Shipping taxed,From,Ends before\r\nNM,88001,,Doña Ana,1,yes,,';
       const look = async (buffer: Buffer) => {
         await page.getByLabel('File').setInputFiles({ name: 'tax.csv', mimeType: 'text/csv', buffer });
-        await enterOn(page, page.getByRole('button', { name: 'Show what it would change' }));
+        await enterOn(page, page.getByRole('button', { name: 'Show the changes' }));
       };
       await look(Buffer.from(text, 'latin1'));
       await page.getByText('This file is not in UTF-8. Save it again as UTF-8').waitFor();
       await look(Buffer.from(`\ufeff${text}`, 'utf16le'));
-      await page.getByRole('heading', { name: 'What it would change' }).waitFor();
+      await page.getByRole('heading', { name: 'Changes' }).waitFor();
     },
   );
 
@@ -221,14 +221,14 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     'R07 R10 while an order is taken by phone; SIM cards on their own go by letter without being asked',
     async ({ regular }) => {
       const caller = newBuyer();
-      const { page, expectError } = await atDesk(regular, 'support', 'orders/new', 'Order for a caller');
+      const { page, expectError } = await atDesk(regular, 'support', 'orders/new', 'Phone order');
       expectError(/status of 4(00|09)/);
-      expect(await page.getByRole('combobox', { name: 'Delivery' }).count()).toBe(0);
-      const what = page.getByRole('combobox', { name: /^What, line 1/ });
+      expect(await page.getByRole('combobox', { name: 'Shipping' }).count()).toBe(0);
+      const what = page.getByRole('combobox', { name: /^Item 1/ });
       await takeSuggestion(page, what, 'Bay, 1 month');
       expect(await what.inputValue()).toMatch(/^Bay, 1 month/);
       await choose(page, page.getByRole('combobox', { name: 'SIM' }), 'SIM card');
-      expect(await page.getByRole('combobox', { name: 'Delivery' }).innerText()).toBe('Regular mail');
+      expect(await page.getByRole('combobox', { name: 'Shipping' }).innerText()).toBe('Regular mail');
       const fields = {
         email: caller.email,
         name: caller.name,
@@ -241,19 +241,19 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
         await pasteInto(page, page.locator(`[name="${field}"]`), text);
       }
       await page.keyboard.press('Enter');
-      await namedAt(page, 'state', /Choose the state/);
+      await namedAt(page, 'state', /Select a state/);
       await choose(page, page.getByRole('combobox', { name: /^State/ }), 'CA');
       const send = page.getByRole('button', {
-        name: 'Make it and mail the link',
+        name: 'Create and email payment link',
       });
       await enterOn(page, send);
-      await enterOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Make it and mail the link' }));
+      await enterOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Create and email payment link' }));
       await namedAt(page, 'zip', /10001 is in New York/);
       await expectDesk(page);
       await pasteInto(page, page.locator('[name="zip"]'), '94110');
       await page.keyboard.press('Enter');
-      await confirm(page, 'Make it and mail the link', 'The link is on its way');
-      await page.getByRole('heading', { level: 1, name: 'Orders for callers' }).waitFor();
+      await confirm(page, 'Create and email payment link', 'The link is on its way');
+      await page.getByRole('heading', { level: 1, name: 'Phone orders' }).waitFor();
       await page.getByRole('cell', { name: new RegExp(caller.email) }).waitFor();
     },
   );
@@ -264,10 +264,10 @@ journey(
   async ({ regular }) => {
     const { orderId } = await paidCart(pieces(CASES, 2));
     const { page } = await atDesk(regular, 'support', `orders/${orderId}`, /^CER-/);
-    await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '2');
-    await sayWhy(page, 'Give back', 'both are scratched', /goes back$/);
-    expect(await page.getByText(/Nobody knows yet/).count()).toBe(0);
-    await page.getByText('Refunded', { exact: true }).first().waitFor({ timeout: 50_000 });
+    await pasteInto(page, formOf(page, 'Refund').getByLabel(/^Clear case.*\(max 2\)$/), '2');
+    await sayWhy(page, 'Refund', 'both are scratched', /is being refunded$/);
+    expect(await page.getByText(/^Was .* refunded\?/).count()).toBe(0);
+    await page.getByRole('definition').getByText('Refunded', { exact: true }).waitFor({ timeout: 50_000 });
     const { totals } = await ledgerOf(orderId);
     expect(totals.refunded).toBe(totals.charged);
     await expectDesk(page);
@@ -281,29 +281,29 @@ journey(
     const { page, expectError } = await atDesk(regular, 'support', 'orders', 'Orders');
     expectError(/status of 409/);
     await openDesk(page, `orders/${orderId}`, /^CER-/);
-    const amount = formOf(page, 'Give back').getByLabel('Or any amount');
-    await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '1');
+    const amount = formOf(page, 'Refund').getByLabel('Custom amount');
+    await pasteInto(page, formOf(page, 'Refund').getByLabel(/^Clear case.*\(max 2\)$/), '1');
     await pasteInto(page, amount, '5');
-    await page.getByText('Choose items, or an amount, not both').waitFor();
-    await pasteInto(page, formOf(page, 'Give back').getByLabel(/^Clear case.*, of 2$/), '0');
+    await page.getByText('Choose items or enter an amount, not both').waitFor();
+    await pasteInto(page, formOf(page, 'Refund').getByLabel(/^Clear case.*\(max 2\)$/), '0');
 
     // This represents someone else who has the same page open.
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await pasteInto(other, formOf(other, 'Give back').getByLabel('Or any amount'), '5');
-    await sayWhy(other, 'Give back', 'the line was down', /goes back$/);
+    await pasteInto(other, formOf(other, 'Refund').getByLabel('Custom amount'), '5');
+    await sayWhy(other, 'Refund', 'the line was down', /is being refunded$/);
     await other.close();
 
-    await sayWhy(page, 'Give back', 'the line was down', /\$5\.00 was given back to this buyer after you opened/);
-    await page.getByText(/What you typed is still here/).waitFor({ timeout: 50_000 });
+    await sayWhy(page, 'Refund', 'the line was down', /\$5\.00 was given back to this buyer after you opened/);
+    await page.getByText(/What you entered is still here/).waitFor({ timeout: 50_000 });
     expect(await amount.inputValue()).toBe('5');
     expect((await ledgerOf(orderId)).totals.refunded).toBe(500);
-    await enterOn(page, formOf(page, 'Give back').getByRole('button', { name: 'Give back' }));
+    await enterOn(page, formOf(page, 'Refund').getByRole('button', { name: 'Refund' }));
     await page
       .getByRole('alertdialog')
-      .getByText(/\$5\.00 goes back to the buyer now/)
+      .getByText(/\$5\.00 goes back to the customer now/)
       .waitFor();
-    await confirm(page, 'Give back', /goes back$/);
+    await confirm(page, 'Refund', /is being refunded$/);
     await expect.poll(async () => (await ledgerOf(orderId)).totals.refunded).toBe(1_000);
     expect(await amount.inputValue()).toBe('');
   },

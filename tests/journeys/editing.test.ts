@@ -38,7 +38,7 @@ const said = (page: Page, text: RegExp) => page.getByText(text).first().waitFor(
 
 /** Opens an entry's form as the editor of these tests, via another page, because React treats two forms as one page. */
 async function openForm(regular: (name: string) => Promise<Visitor>, path: string): Promise<Visitor> {
-  const visitor = await atDesk(regular, 'editor', 'second-factor', 'Second factor');
+  const visitor = await atDesk(regular, 'editor', 'second-factor', 'Two-step verification');
   visitor.expectError(NOT_OURS);
   await openDesk(visitor.page, `content-manager/${path}`, /./);
   return visitor;

@@ -16,7 +16,7 @@ journey('staff set up a second factor by its QR code, log in with it, and switch
   const { page } = visitor;
   await logInToPanel(page, staff);
   await welcomed(page);
-  await openDesk(page, 'second-factor', 'Second factor');
+  await openDesk(page, 'second-factor', 'Two-step verification');
   await page.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
   const drawn = page.getByRole('img', { name: /^QR code/ });
@@ -25,16 +25,16 @@ journey('staff set up a second factor by its QR code, log in with it, and switch
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   // A code is also valid one step early or late, so a step that ends while this test types does not matter.
   const code = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-  await page.getByLabel('Six digits').fill('000000');
+  await page.getByLabel('6-digit code').fill('000000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong').waitFor();
-  await page.getByLabel('Six digits').fill(code(0));
+  await page.getByLabel('6-digit code').fill(code(0));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I have kept them' }).waitFor();
+  await page.getByRole('button', { name: 'I’ve saved them' }).waitFor();
   const codes = await page.locator('li code').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByText('10 of your recovery codes are left').waitFor();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByText('You have 10 recovery codes left').waitFor();
 
   const other = await visit();
   other.expectError(/status of 400/);
@@ -46,9 +46,9 @@ journey('staff set up a second factor by its QR code, log in with it, and switch
   const third = await visit();
   await logInToPanel(third.page, { ...staff, password: `${password} ${codes[0]}` });
   await welcomed(third.page);
-  await openDesk(third.page, 'second-factor', 'Second factor');
-  await third.page.getByText('9 of your recovery codes are left').waitFor();
-  await third.page.getByLabel(/^Code of your app/).fill(codes[1] ?? '');
+  await openDesk(third.page, 'second-factor', 'Two-step verification');
+  await third.page.getByText('You have 9 recovery codes left').waitFor();
+  await third.page.getByLabel(/^Code from your app/).fill(codes[1] ?? '');
   await third.page.keyboard.press('Enter');
   await third.page.getByLabel('Your password').waitFor();
 });

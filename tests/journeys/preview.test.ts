@@ -166,18 +166,18 @@ journey('an entry is planned beside its form, in the editor’s own time zone, a
   // An expiry time in the past is rejected.
   expectError(/status of 400/);
   expectError(NOT_OURS);
-  if (page.url() === 'about:blank') await enterPanel(page, system.admin, 'second-factor', 'Second factor');
-  else await openDesk(page, 'second-factor', 'Second factor');
+  if (page.url() === 'about:blank') await enterPanel(page, system.admin, 'second-factor', 'Two-step verification');
+  else await openDesk(page, 'second-factor', 'Two-step verification');
   await openDesk(page, formOf(documentId), /./);
-  const typed = page.getByLabel('Publish at');
+  const typed = page.getByLabel('Publish at', { exact: true });
   await typed.fill('2020-01-05T09:00');
-  await page.getByRole('button', { name: 'Plan' }).first().click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
   await page.getByText('This time has passed. Choose one that is still to come.').waitFor();
   const year = new Date().getFullYear() + 1;
   await typed.fill(`${year}-01-05T09:00`);
-  await page.getByRole('button', { name: 'Plan' }).first().click();
-  await page.getByText(new RegExp(`Will be published: \\w+, Jan 5, ${year}, 9:00 AM EST \\(14:00 UTC\\)`)).waitFor();
-  await page.getByText('Times are yours: America/New York.').waitFor();
-  await page.getByRole('button', { name: 'Take this back' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
+  await page.getByText(new RegExp(`To be published: \\w+, Jan 5, ${year}, 9:00 AM EST \\(14:00 UTC\\)`)).waitFor();
+  await page.getByText('Times are in your time zone, America/New York.').waitFor();
+  await page.getByRole('button', { name: 'Cancel schedule' }).click();
   await typed.waitFor();
 });

@@ -29,7 +29,7 @@ const XML_TAG = /<[^>]*>/g;
 /** Class names: `btn btn-sm`. */
 const CLASS_NAMES = /^[a-z][\w-]*(?: [a-z][\w-]*)*$/;
 /** A script, a header's parameters, a picture as a URL, a cast of SQL, or a selector: `a[href], button`. */
-const CODE = /=>|; ?[\w-]+=|%3C|::|^[a-z]+(?:\[\w+\])?(?:, [a-z]+)+$/;
+const CODE = /=>|; ?[\w-]+=|%3C|::|^[a-z]+(?:\[\w+\])?(?:, (?:[a-z]+|\[\w+\]))+$/;
 
 /**
  * Returns the sentences of a module: texts and read attributes of JSX, and other strings of two words or more. Exceptions,
@@ -109,8 +109,11 @@ export function modulesBelow(path) {
   return files.filter((file) => !/\.test\.tsx?$|\.d\.ts$|\.data\.ts$|\/(?:test-[^/]*|testing\/.*)$/.test(file)).sort();
 }
 
-/** An import of a catalog, except `terms`: lengths, days, and taxes, which modules show before their own words are moved. */
-const NAMES_CATALOG = /'@cerulean\/messages\/(?!terms'|all\/terms'|languages')/;
+/**
+ * An import of a catalog, except `terms`: lengths, days, and taxes, which modules show before their own words are moved.
+ * Modules of the panel import `use-words.ts`.
+ */
+const NAMES_CATALOG = /'@cerulean\/messages\/(?!terms'|all\/terms'|languages')|\/use-words\.ts'/;
 
 /**
  * Returns the modules whose words are in a catalog: those that import one, and those of a feature that has one. `ui` and

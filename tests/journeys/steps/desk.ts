@@ -58,7 +58,7 @@ export function formOf(page: Page, button: string): Locator {
 
 /** Enters a reason in a form, submits it, confirms the dialog, and waits for the success message. */
 export async function sayWhy(page: Page, button: string, why: string, done: string | RegExp): Promise<void> {
-  await pasteInto(page, formOf(page, button).getByLabel('Why'), why);
+  await pasteInto(page, formOf(page, button).getByLabel('Reason'), why);
   await page.keyboard.press('Enter');
   await confirm(page, button, done);
 }

@@ -17,6 +17,7 @@ import {
   Store,
   User,
 } from '@strapi/icons';
+import menu from '@cerulean/messages/catalogs/en/panel-menu';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
@@ -25,6 +26,7 @@ import { rememberVersions } from './content/conflicts/opened-versions.ts';
 import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
+import { CATALOG_WORDS } from './parts/panel-catalogs.ts';
 import { PANEL_WORDS } from './parts/panel-words.ts';
 import type { StaffRight } from './parts/rights.tsx';
 import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
@@ -42,89 +44,89 @@ const cerulean = {
   warning600: '#8f4a00',
 };
 
-/** A staff page of the panel: its path, the name and icon of its menu link, its required permission, and its loader. */
+/** A staff page: its path, the message and icon of its menu link, its required permission, and its loader. */
 type MenuPage = readonly [
   to: string,
-  name: string,
+  name: keyof typeof menu,
   icon: unknown,
   right: StaffRight | null,
   load: () => Promise<ComponentType>,
 ];
 
 const PAGES: readonly MenuPage[] = [
-  ['orders', 'Orders', PriceTag, 'orders.read', async () => (await import('./order/orders-page.tsx')).OrdersPage],
-  ['to-ship', 'To ship', Store, 'orders.ship', async () => (await import('./fulfillment/to-ship-page.tsx')).ToShipPage],
+  ['orders', 'orders', PriceTag, 'orders.read', async () => (await import('./order/orders-page.tsx')).OrdersPage],
+  ['to-ship', 'toShip', Store, 'orders.ship', async () => (await import('./fulfillment/to-ship-page.tsx')).ToShipPage],
   [
     'requests',
-    'Requests',
+    'requests',
     Message,
     'orders.decide',
     async () => (await import('./fulfillment/requests-page.tsx')).RequestsPage,
   ],
   [
     'payments',
-    'Payments',
+    'payments',
     SealCheck,
     'payments.read',
     async () => (await import('./payment/payments-page.tsx')).PaymentsPage,
   ],
   [
     'customers',
-    'Customers',
+    'customers',
     User,
     'customers.read',
     async () => (await import('./staff/customers/customers-page.tsx')).CustomersPage,
   ],
-  ['sim-kits', 'SIM kits', PuzzlePiece, 'kits.read', async () => (await import('./stock/kits-page.tsx')).KitsPage],
-  ['lines', 'Lines', Phone, 'lines.read', async () => (await import('./line/lines-page.tsx')).LinesPage],
-  ['stock', 'Stock', Archive, 'stock.read', async () => (await import('./stock/stock-page.tsx')).StockPage],
-  ['tax-rates', 'Tax rates', ChartPie, 'tax.read', async () => (await import('./pricing/tax/tax-page.tsx')).TaxPage],
+  ['sim-kits', 'simKits', PuzzlePiece, 'kits.read', async () => (await import('./stock/kits-page.tsx')).KitsPage],
+  ['lines', 'lines', Phone, 'lines.read', async () => (await import('./line/lines-page.tsx')).LinesPage],
+  ['stock', 'stock', Archive, 'stock.read', async () => (await import('./stock/stock-page.tsx')).StockPage],
+  ['tax-rates', 'taxRates', ChartPie, 'tax.read', async () => (await import('./pricing/tax/tax-page.tsx')).TaxPage],
   [
     'delivery',
-    'Delivery',
+    'shipping',
     Car,
     'delivery.read',
     async () => (await import('./pricing/shipping/delivery-page.tsx')).DeliveryPage,
   ],
   [
     'coverage',
-    'Coverage',
+    'coverage',
     PinMap,
     'coverage.read',
     async () => (await import('./catalog/coverage/coverage-page.tsx')).CoveragePage,
   ],
   [
     'partner-applications',
-    'Applications',
+    'applications',
     HandHeart,
     'partners.read',
     async () => (await import('./partner/applications-page.tsx')).ApplicationsPage,
   ],
   [
     'commissions',
-    'Commissions',
+    'commissions',
     Briefcase,
     'commissions.read',
     async () => (await import('./partner/commissions/commissions-page.tsx')).CommissionsPage,
   ],
   [
     'promotions',
-    'Promotions',
+    'promotions',
     Magic,
     'promotions.read',
     async () => (await import('./pricing/promotions/promotions-page.tsx')).PromotionsPage,
   ],
   [
     'rewards',
-    'Rewards',
+    'rewards',
     Gift,
     'rewards.read',
     async () => (await import('./pricing/points/rewards-page.tsx')).RewardsPage,
   ],
-  ['audit', 'Audit trail', Eye, 'audit.read', async () => (await import('./staff/audit/audit-page.tsx')).AuditPage],
+  ['audit', 'auditTrail', Eye, 'audit.read', async () => (await import('./staff/audit/audit-page.tsx')).AuditPage],
   [
     'second-factor',
-    'Second factor',
+    'twoStep',
     Shield,
     null,
     async () => (await import('./identity/second-factor/second-factor-page.tsx')).SecondFactorPage,
@@ -138,7 +140,7 @@ function addPage(app: StrapiApp, [to, name, icon, right, load]: MenuPage): void 
   app.addMenuLink({
     to,
     icon: icon as ComponentType,
-    intlLabel: { id: `cerulean.${to}`, defaultMessage: name },
+    intlLabel: { id: `panel-menu.${name}`, defaultMessage: menu[name] },
     permissions: right === null ? [] : [{ action: `api::staff.${right}`, subject: null }],
     // The panel warns if a loader is an async function.
     Component: () =>
@@ -161,12 +163,8 @@ export default {
     translations: {
       en: {
         ...CHOICE_WORDS,
+        ...CATALOG_WORDS,
         ...PANEL_WORDS,
-        'app.components.LeftMenu.navbrand.title': 'Cerulean',
-        'app.components.LeftMenu.navbrand.workplace': 'Back office',
-        'Auth.form.welcome.title': 'Cerulean',
-        // The panel's login form has no separate field for the code (docs/decisions/0011).
-        'Auth.form.welcome.subtitle': 'If you have a second factor, type its code right behind your password',
       },
     },
   },
@@ -180,8 +178,8 @@ export default {
     app.customFields.register({
       name: 'price',
       type: 'integer',
-      intlLabel: { id: 'cerulean.price.label', defaultMessage: 'Price' },
-      intlDescription: { id: 'cerulean.price.description', defaultMessage: 'An amount in the currency of the shop' },
+      intlLabel: { id: 'panel-menu.price', defaultMessage: menu.price },
+      intlDescription: { id: 'panel-menu.priceHint', defaultMessage: menu.priceHint },
       // Strapi passes the props to the input, but its component type declares none.
       components: {
         Input: async () => ({ default: (await import('./fields/price-input.tsx')).PriceInput as ComponentType }),

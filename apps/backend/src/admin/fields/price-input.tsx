@@ -2,6 +2,7 @@ import { Field, TextInput } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatAmount, parseAmount } from './amount.ts';
+import { useWords } from '../parts/use-words.ts';
 
 interface PriceInputProps {
   name: string;
@@ -15,6 +16,7 @@ interface PriceInputProps {
 
 /** An input for a price with its currency in front. The form's value is an integer of minor units, or `null`. */
 export function PriceInput({ name, label, hint, required, disabled, placeholder, attribute }: PriceInputProps) {
+  const words = useWords('panel-parts');
   const currency = attribute.options?.currency ?? 'USD';
   const field = useField<number | null>(name);
   const [text, setText] = useState(() => formatAmount(field.value, currency));
@@ -33,7 +35,7 @@ export function PriceInput({ name, label, hint, required, disabled, placeholder,
     if (amount !== undefined) field.onChange(name, amount);
   }
 
-  const error = invalid ? 'Write an amount like 42 or 42.50' : field.error;
+  const error = invalid ? words('amountProblem') : field.error;
   return (
     <Field.Root name={name} id={name} error={error} hint={ownWords(hint)} required={required}>
       <Field.Label>{label}</Field.Label>

@@ -1,9 +1,10 @@
+import { gatewayLabel } from '@cerulean/contract/gateways';
 import { Typography } from '@strapi/design-system';
 import type { OpenDispute, OpenRequest } from '../../commerce/fulfillment/find-requests.ts';
-import { gatewayLabel, money, when } from '../parts/labels.ts';
+import { money, when } from '../parts/labels.ts';
 import { List, OrderLink, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
-import { requestLabel } from './request-labels.ts';
+import { useWords } from '../parts/use-words.ts';
 
 interface Answer {
   requests: OnWire<OpenRequest>[];
@@ -13,43 +14,45 @@ interface Answer {
 
 /** Lists cancellations and returns that staff must decide, and disputes with their deadlines. */
 export function RequestsPage() {
+  const words = useWords('panel-fulfillment');
   const loaded = useAnswer<Answer>(`/staff/requests?page=${usePage()}`);
   return (
-    <StaffPage title="Requests" subtitle="What buyers ask for after the payment, and what their banks want to know">
+    <StaffPage title={words('requests')} subtitle={words('requestsSubtitle')}>
       <Shown loaded={loaded}>
         {({ requests, disputes, more }) => (
           <>
             <List
-              title="Cancellations and returns"
+              title={words('cancellationsAndReturns')}
               rows={requests}
               more={more}
-              empty="Nobody waits for an answer."
+              empty={words('noRequests')}
               columns={{
-                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                What: (request) => [requestLabel(request), request.number].filter(Boolean).join(', '),
-                Since: ({ askedAt }) => when(askedAt),
-                Buyer: ({ name }) => name ?? 'Erased',
-                Why: ({ why }) => why ?? '–',
+                [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                [words('what')]: (request) =>
+                  [words(`${request.kind}_${request.state}`), request.number].filter(Boolean).join(', '),
+                [words('since')]: ({ askedAt }) => when(askedAt),
+                [words('customer')]: ({ name }) => name ?? words('erased'),
+                [words('reason')]: ({ why }) => why ?? '–',
               }}
             />
             <List
-              title="Disputes"
+              title={words('disputes')}
               rows={disputes}
               keyOf={({ ref }) => ref}
-              empty="No bank asks about a payment."
+              empty={words('noDisputes')}
               columns={{
-                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                Amount: ({ amount, currency }) => money(amount, currency),
-                Since: ({ openedAt }) => when(openedAt),
-                'Answer until': ({ answerBy }) =>
+                [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                [words('amount')]: ({ amount, currency }) => money(amount, currency),
+                [words('since')]: ({ openedAt }) => when(openedAt),
+                [words('answerBy')]: ({ answerBy }) =>
                   answerBy === null ? (
-                    'Answered, the bank decides'
+                    words('answered')
                   ) : (
                     <Typography fontWeight="bold" textColor="danger600">
                       {when(answerBy)}
                     </Typography>
                   ),
-                'At the gateway': ({ gateway, ref }) => `${gatewayLabel(gateway)} ${ref}`,
+                [words('atGateway')]: ({ gateway, ref }) => `${gatewayLabel(gateway)} ${ref}`,
               }}
             />
           </>

@@ -7,7 +7,8 @@ import { List, OrderLink, Pages, Shown, StaffPage, usePage } from '../parts/page
 import { SearchBox } from '../parts/search-list.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { useDownload } from '../parts/use-download.ts';
-import { when, labelFor } from '../parts/labels.ts';
+import { when } from '../parts/labels.ts';
+import { useLabels, useWords, type Words } from '../parts/use-words.ts';
 
 type Row = OnWire<ToShipRow>;
 
@@ -19,6 +20,7 @@ interface Answer {
 
 /** Lists paid orders to ship: rush shipping first, then the oldest payment. Orders are packed on their own page. */
 export function ToShipPage() {
+  const words = useWords('panel-fulfillment');
   const [query, setQuery] = useSearchParams();
   const method = query.get('method') ?? '';
   const q = query.get('q') ?? '';
@@ -31,11 +33,11 @@ export function ToShipPage() {
   const asked = new URLSearchParams({ ...filter(method, q), page: String(usePage()) });
   const loaded = useAnswer<Answer>(`/staff/to-ship?${asked}`);
   return (
-    <StaffPage title="To ship" subtitle="Paid orders, rush shipping first, then the oldest payment">
+    <StaffPage title={words('toShip')} subtitle={words('toShipSubtitle')}>
       <SearchBox
         q={q}
-        label="Number, name, e-mail address or phone number"
-        example="CER-7K3M-QX42 or name@example.com"
+        label={words('search')}
+        example={words('searchExample')}
         onSearch={(text) => show(filter(method, text))}
       />
       <Shown loaded={loaded}>
@@ -44,11 +46,11 @@ export function ToShipPage() {
             <Flex gap={4} alignItems="flex-end" justifyContent="space-between" wrap="wrap" paddingBottom={4}>
               <ChoiceField
                 name="method"
-                label="Shipping method"
+                label={words('method')}
                 width="24rem"
                 value={method}
                 choices={['', ...methods.map(({ code }) => code)]}
-                words={(code) => methods.find((each) => each.code === code)?.name ?? 'All methods'}
+                words={(code) => methods.find((each) => each.code === code)?.name ?? words('allMethods')}
                 onChange={(code) => show(filter(code, q))}
               />
               <Slips orders={orders} chosen={chosen} />
@@ -56,22 +58,22 @@ export function ToShipPage() {
             <List
               rows={orders}
               keyOf={({ orderId }) => orderId}
-              empty={emptyMessage(method, q)}
+              empty={emptyMessage(words, method, q)}
               columns={{
-                Choose: ({ orderId, number, cancelRequested }) =>
+                [words('select')]: ({ orderId, number, cancelRequested }) =>
                   !cancelRequested && <ChooseRow id={orderId} name={number} chosen={chosen} onChoose={setChosen} />,
-                Order: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
-                Paid: ({ paidAt }) => when(paidAt),
-                State: (order) => <State order={order} />,
-                Items: ({ items }) => (
+                [words('order')]: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
+                [words('paid')]: ({ paidAt }) => when(paidAt),
+                [words('status')]: (order) => <State order={order} />,
+                [words('items')]: ({ items }) => (
                   <Box>
                     {items.map(({ sku, label, left }) => (
                       <Typography key={sku} tag="p">{`${left} × ${label}`}</Typography>
                     ))}
                   </Box>
                 ),
-                'Ship to': ({ name, place, shipping }) =>
-                  [name ?? 'Erased', place, shipping].filter(Boolean).join(', '),
+                [words('shipTo')]: ({ name, place, shipping }) =>
+                  [name ?? words('erased'), place, shipping].filter(Boolean).join(', '),
               }}
             />
             <Pages more={more} onTurn={chooseNone} />
@@ -87,25 +89,27 @@ function filter(method: string, q: string): Record<string, string> {
   return { ...(method ? { method } : {}), ...(q ? { q } : {}) };
 }
 
-function emptyMessage(method: string, q: string): string {
-  if (q) return 'No order that waits is found by this.';
-  return method ? 'No order waits for this shipping method.' : 'Everything is on its way.';
+function emptyMessage(words: Words<'panel-fulfillment'>, method: string, q: string): string {
+  if (q) return words('noneFound');
+  return method ? words('noneOfMethod') : words('noneToShip');
 }
 
 function State({ order }: { order: Row }) {
+  const words = useWords('panel-fulfillment');
+  const labels = useLabels();
   if (order.cancelRequested) {
     return (
       <Badge backgroundColor="danger100" textColor="danger700">
-        Cancellation requested
+        {words('cancellationRequested')}
       </Badge>
     );
   }
   return (
     <Flex gap={2} wrap="wrap">
-      <Typography>{labelFor(order.state)}</Typography>
+      <Typography>{labels(order.state)}</Typography>
       {order.shipsFirst && (
         <Badge backgroundColor="warning100" textColor="warning700">
-          Ship first
+          {words('shipFirst')}
         </Badge>
       )}
     </Flex>
@@ -114,6 +118,7 @@ function State({ order }: { order: Row }) {
 
 /** Downloads one PDF for the selected orders, or for all orders on this page that may be shipped. */
 function Slips({ orders, chosen }: { orders: readonly Row[]; chosen: ReadonlySet<string> }) {
+  const words = useWords('panel-fulfillment');
   const slips = useDownload();
   const all = orders.filter(({ cancelRequested }) => !cancelRequested).map(({ orderId }) => orderId);
   const some = all.filter((orderId) => chosen.has(orderId));
@@ -125,7 +130,7 @@ function Slips({ orders, chosen }: { orders: readonly Row[]; chosen: ReadonlySet
       loading={slips.busy}
       onClick={() => slips.save(`/staff/to-ship/slips?orders=${ids.join(',')}`, 'packing-slips.pdf')}
     >
-      {`${some.length > 0 ? 'Print packing slips' : 'Print all packing slips of this page'} (${ids.length})`}
+      {words(some.length > 0 ? 'slips' : 'allSlips', { count: ids.length })}
     </Button>
   );
 }

@@ -6,46 +6,48 @@ import type { StaffLineEvent } from '../../commerce/line/set-line-state.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { ChoiceField } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
+import { useWords } from '../parts/use-words.ts';
 
-const WORDS: Readonly<Record<StaffLineEvent, string>> = {
-  provision: 'Try again to switch it on',
-  refuse: 'It was never switched on (asked the platform)',
-  suspend: 'Pause it',
-  resume: 'Let it go on',
-  end: 'End it for good',
-};
+const STAFF_EVENTS: ReadonlySet<LineEvent> = new Set<StaffLineEvent>([
+  'provision',
+  'refuse',
+  'suspend',
+  'resume',
+  'end',
+]);
 
 /** Returns the events that staff may trigger in a line's state. Only the line's owner can activate a SIM card. */
 function eventsOf(state: LineState): StaffLineEvent[] {
   const ways = Object.keys(lineTransitions[state]) as LineEvent[];
   return ways.filter(
-    (event): event is StaffLineEvent => event in WORDS && !(state === 'ordered' && event === 'provision'),
+    (event): event is StaffLineEvent => STAFF_EVENTS.has(event) && !(state === 'ordered' && event === 'provision'),
   );
 }
 
 /** Changes the state of a line manually, with a reason. */
 export function SetLine({ lineId, state }: { lineId: string; state: LineState }) {
+  const words = useWords('panel-line');
   const events = eventsOf(state);
   const [event, setEvent] = useState<StaffLineEvent | undefined>(events[0]);
   if (events.length === 0) return null;
 
   return (
     <ChangeForm
-      title="Change the line"
-      action="Change"
-      example="The phone was stolen"
+      title={words('changeTitle')}
+      action={words('change')}
+      example={words('changeExample')}
       path={`/staff/lines/${lineId}/state`}
       body={event && { event, expected: state }}
-      done="The line is changed"
+      done={words('changed')}
     >
       <ChoiceField
         name="event"
-        label="What should happen"
+        label={words('whatToDo')}
         width="40rem"
         required
         value={event}
         choices={events}
-        words={(each) => WORDS[each]}
+        words={(each) => words(`event_${each}`)}
         onChange={setEvent}
       />
     </ChangeForm>
@@ -54,40 +56,38 @@ export function SetLine({ lineId, state }: { lineId: string; state: LineState })
 
 /** Reissues the eSIM of a line while reissues are left. Only the owner's page shows the activation code. */
 export function ReissueEsim({ lineId, esim }: { lineId: string; esim: NonNullable<StaffLine['esim']> }) {
+  const words = useWords('panel-line');
   const { profile, left, renewing } = esim;
-  if (renewing) return <UnderWay title="Issue the eSIM again">It is under way.</UnderWay>;
+  if (renewing) return <UnderWay title={words('reissueEsim')}>{words('underWay')}</UnderWay>;
   if (left === 0) return null;
   return (
     <ChangeForm
-      title="Issue the eSIM again"
-      action="Issue it"
-      example="The phone was changed"
-      confirm="The eSIM that the customer has stops working once the new one is there."
+      title={words('reissueEsim')}
+      action={words('reissueEsim')}
+      example={words('reissueExample')}
+      confirm={words('reissueConfirm')}
       path={`/staff/lines/${lineId}/esim`}
       body={{ profile }}
-      done="The eSIM is on its way"
+      done={words('esimOnItsWay')}
     >
-      <Typography textColor="neutral600">
-        {`The customer installs it from the page of the line. ${left === 1 ? 'One more is' : `${left} more are`} possible.`}
-      </Typography>
+      <Typography textColor="neutral600">{words('reissueHint', { count: left })}</Typography>
     </ChangeForm>
   );
 }
 
 /** Allows one more reissue of a line's eSIM after the line has reached its limit. */
 export function AllowEsim({ lineId, extra }: { lineId: string; extra: number }) {
+  const words = useWords('panel-line');
   return (
     <ChangeForm
-      title="Allow one more eSIM"
-      action="Allow it"
-      example="The phone was replaced under warranty"
+      title={words('allowEsim')}
+      action={words('allowEsim')}
+      example={words('allowExample')}
       path={`/staff/lines/${lineId}/esim-limit`}
       body={{ extra }}
-      done="One more is possible"
+      done={words('esimAllowed')}
     >
-      <Typography textColor="neutral600">
-        {`It was issued as often as it can be${extra === 0 ? '' : `, ${extra} of them beyond the usual limit`}. After this, the customer or you can have it issued once more.`}
-      </Typography>
+      <Typography textColor="neutral600">{words('allowHint', { count: extra })}</Typography>
     </ChangeForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { words as terms } from '@cerulean/messages/all/terms';
-import { when, labelFor } from '../parts/labels.ts';
+import { when } from '../parts/labels.ts';
 import { Facts, List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
@@ -10,6 +10,7 @@ import { LineList, LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
 import { ReplaceSim, type ShownLine } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 /** Mobile lines and port-ins for staff with read permission. Changing one needs a separate permission (R28). */
 export function LinesPage() {
@@ -23,10 +24,12 @@ export function LinesPage() {
 
 /** Shows one line: its owner, its state, the number being ported in, and its full history. */
 function LineDetails({ lineId }: { lineId: string }) {
+  const words = useWords('panel-line');
+  const labels = useLabels();
   const loaded = useAnswer<ShownLine>(`/staff/lines/${lineId}`);
   const actorLabel = useActorLabel();
   const mayChange = useMay('lines.change');
-  const title = loaded.state === 'done' ? loaded.value.line.plan.name : 'Line';
+  const title = loaded.state === 'done' ? loaded.value.line.plan.name : words('line');
   return (
     <StaffPage title={title} back="/lines">
       <Shown loaded={loaded}>
@@ -58,14 +61,15 @@ function LineDetails({ lineId }: { lineId: string }) {
               />
             )}
             <List
-              title="What happened"
+              title={words('history')}
               rows={shown.events}
-              empty="Nothing yet."
+              empty={words('noHistory')}
               columns={{
-                When: ({ at }) => when(at),
-                What: ({ event, after }) => (after ? `${labelFor(event)}: ${labelFor(after)}` : labelFor(event)),
-                By: ({ actor, actorId }) => actorLabel(actor, actorId),
-                Why: ({ reason }) => reason ?? '–',
+                [words('when')]: ({ at }) => when(at),
+                [words('what')]: ({ event, after }) =>
+                  after ? words('eventOf', { event: labels(event), after: labels(after) }) : labels(event),
+                [words('by')]: ({ actor, actorId }) => actorLabel(actor, actorId),
+                [words('reason')]: ({ reason }) => reason ?? '–',
               }}
             />
           </>
@@ -76,25 +80,29 @@ function LineDetails({ lineId }: { lineId: string }) {
 }
 
 function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: { shown: ShownLine }) {
+  const words = useWords('panel-line');
   return (
     <Facts
-      title="Line"
+      title={words('line')}
       facts={[
-        ['State', <LineStatus key="state" state={line.state} />],
-        ['No answer from the platform since', indeterminateSince && when(indeterminateSince)],
-        ['What went wrong', line.failureReason],
-        ['Number', line.number ?? '–'],
-        ['Plan', `${line.plan.name}, ${terms.en.termLength(line.plan.term)}`],
-        ['On air since', line.activatedAt ? when(line.activatedAt) : '–'],
-        ['Ends on', line.endsOn ?? (line.state === 'ready' ? 'Not before its first connection' : '–')],
-        ['SIM', line.sim === 'esim' ? `eSIM, issued ${line.esims} times` : 'SIM card'],
-        ['Card (ICCID)', iccid ?? 'Not packed yet'],
+        [words('status'), <LineStatus key="state" state={line.state} />],
+        [words('noAnswerSince'), indeterminateSince && when(indeterminateSince)],
+        [words('failure'), line.failureReason],
+        [words('numberLabel'), line.number ?? '–'],
+        [words('plan'), words('planAndTerm', { plan: line.plan.name, term: terms.en.termLength(line.plan.term) })],
+        [words('activeSince'), line.activatedAt ? when(line.activatedAt) : '–'],
+        [words('endsOn'), line.endsOn ?? (line.state === 'ready' ? words('notBeforeConnection') : '–')],
+        [words('sim'), line.sim === 'esim' ? words('esimIssued', { count: line.esims }) : words('simCard')],
+        [words('iccid'), iccid ?? words('notPacked')],
         [
-          'Emergency address',
+          words('emergencyAddress'),
           e911 ? [e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ') : '–',
         ],
-        ['Buyer', person ? `${person.name}, ${person.email}` : 'Erased at their wish'],
-        ['Order', <OrderLink key="order" id={line.orderId} number={line.orderNumber} />],
+        [
+          words('customer'),
+          person ? words('person', { name: person.name, email: person.email }) : words('erasedAtRequest'),
+        ],
+        [words('order'), <OrderLink key="order" id={line.orderId} number={line.orderNumber} />],
       ]}
     />
   );

@@ -7,15 +7,9 @@ import { ChangeForm } from '../parts/change-form.tsx';
 import { ChoiceField } from '../parts/form-fields.tsx';
 import { Facts } from '../parts/page-parts.tsx';
 import { useTask } from '../parts/use-change.ts';
-import { labelFor } from '../parts/labels.ts';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
-type PortInEvent = 'question' | 'finish' | 'cancel';
-
-const WORDS: Readonly<Record<PortInEvent, string>> = {
-  question: 'Ask its owner to correct something (they read the reason)',
-  finish: 'The number is here',
-  cancel: 'Give up: the new number stays',
-};
+const EVENTS = ['question', 'finish', 'cancel'] as const;
 
 interface PortInPanelProps {
   lineId: string;
@@ -26,21 +20,23 @@ interface PortInPanelProps {
 
 /** Shows a port-in: the details that the other operator requires, and its progress. */
 export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelProps) {
+  const words = useWords('panel-line');
+  const labels = useLabels();
   const isOpen = portIn.state === 'received' || portIn.state === 'needs_correction';
   const asked = isOpen ? details : null;
   return (
     <>
       <Facts
-        title="Number that moves here"
+        title={words('portIn')}
         facts={[
-          ['State', labelFor(portIn.state)],
-          ['Number', portIn.number],
-          ['Present operator', portIn.operator],
-          ['Account number', asked && (asked.accountNumber ?? '–')],
-          ['Name on that account', asked && (asked.name ?? '–')],
-          ['ZIP code of that account', asked && (asked.zip ?? '–')],
-          ['What the owner was told', portIn.note],
-          ['Transfer PIN', mayChange && details?.hasPin && <Pin key="pin" lineId={lineId} />],
+          [words('status'), labels(portIn.state)],
+          [words('numberLabel'), portIn.number],
+          [words('currentCarrier'), portIn.operator],
+          [words('accountNumber'), asked && (asked.accountNumber ?? '–')],
+          [words('accountName'), asked && (asked.name ?? '–')],
+          [words('accountZip'), asked && (asked.zip ?? '–')],
+          [words('noteToCustomer'), portIn.note],
+          [words('transferPin'), mayChange && details?.hasPin && <Pin key="pin" lineId={lineId} />],
         ]}
       />
       {mayChange && isOpen && <SetPortIn lineId={lineId} state={portIn.state} />}
@@ -50,6 +46,7 @@ export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelP
 
 /** The PIN is hidden until staff reveal it, and every reveal is recorded. */
 function Pin({ lineId }: { lineId: string }) {
+  const words = useWords('panel-line');
   const { put } = useFetchClient();
   const { run } = useTask();
   const [pin, setPin] = useState<string | null>(null);
@@ -57,31 +54,32 @@ function Pin({ lineId }: { lineId: string }) {
   const show = () => run(async () => setPin((await put<{ pin: string }>(`/staff/lines/${lineId}/pin`, {})).data.pin));
   return (
     <Button size="S" variant="tertiary" onClick={() => void show()}>
-      Show it (is written down)
+      {words('showPin')}
     </Button>
   );
 }
 
 function SetPortIn({ lineId, state }: { lineId: string; state: string }) {
-  const events = (Object.keys(WORDS) as PortInEvent[]).filter((event) => event !== 'question' || state === 'received');
-  const [event, setEvent] = useState<PortInEvent | undefined>(events[0]);
+  const words = useWords('panel-line');
+  const events = EVENTS.filter((event) => event !== 'question' || state === 'received');
+  const [event, setEvent] = useState<(typeof EVENTS)[number] | undefined>(events[0]);
   return (
     <ChangeForm
-      title="How it went"
-      action="Save"
-      example="The account number does not fit the name"
+      title={words('result')}
+      action={words('save')}
+      example={words('portInExample')}
       path={`/staff/lines/${lineId}/port-in`}
       body={event && { event, expected: state }}
-      done="The number is changed"
+      done={words('portInChanged')}
     >
       <ChoiceField
         name="port-in"
-        label="What happened"
+        label={words('whatHappened')}
         width="44rem"
         required
         value={event}
         choices={events}
-        words={(each) => WORDS[each]}
+        words={(each) => words(`portIn_${each}`)}
         onChange={setEvent}
       />
     </ChangeForm>

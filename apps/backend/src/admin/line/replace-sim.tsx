@@ -6,15 +6,10 @@ import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
 import { ChangeForm, type Refused } from '../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField } from '../parts/form-fields.tsx';
 import type { OnWire } from '../parts/use-answer.ts';
+import { useWords } from '../parts/use-words.ts';
 
 export type ShownLine = OnWire<StaffLine>;
 type Sim = ShownLine['simOffer'][number];
-
-const SIM_WORDS: Readonly<Record<Sim, string>> = {
-  card: 'A new SIM card, by letter',
-  esim: 'An eSIM, which its owner installs',
-};
-const UNTIL = { works: 'The old SIM works on until then', paused: 'The line is paused at once' } as const;
 
 interface ReplaceSimProps {
   lineId: string;
@@ -23,12 +18,12 @@ interface ReplaceSimProps {
 
 type Typed = Record<'line1' | 'line2' | 'city' | 'zip', string> & { state: UsState | undefined };
 
-const NAMES: readonly (readonly [keyof Omit<Typed, 'state'>, string, string])[] = [
-  ['line1', 'Street and number', '32rem'],
-  ['line2', 'Apartment', '16rem'],
-  ['city', 'City', '24rem'],
-  ['zip', 'ZIP code', '16rem'],
-];
+const NAMES = [
+  ['line1', 'street', '32rem'],
+  ['line2', 'apartment', '16rem'],
+  ['city', 'city', '24rem'],
+  ['zip', 'zip', '16rem'],
+] as const;
 
 const typedOf = (address: Address | null): Typed => ({
   line1: address?.line1 ?? '',
@@ -40,10 +35,11 @@ const typedOf = (address: Address | null): Typed => ({
 
 /** Replaces the lost, stolen, or broken SIM of an active line. The form key makes a double click one replacement. */
 export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
+  const words = useWords('panel-line');
   const { simOffer, line, letterTo } = shown;
   const [key] = useState(() => crypto.randomUUID());
   const [sim, setSim] = useState<Sim | undefined>(simOffer[0]);
-  const [until, setUntil] = useState<keyof typeof UNTIL>('works');
+  const [until, setUntil] = useState<'works' | 'paused'>('works');
   const [to, setTo] = useState(() => typedOf(letterTo));
   const isCard = sim === 'card';
   const mayPause = isCard && line.state === 'active';
@@ -58,46 +54,39 @@ export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
 
   return (
     <ChangeForm
-      title="Replace the SIM"
-      action={isCard ? 'Ask for the card' : 'Move to an eSIM'}
-      example="The phone was stolen"
-      confirm={
-        isCard
-          ? 'The customer gets an e-mail at once. The SIM that they have works until they switch over to the new card.'
-          : 'The customer gets an e-mail at once. The card that they have stops working once the eSIM is there.'
-      }
+      title={words('replaceTitle')}
+      action={isCard ? words('requestCard') : words('moveToEsim')}
+      example={words('changeExample')}
+      confirm={isCard ? words('requestCardConfirm') : words('moveToEsimConfirm')}
       path={`/staff/lines/${lineId}/replacement`}
       body={bodyOf()}
-      done={isCard ? 'The card can be sent now' : 'The eSIM is on its way'}
+      done={isCard ? words('cardRequested') : words('esimOnItsWay')}
       fieldOf={(path) => (path[0] === 'address' ? String(path[1]) : undefined)}
     >
       {(asked, refused) => (
         <>
-          <Typography textColor="neutral600">
-            Number, plan and days stay. Nobody of the staff sees the code of an eSIM: it stands on the page of its
-            owner.
-          </Typography>
+          <Typography textColor="neutral600">{words('replaceHint')}</Typography>
           <FieldRow>
             <ChoiceField
               name="sim"
-              label="New SIM"
+              label={words('newSim')}
               width="32rem"
               required
               value={sim}
               choices={simOffer}
-              words={(each) => SIM_WORDS[each]}
+              words={(each) => words(`newSim_${each}`)}
               onChange={setSim}
             />
             {mayPause && (
               <ChoiceField
                 name="until"
-                label="Until then"
+                label={words('untilThen')}
                 width="32rem"
                 required
-                hint="Pause it where the phone was stolen"
+                hint={words('untilThenHint')}
                 value={until}
                 choices={['works', 'paused']}
-                words={(each) => UNTIL[each]}
+                words={(each) => words(`until_${each}`)}
                 onChange={setUntil}
               />
             )}
@@ -117,8 +106,9 @@ interface LetterToProps {
 }
 
 function LetterTo({ to, asked, refused, onChange }: LetterToProps) {
+  const words = useWords('panel-line');
   const errorOf = (name: keyof Typed, isEmpty: boolean): string | undefined => {
-    if (asked && isEmpty) return 'Please fill this in.';
+    if (asked && isEmpty) return words('fieldMissing');
     return refused?.field === name ? refused.message : undefined;
   };
   return (
@@ -127,7 +117,7 @@ function LetterTo({ to, asked, refused, onChange }: LetterToProps) {
         <TextField
           key={name}
           name={name}
-          label={label}
+          label={words(label)}
           width={width}
           required={name !== 'line2'}
           maxLength={120}
@@ -138,7 +128,7 @@ function LetterTo({ to, asked, refused, onChange }: LetterToProps) {
       ))}
       <ChoiceField
         name="state"
-        label="State"
+        label={words('state')}
         width="12rem"
         required
         error={errorOf('state', to.state === undefined)}

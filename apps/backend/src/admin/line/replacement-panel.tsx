@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { CarrierFields, trackingOf } from '../order/parcel-fields.tsx';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
 import { FieldRow, TextField } from '../parts/form-fields.tsx';
-import { when, labelFor } from '../parts/labels.ts';
+import { when } from '../parts/labels.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
 import type { ShownLine } from './replace-sim.tsx';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 interface ReplacementProps {
   lineId: string;
@@ -19,6 +20,8 @@ interface ReplacementProps {
 
 /** Shows a SIM replacement in progress: its state, the card to ship, and the actions for staff. */
 export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps) {
+  const words = useWords('panel-line');
+  const labels = useLabels();
   const { replacement, line, person } = shown;
   const { sim, state, carrier, tracking } = line.replacement ?? {};
   useLookAgain(state === 'switching');
@@ -33,40 +36,40 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
     `${address.state} ${address.zip}`,
   ];
   const sent = sentAt && [when(sentAt), carrier && (CARRIER_NAMES[carrier as Carrier] ?? carrier), tracking];
-  const act = { path: `/staff/lines/${lineId}/replacement/state`, about: 'the new SIM' };
+  const act = { path: `/staff/lines/${lineId}/replacement/state`, about: words('theNewSim') };
   return (
     <>
-      <Panel title="New SIM under way">
+      <Panel title={words('newSimTitle')}>
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Facts
             facts={[
-              ['State', isCard && state === 'asked' ? 'To be sent' : labelFor(state)],
-              ['New SIM', isCard ? 'SIM card' : 'eSIM'],
-              ['Wanted', when(replacement.wantedAt)],
-              ['Letter to', letterTo && letterTo.filter(Boolean).join(', ')],
-              ['Card (ICCID)', replacement.iccid],
-              ['Sent', sent && sent.filter(Boolean).join(', ')],
-              ['The line', replacement.paused && 'Paused until the new SIM is switched on'],
+              [words('status'), isCard && state === 'asked' ? words('toSend') : labels(state)],
+              [words('newSim'), isCard ? words('simCard') : words('esim')],
+              [words('requested'), when(replacement.wantedAt)],
+              [words('letterTo'), letterTo && letterTo.filter(Boolean).join(', ')],
+              [words('iccid'), replacement.iccid],
+              [words('sent'), sent && sent.filter(Boolean).join(', ')],
+              [words('theLine'), replacement.paused && words('pausedUntil')],
             ]}
           />
           {mayChange && !replacement.isAsked && (
             <Flex gap={2} wrap="wrap">
               {((isCard && state === 'sent') || state === 'refused') && (
                 <ActWithReason
-                  action={state === 'refused' ? 'Try again' : 'Switch over now'}
-                  explain="Only for a customer who has the card in hand and cannot scan its code. The SIM before stops working; number, plan and days stay."
-                  example="Has the card, read its number on the phone"
+                  action={state === 'refused' ? words('tryAgain') : words('switchNow')}
+                  explain={words('switchExplain')}
+                  example={words('switchExample')}
                   body={{ id, event: 'switch' }}
-                  done="The platform is asked"
+                  done={words('networkAsked')}
                   {...act}
                 />
               )}
               <ActWithReason
-                action="Call it off"
-                explain="The SIM that the line has stays. A card that was sent works with no line any more. A line that was paused stays paused."
-                example="The phone was found"
+                action={words('cancelSim')}
+                explain={words('cancelExplain')}
+                example={words('cancelExample')}
                 body={{ id, event: 'cancel' }}
-                done="It is called off"
+                done={words('simCanceled')}
                 {...act}
               />
             </Flex>
@@ -88,6 +91,7 @@ interface SendCardProps {
 }
 
 function SendCard({ lineId, replacementId, isAgain }: SendCardProps) {
+  const words = useWords('panel-line');
   const { change } = useChange();
   const [kit, setKit] = useState('');
   const [parcel, setParcel] = useState<{ carrier: Carrier; tracking: string }>({ carrier: 'usps', tracking: '' });
@@ -96,7 +100,7 @@ function SendCard({ lineId, replacementId, isAgain }: SendCardProps) {
 
   function send(): Promise<boolean> {
     const body = { id: replacementId, kit, carrier: parcel.carrier, tracking };
-    return change(`/staff/lines/${lineId}/replacement/card`, body, 'The card is on its way', ({ path, message }) => {
+    return change(`/staff/lines/${lineId}/replacement/card`, body, words('cardOnItsWay'), ({ path, message }) => {
       setRefused(message);
       return path[0] === 'kit';
     });
@@ -104,34 +108,30 @@ function SendCard({ lineId, replacementId, isAgain }: SendCardProps) {
 
   return (
     <PanelForm
-      title={isAgain ? 'Another card was sent' : 'Send the SIM card'}
-      action="Send"
+      title={isAgain ? words('anotherCard') : words('sendCard')}
+      action={words('send')}
       isReady={kit.trim() !== '' && tracking !== undefined}
       send={send}
     >
       {(asked) => (
         <>
-          <Typography textColor="neutral600">
-            {isAgain
-              ? 'For a slip: the first card is on the shelf again. For a letter that got lost, call it off and ask for a new one.'
-              : 'Scan the QR code of the kit that goes into the letter, or type the number on its card. The customer gets an e-mail and switches over with the code.'}
-          </Typography>
+          <Typography textColor="neutral600">{isAgain ? words('anotherCardHint') : words('sendCardHint')}</Typography>
           <FieldRow>
             <TextField
               name="kit"
-              label="Kit"
+              label={words('kit')}
               width="32rem"
               required
               maxLength={300}
-              placeholder="QR code, or 8901 2604 …"
-              error={asked && kit.trim() === '' ? 'Scan or type the card' : refused}
+              placeholder={words('kitExample')}
+              error={asked && kit.trim() === '' ? words('kitMissing') : refused}
               value={kit}
               onChange={(value) => {
                 setKit(value);
                 setRefused(undefined);
               }}
             />
-            <CarrierFields label="Tracking number, if there is one" parcel={parcel} onChange={setParcel} />
+            <CarrierFields label={words('trackingNumber')} parcel={parcel} onChange={setParcel} />
           </FieldRow>
         </>
       )}

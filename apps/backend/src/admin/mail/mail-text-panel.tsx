@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Edited } from '../content/preview/preview-panel.tsx';
 import { useChange, useTask } from '../parts/use-change.ts';
+import { useWords } from '../parts/use-words.ts';
 
 interface Seen {
   subject: string;
@@ -19,42 +20,42 @@ interface Seen {
 
 /** Beside the form of an email text, shows a preview, the variables, and a button that emails the editor a test. */
 export function MailTextPanel({ model }: Edited) {
+  const words = useWords('panel-mail');
   if (model !== 'api::mail-text.mail-text') return null;
-  return { title: 'The mail', content: <MailText /> };
+  return { title: words('theEmail'), content: <MailText /> };
 }
 
 function MailText() {
+  const words = useWords('panel-mail');
   const { form } = useContentManagerContext() as unknown as { form: { values: Record<string, unknown> } };
   const { put } = useFetchClient();
   const { busy, change } = useChange();
   const { busy: isLoading, run } = useTask();
   const [seen, setSeen] = useState<Seen | null>(null);
   const { kind, subject, heading, text } = form.values;
-  const words = { kind, subject, heading, text };
-  const look = () => run(async () => setSeen((await put<Seen>('/staff/mail-texts/preview', words)).data));
+  const typed = { kind, subject, heading, text };
+  const look = () => run(async () => setSeen((await put<Seen>('/staff/mail-texts/preview', typed)).data));
 
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Button variant="tertiary" fullWidth startIcon={<Eye />} loading={isLoading} onClick={() => void look()}>
-        See the mail
+        {words('showEmail')}
       </Button>
       <Button
         variant="tertiary"
         fullWidth
         loading={busy}
-        onClick={() =>
-          void change('/staff/mail-texts/test', { ...words, key: crypto.randomUUID() }, 'Sent to your own address')
-        }
+        onClick={() => void change('/staff/mail-texts/test', { ...typed, key: crypto.randomUUID() }, words('testSent'))}
       >
-        Send me a test
+        {words('sendTest')}
       </Button>
       <Typography variant="pi" textColor="neutral600">
-        With made-up data, as the form stands now. Nothing of it is saved.
+        {words('previewHint')}
       </Typography>
       <Modal.Root open={seen !== null} onOpenChange={(isOpen: boolean) => (isOpen ? undefined : setSeen(null))}>
         <Wide>
           <Modal.Header>
-            <Modal.Title>{seen?.subject ?? 'The mail'}</Modal.Title>
+            <Modal.Title>{seen?.subject ?? words('theEmail')}</Modal.Title>
           </Modal.Header>
           <Modal.Body>{seen && <Shown seen={seen} />}</Modal.Body>
         </Wide>
@@ -90,34 +91,33 @@ const Plain = styled.pre`
 `;
 
 function Shown({ seen }: { seen: Seen }) {
+  const words = useWords('panel-mail');
   const variables = Object.entries(seen.variables);
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {seen.problem !== null && (
-        <Typography textColor="danger600">{`${seen.problem} Until then our own words go out, as below.`}</Typography>
+        <Typography textColor="danger600">{words('problemHint', { problem: seen.problem })}</Typography>
       )}
-      {seen.isOurs && (
-        <Typography textColor="neutral600">Nothing is written yet: these are the words of the shop.</Typography>
-      )}
+      {seen.isOurs && <Typography textColor="neutral600">{words('noText')}</Typography>}
       <Flex gap={4} alignItems="stretch" wrap="wrap">
         <Box flex="1 1 48rem">
-          <Page title="The mail as mail programs draw it" sandbox="" srcDoc={seen.html} />
+          <Page title={words('emailFrame')} sandbox="" srcDoc={seen.html} />
         </Box>
         <Box flex="1 1 32rem">
-          <Plain tabIndex={0} aria-label="The same as plain text">
+          <Plain tabIndex={0} aria-label={words('plainText')}>
             {seen.text}
           </Plain>
         </Box>
       </Flex>
       <Box>
         <Typography variant="delta" tag="h2">
-          Variables
+          {words('variables')}
         </Typography>
-        {variables.length === 0 && <Typography>This mail has none.</Typography>}
+        {variables.length === 0 && <Typography>{words('noVariables')}</Typography>}
         <ul>
           {variables.map(([name, { about, sample }]) => (
             <li key={name}>
-              <Typography>{`{{${name}}}: ${about}, for example “${sample}”`}</Typography>
+              <Typography>{words('variable', { name: `{{${name}}}`, about, sample })}</Typography>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { FieldRow } from '../parts/form-fields.tsx';
 import { CarrierFields, codesOf, problemOf, ScanField, trackingOf } from './parcel-fields.tsx';
+import { useWords } from '../parts/use-words.ts';
 
 interface CorrectParcelProps {
   orderId: string;
@@ -14,6 +15,7 @@ interface CorrectParcelProps {
 
 /** Corrects the tracking number, the carrier, and the IMEIs of a shipped parcel. */
 export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: CorrectParcelProps) {
+  const words = useWords('panel-order');
   const { id, number, carrier, tracking } = shipment;
   const [parcel, setParcel] = useState({ carrier, tracking: tracking ?? '' });
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({});
@@ -29,16 +31,14 @@ export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: Cor
     label: quantities.find((item) => item.itemId === itemId)?.label ?? itemId,
     codes: codes[itemId] ?? before(itemId),
   }));
-  const isRight = typed !== undefined && items.every((item) => !problemOf(item));
+  const isRight = typed !== undefined && items.every((item) => !problemOf(words, item));
   const isNewNumber = typed && (typed !== tracking || parcel.carrier !== carrier);
   return (
     <ChangeForm
-      title={`Correct parcel ${number}`}
-      action="Save"
-      example="The label was printed again"
-      confirm={
-        isNewNumber ? 'The buyer gets an e-mail with the new tracking number.' : 'The buyer gets no e-mail about this.'
-      }
+      title={words('correctTitle', { number })}
+      action={words('save')}
+      example={words('correctExample')}
+      confirm={isNewNumber ? words('customerGetsNewNumber') : words('customerGetsNoEmail')}
       path={`/staff/orders/${orderId}/shipments/${id}`}
       body={
         isRight && {
@@ -50,7 +50,7 @@ export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: Cor
           expected: { carrier, tracking },
         }
       }
-      done={`Parcel ${number} is corrected`}
+      done={words('corrected', { number })}
       onAnswered={onAnswered}
     >
       <FieldRow>
@@ -60,8 +60,8 @@ export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: Cor
         <ScanField
           key={item.itemId}
           name={`correct-${id}-${item.itemId}`}
-          label={`IMEI or serial number of each: ${item.label}`}
-          problem={problemOf(item)}
+          label={words('codesOfItem', { item: item.label })}
+          problem={problemOf(words, item)}
           value={item.codes}
           onChange={(text) => setCodes({ ...codes, [item.itemId]: text })}
         />

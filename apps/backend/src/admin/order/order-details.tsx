@@ -15,7 +15,6 @@ import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useChange } from '../parts/use-change.ts';
 import { useDownload } from '../parts/use-download.ts';
-import { WARNING_WORDS } from '../payment/exception-labels.ts';
 import { OrderStatus } from './order-list.tsx';
 import { PackKits } from './pack-kit.tsx';
 import { Parcels } from './parcels.tsx';
@@ -24,14 +23,17 @@ import { Payments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { DisputePanel, RequestPanel } from './request-panel.tsx';
 import { Timeline, type ShownOrder } from './timeline.tsx';
+import { useWords, type Words } from '../parts/use-words.ts';
 
 /** Shows one order: its items, its buyer, its payments, and its timeline. */
 export function OrderDetails({ orderId }: { orderId: string }) {
+  const words = useWords('panel-order');
+  const paymentWords = useWords('panel-payment');
   const loaded = useAnswer<ShownOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
   const { allowedActions: may } = useRBAC(
     ['refund', 'ship', 'decide', 'note'].map((verb) => ({ action: `api::staff.orders.${verb}`, subject: null })),
   );
-  const title = loaded.state === 'done' ? loaded.value.order.number : 'Order';
+  const title = loaded.state === 'done' ? loaded.value.order.number : words('order');
   return (
     <StaffPage title={title} back="/orders">
       <Shown loaded={loaded}>
@@ -52,7 +54,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 />
               ))}
               {disputes.length === 0 && isWarned(attempts) && (
-                <Panel title="The card network warns of fraud">{WARNING_WORDS}</Panel>
+                <Panel title={words('fraudWarning')}>{paymentWords('fraudAdvice')}</Panel>
               )}
               {disputes.map((dispute) => (
                 <DisputePanel key={dispute.ref} dispute={dispute} />
@@ -87,30 +89,31 @@ export function OrderDetails({ orderId }: { orderId: string }) {
 
 /** Adds a note to an order for staff who later answer its buyer. The form key makes a double click one note. */
 function AddNote({ orderId }: { orderId: string }) {
+  const words = useWords('panel-order');
   const { change } = useChange();
   const [key] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
   return (
     <PanelForm
-      title="Write a note"
-      action="Add the note"
+      title={words('noteTitle')}
+      action={words('noteAction')}
       isReady={!isEmpty}
-      send={() => change(`/staff/orders/${orderId}/notes`, { key, text }, 'The note is there')}
+      send={() => change(`/staff/orders/${orderId}/notes`, { key, text }, words('noteAdded'))}
     >
       {(asked) => (
         <FormField
           name="note"
-          label="Note"
+          label={words('note')}
           width="64rem"
           required
-          hint="For the team alone. It cannot be changed afterwards, and goes when the buyer’s data is erased"
-          error={asked && isEmpty ? 'Write the note' : undefined}
+          hint={words('noteHint')}
+          error={asked && isEmpty ? words('noteMissing') : undefined}
         >
           <Textarea
             value={text}
             maxLength={2000}
-            placeholder="She calls again on Monday"
+            placeholder={words('noteExample')}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </FormField>
@@ -121,46 +124,48 @@ function AddNote({ orderId }: { orderId: string }) {
 
 /** Sends the receipt again, to the email address of the order. */
 function SendReceipt({ orderId }: { orderId: string }) {
+  const words = useWords('panel-order');
   const [key] = useState(() => crypto.randomUUID());
   return (
     <ChangeForm
-      title="Send the receipt again"
-      action="Send it"
-      example="The first one went into the spam folder"
-      confirm="The receipt goes to the e-mail address of the order once more."
+      title={words('receiptTitle')}
+      action={words('receiptAction')}
+      example={words('receiptExample')}
+      confirm={words('receiptConfirm')}
       path={`/staff/orders/${orderId}/receipts`}
       body={{ key }}
-      done="The receipt is on its way"
+      done={words('receiptSent')}
     >
-      <Typography textColor="neutral600">It goes to the e-mail address that the order has.</Typography>
+      <Typography textColor="neutral600">{words('receiptNote')}</Typography>
     </ChangeForm>
   );
 }
 
-const INVOICES: Readonly<Record<InvoiceSummary['kind'], string>> = {
-  invoice: 'Invoice',
-  credit: 'Credit note',
-  debit: 'Debit note',
+/** The start of a file's name, such as `credit-note-C-2026-000001.pdf`. */
+const FILES: Readonly<Record<InvoiceSummary['kind'], string>> = {
+  invoice: 'invoice',
+  credit: 'credit-note',
+  debit: 'debit-note',
 };
 
 /** Downloads the order's invoice and its credit or debit notes. Shows nothing until there is an invoice. */
 function Invoices({ order: { id: orderId, invoices = [] } }: { order: Order }) {
+  const words = useWords('panel-order');
   const { busy, save } = useDownload();
   if (invoices.length === 0) return null;
-  // Returns the file name of an invoice or a note, such as `credit-note-C-2026-000001.pdf`.
-  const fileName = ({ kind, number }: InvoiceSummary) =>
-    `${INVOICES[kind].toLowerCase().replace(' ', '-')}-${number}.pdf`;
   return (
-    <Panel title="Invoice and credit notes">
+    <Panel title={words('invoicesTitle')}>
       <Flex gap={3} wrap="wrap">
         {invoices.map((invoice) => (
           <Button
             key={invoice.id}
             variant="secondary"
             loading={busy}
-            onClick={() => save(`/staff/orders/${orderId}/invoices/${invoice.id}`, fileName(invoice))}
+            onClick={() =>
+              save(`/staff/orders/${orderId}/invoices/${invoice.id}`, `${FILES[invoice.kind]}-${invoice.number}.pdf`)
+            }
           >
-            {`${INVOICES[invoice.kind]} ${invoice.number}, ${when(invoice.issuedAt)}`}
+            {words(`${invoice.kind}Of`, { number: invoice.number, time: when(invoice.issuedAt) })}
           </Button>
         ))}
       </Flex>
@@ -169,61 +174,67 @@ function Invoices({ order: { id: orderId, invoices = [] } }: { order: Order }) {
 }
 
 function Summary({ order, userId, maker, partner }: Pick<ShownOrder, 'order' | 'userId' | 'maker' | 'partner'>) {
+  const words = useWords('panel-order');
+  const partnerWords = useWords('panel-partner');
   const actorLabel = useActorLabel();
   const { person, buyerFacts, shipping, taxPlace } = order;
   const account = userId !== null && (
     <PageLink key="account" to={`/customers/${userId}`}>
-      {`Account ${userId}`}
+      {words('accountOf', { id: String(userId) })}
     </PageLink>
   );
   return (
     <Facts
-      title="Order"
+      title={words('order')}
       facts={[
-        ['State', <OrderStatus key="state" state={order.state} />],
-        ['Placed', when(order.placedAt)],
-        ['Paid', order.paidAt ? when(order.paidAt) : 'Not paid'],
-        ['Buyer', person ? person.name : 'Erased at their wish'],
-        ['E-mail address', person?.email ?? '–'],
-        ['Phone', person?.phone ?? '–'],
-        ['Company', buyerFacts?.company || null],
-        ['EIN', buyerFacts?.ein || null],
-        ['Account', account || '–'],
+        [words('status'), <OrderStatus key="state" state={order.state} />],
+        [words('placed'), when(order.placedAt)],
+        [words('paid'), order.paidAt ? when(order.paidAt) : words('notPaid')],
+        [words('customer'), person ? person.name : words('erased')],
+        [words('email'), person?.email ?? '–'],
+        [words('phone'), person?.phone ?? '–'],
+        [words('company'), buyerFacts?.company || null],
+        [words('ein'), buyerFacts?.ein || null],
+        [words('account'), account || '–'],
         [
-          'Delivery',
-          shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : 'None',
+          words('shipping'),
+          shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : words('none'),
         ],
-        ['Tax is due in', [taxPlace.state, taxPlace.zip, taxPlace.country].filter(Boolean).join(' ')],
-        ['Put together for a caller', maker && `${when(maker.at)}, by ${actorLabel('staff', maker.by)}`],
-        ...partnerFacts(partner),
+        [words('taxDueIn'), [taxPlace.state, taxPlace.zip, taxPlace.country].filter(Boolean).join(' ')],
+        [
+          words('phoneOrderMade'),
+          maker && words('madeBy', { time: when(maker.at), name: actorLabel('staff', maker.by) }),
+        ],
+        ...partnerFacts(words, partnerWords, partner),
       ]}
     />
   );
 }
 
 function Items({ order }: { order: Order }) {
+  const words = useWords('panel-order');
   const { totals, currency, discounts } = order;
   const sums: [string, number][] = [
-    ['Activation', totals.activation],
-    ['Delivery', totals.shipping],
+    [words('activation'), totals.activation],
+    [words('shipping'), totals.shipping],
     ...discounts.map(({ name, code, amount }): [string, number] => [
       code === null ? name : `${name}, ${code}`,
       -amount,
     ]),
     [taxSumName({ ...order, tax: totals.tax }, terms.en), totals.tax],
-    ['Paid with points', -totals.points],
+    [words('paidWithPoints'), -totals.points],
   ];
   const empty = { sku: '', quantity: '', tax: '' };
   return (
     <List
-      title="Items"
-      empty="No items."
+      title={words('items')}
+      empty={words('noItems')}
       rows={[
         ...order.items.map((item) => ({
-          item: itemLabel(item, order),
+          item: itemLabel(words, item, order),
           sku: item.sku,
           quantity: item.kind === 'product' ? item.quantity : 1,
-          tax: taxLabel(item, currency),
+          tax: taxLabel(words, item, currency),
           amount: money(item.lineTotal, currency),
         })),
         ...sums
@@ -231,16 +242,16 @@ function Items({ order }: { order: Order }) {
           .map(([item, amount]) => ({ ...empty, item, amount: money(amount, currency) })),
         {
           ...empty,
-          item: <Typography fontWeight="bold">Total</Typography>,
+          item: <Typography fontWeight="bold">{words('total')}</Typography>,
           amount: <Typography fontWeight="bold">{money(totals.total, currency)}</Typography>,
         },
       ]}
       columns={{
-        Item: ({ item }) => item,
-        SKU: ({ sku }) => sku,
-        Quantity: ({ quantity }) => quantity,
-        Tax: ({ tax }) => tax,
-        Amount: ({ amount }) => amount,
+        [words('item')]: ({ item }) => item,
+        [words('sku')]: ({ sku }) => sku,
+        [words('quantity')]: ({ quantity }) => quantity,
+        [words('tax')]: ({ tax }) => tax,
+        [words('amount')]: ({ amount }) => amount,
       }}
     />
   );
@@ -251,20 +262,20 @@ function isWarned(attempts: ShownOrder['attempts']): boolean {
   return attempts.some(({ charges }) => charges.some((charge) => charge.warnedAt && charge.refunded < charge.amount));
 }
 
-function taxLabel({ tax, taxIncluded }: OrderItem, currency: string): string {
+function taxLabel(words: Words<'panel-order'>, { tax, taxIncluded }: OrderItem, currency: string): string {
   if (tax) return money(tax, currency);
-  return taxIncluded ? `${money(taxIncluded, currency)} inside` : '';
+  return taxIncluded ? words('taxIncluded', { amount: money(taxIncluded, currency) }) : '';
 }
 
-function itemLabel(item: OrderItem, order: Order): string {
+function itemLabel(words: Words<'panel-order'>, item: OrderItem, order: Order): string {
   if (item.kind === 'product') return [item.name, item.color, item.option].filter(Boolean).join(', ');
   const emergency = order.person?.e911.find(({ itemId }) => itemId === item.id)?.address;
   return [
     item.name,
     terms.en.termLength(item.term),
-    item.sim === 'esim' ? 'eSIM' : 'SIM card',
-    item.endsOn ? `ends on ${item.endsOn}` : 'from first connection',
-    emergency ? `emergency address ${addressLine(emergency)}` : null,
+    item.sim === 'esim' ? words('esim') : words('simCard'),
+    item.endsOn ? words('endsOn', { day: item.endsOn }) : words('fromFirstConnection'),
+    emergency ? words('emergencyAddress', { address: addressLine(emergency) }) : null,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,10 +1,11 @@
 import { Box, Flex, Status, Typography } from '@strapi/design-system';
 import type { StaffOrderRow } from '../../commerce/staff/find-orders.ts';
-import { money, when, labelFor } from '../parts/labels.ts';
+import { money, when } from '../parts/labels.ts';
 import { OrderLink, PageLinks } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { SearchList } from '../parts/search-list.tsx';
 import type { OnWire } from '../parts/use-answer.ts';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 type Row = OnWire<StaffOrderRow>;
 
@@ -18,10 +19,11 @@ const COLORS = {
 
 /** Shows the state of an order with its color. */
 export function OrderStatus({ state }: { state: Row['state'] }) {
+  const labels = useLabels();
   return (
     <Flex>
       <Status variant={COLORS[state]} size="S">
-        <Typography fontWeight="bold">{labelFor(state)}</Typography>
+        <Typography fontWeight="bold">{labels(state)}</Typography>
       </Status>
     </Flex>
   );
@@ -29,28 +31,31 @@ export function OrderStatus({ state }: { state: Row['state'] }) {
 
 /** Lists all orders, newest first, or those that match a search. */
 export function OrderList() {
+  const words = useWords('panel-order');
   const canMake = useMay('orders.make');
   const links = [
-    ['/orders/new', 'Make an order for a caller'],
-    ['/orders/callers', 'Orders for callers'],
+    ['/orders/new', words('makePhoneOrder')],
+    ['/orders/callers', words('phoneOrders')],
   ] as const;
   return (
     <SearchList
-      title="Orders"
-      subtitle="Find an order by its number, by the buyer’s name or e-mail address, by what the gateway, a return or a device is called, or by a SKU"
+      title={words('orders')}
+      subtitle={words('listSubtitle')}
       path="/staff/orders"
-      label="Number, name, e-mail address, phone number, id or SKU"
-      example="CER-7K3M-QX42 or name@example.com"
-      nothingFound="No order is found by this."
-      nothingYet="There are no orders yet."
-      action={canMake && <PageLinks label="Orders for callers" links={links} />}
+      label={words('searchLabel')}
+      example={words('searchExample')}
+      nothingFound={words('nothingFound')}
+      nothingYet={words('nothingYet')}
+      action={canMake && <PageLinks label={words('phoneOrders')} links={links} />}
       rowsOf={({ orders }: { orders: Row[] }) => orders}
       columns={{
-        Number: ({ id, number }) => <OrderLink id={id} number={number} />,
-        Placed: ({ placedAt }) => when(placedAt),
-        Buyer: ({ name, email }) => <Buyer lines={email ? [...(name ? [name] : []), email] : ['Erased']} />,
-        State: ({ state }) => <OrderStatus state={state} />,
-        Total: ({ total, currency }) => money(total, currency),
+        [words('numberLabel')]: ({ id, number }) => <OrderLink id={id} number={number} />,
+        [words('placed')]: ({ placedAt }) => when(placedAt),
+        [words('customer')]: ({ name, email }) => (
+          <Buyer lines={email ? [...(name ? [name] : []), email] : [words('erasedShort')]} />
+        ),
+        [words('status')]: ({ state }) => <OrderStatus state={state} />,
+        [words('total')]: ({ total, currency }) => money(total, currency),
       }}
     />
   );

@@ -6,22 +6,21 @@ import { TextField } from '../parts/form-fields.tsx';
 import { Panel } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useChange } from '../parts/use-change.ts';
+import { useWords } from '../parts/use-words.ts';
 
 type Plan = Extract<OrderItem, { kind: 'plan' }>;
 
 /** Binds a SIM kit to each plan that gets a card. Staff scan the kit's code or enter its number (R28). */
 export function PackKits({ order }: { order: Order }) {
+  const words = useWords('panel-order');
   const canPack = useMay('kits.pack');
   const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   if (!canPack || !isPaid || cards.length === 0) return null;
   return (
-    <Panel title={cards.length === 1 ? 'Pack the SIM kit' : 'Pack the SIM kits'}>
+    <Panel title={words('packKits', { count: cards.length })}>
       <Flex direction="column" alignItems="stretch" gap={4}>
-        <Typography textColor="neutral600">
-          Scan the QR code of the kit that goes into the parcel, or type the number on its card. Another one takes its
-          place as long as the line is not on air.
-        </Typography>
+        <Typography textColor="neutral600">{words('packHint')}</Typography>
         {cards.map((item, index) => (
           <PackOne key={item.id} orderId={order.id} item={item} number={cards.length > 1 ? index + 1 : null} />
         ))}
@@ -31,6 +30,7 @@ export function PackKits({ order }: { order: Order }) {
 }
 
 function PackOne({ orderId, item, number }: { orderId: string; item: Plan; number: number | null }) {
+  const words = useWords('panel-order');
   const { busy, change } = useChange();
   const [kit, setKit] = useState('');
   const [asked, setAsked] = useState(false);
@@ -39,7 +39,7 @@ function PackOne({ orderId, item, number }: { orderId: string; item: Plan; numbe
     event.preventDefault();
     setAsked(true);
     if (kit.trim() === '') return;
-    if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, 'The kit is packed')) {
+    if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, words('kitPacked'))) {
       setKit('');
       setAsked(false);
     }
@@ -50,19 +50,23 @@ function PackOne({ orderId, item, number }: { orderId: string; item: Plan; numbe
       <Flex gap={3} alignItems="flex-end" wrap="wrap">
         <TextField
           name={`kit-${item.id}`}
-          label={`Kit for ${item.name}, ${terms.en.termLength(item.term)}${number === null ? '' : `, line ${number}`}`}
+          label={words(number === null ? 'kitFor' : 'kitForLine', {
+            plan: item.name,
+            term: terms.en.termLength(item.term),
+            line: number ?? 0,
+          })}
           width="32rem"
           upTo="48rem"
           required
-          error={asked && kit.trim() === '' ? 'Scan or type the kit' : undefined}
+          error={asked && kit.trim() === '' ? words('kitMissing') : undefined}
           maxLength={300}
           autoComplete="off"
-          placeholder="QR code, or 8901 2604 …"
+          placeholder={words('kitExample')}
           value={kit}
           onChange={setKit}
         />
         <Button type="submit" loading={busy}>
-          Pack
+          {words('pack')}
         </Button>
       </Flex>
     </form>

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
 import { ChoiceField, TextField } from '../parts/form-fields.tsx';
+import { useWords, type Words } from '../parts/use-words.ts';
 
 /** A parcel's carrier and its tracking number as entered. */
 interface Carried {
@@ -23,25 +24,24 @@ interface CarrierFieldsProps {
 }
 
 /** Fields for the carrier and the tracking number of a parcel. */
-export function CarrierFields({ id = '', label = 'Tracking number', parcel, onChange }: CarrierFieldsProps) {
+export function CarrierFields({ id = '', label, parcel, onChange }: CarrierFieldsProps) {
+  const words = useWords('panel-order');
   return (
     <>
       <ChoiceField
         name={`carrier${id}`}
-        label="Carrier"
+        label={words('shippingCompany')}
         width="24rem"
         value={parcel.carrier}
         choices={CARRIERS}
-        words={(each) => (each === 'other' ? 'Another one' : CARRIER_NAMES[each])}
+        words={(each) => (each === 'other' ? words('otherCompany') : CARRIER_NAMES[each])}
         onChange={(carrier) => onChange({ ...parcel, carrier })}
       />
       <TextField
         name={`tracking${id}`}
-        label={label}
+        label={label ?? words('trackingNumber')}
         width="32rem"
-        error={
-          trackingOf(parcel.tracking) === undefined ? 'A tracking number has letters, digits and hyphens' : undefined
-        }
+        error={trackingOf(parcel.tracking) === undefined ? words('trackingProblem') : undefined}
         value={parcel.tracking}
         onChange={(tracking) => onChange({ ...parcel, tracking })}
       />
@@ -55,23 +55,23 @@ interface Scanned {
   codes: string;
 }
 
-const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
+const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
 
 /** Parses codes: fifteen digits with a valid check digit are an IMEI, everything else is a serial number. */
 export function codesOf(text: string): { kind: 'imei' | 'serial'; code: string }[] {
-  return wordsOf(text).map((code) => ({
+  return codesIn(text).map((code) => ({
     kind: kindOfCode(code) === 'imei' ? ('imei' as const) : ('serial' as const),
     code,
   }));
 }
 
 /** Returns an error for the codes scanned for `quantity` units, or `undefined` if they are valid. */
-export function problemOf({ codes, quantity }: Scanned): string | undefined {
-  const words = wordsOf(codes);
-  const slip = words.find((code) => kindOfCode(code) === 'slip');
-  if (slip) return `${slip} is not a valid IMEI. Scan it again.`;
-  if (new Set(words).size < words.length) return 'The same number is there twice';
-  return words.length > quantity ? 'There are more numbers than pieces' : undefined;
+export function problemOf(words: Words<'panel-order'>, { codes, quantity }: Scanned): string | undefined {
+  const scanned = codesIn(codes);
+  const slip = scanned.find((code) => kindOfCode(code) === 'slip');
+  if (slip) return words('imeiProblem', { code: slip });
+  if (new Set(scanned).size < scanned.length) return words('codeTwice');
+  return scanned.length > quantity ? words('tooManyCodes') : undefined;
 }
 
 interface ScanFieldProps {
@@ -84,6 +84,7 @@ interface ScanFieldProps {
 
 /** A field for codes that are scanned one after another. */
 export function ScanField({ name, label, problem, value, onChange }: ScanFieldProps) {
+  const words = useWords('panel-order');
   return (
     <TextField
       name={name}
@@ -93,7 +94,7 @@ export function ScanField({ name, label, problem, value, onChange }: ScanFieldPr
       error={problem}
       value={value}
       autoComplete="off"
-      placeholder="Scan one after the other"
+      placeholder={words('scanHint')}
       onChange={onChange}
       onKeyDown={(event) => {
         // A scanner ends each code with Enter, which starts the next code instead of submitting the form.

@@ -7,9 +7,10 @@ import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel } from '../parts/page-parts.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { useDownload } from '../parts/use-download.ts';
-import { when, labelFor } from '../parts/labels.ts';
+import { when } from '../parts/labels.ts';
 import { CorrectParcel } from './correct-parcel.tsx';
 import { ShipForm } from './ship-form.tsx';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 interface ParcelsProps {
   order: Order;
@@ -21,6 +22,8 @@ interface ParcelsProps {
 
 /** Shows the parcels of an order and sends the next one. */
 export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
+  const words = useWords('panel-order');
+  const labels = useLabels();
   const [correcting, setCorrecting] = useState<string | null>(null);
   const corrected = goods.shipments.find(({ id }) => id === correcting);
   const left = quantities.filter(
@@ -29,23 +32,24 @@ export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   return (
     <>
-      <Panel title="Goods">
-        <Facts facts={[['State', labelFor(goods.state)]]} />
+      <Panel title={words('goods')}>
+        <Facts facts={[[words('status'), labels(goods.state)]]} />
         {goods.shipments.length > 0 && (
           <Box paddingTop={4}>
             <List
               rows={goods.shipments}
               empty=""
               columns={{
-                Parcel: ({ number }) => number,
-                Sent: ({ at }) => when(at),
-                Carrier: ({ carrier, tracking }) => [CARRIER_NAMES[carrier], tracking].filter(Boolean).join(' '),
-                Items: ({ items }) =>
+                [words('packageLabel')]: ({ number }) => number,
+                [words('sent')]: ({ at }) => when(at),
+                [words('shippingCompany')]: ({ carrier, tracking }) =>
+                  [CARRIER_NAMES[carrier], tracking].filter(Boolean).join(' '),
+                [words('items')]: ({ items }) =>
                   items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(quantities, itemId)}`).join(', '),
-                Numbers: ({ codes }) => codes.map(({ code }) => code).join(' '),
-                Delivered: (shipment) => {
+                [words('imei')]: ({ codes }) => codes.map(({ code }) => code).join(' '),
+                [words('delivered')]: (shipment) => {
                   if (shipment.deliveredAt) return when(shipment.deliveredAt);
-                  if (!canShip) return 'Not yet';
+                  if (!canShip) return words('notDelivered');
                   const correct = () => setCorrecting(shipment.id);
                   return <ParcelActions orderId={order.id} shipment={shipment} onCorrect={correct} />;
                 },
@@ -81,28 +85,34 @@ interface ParcelActionsProps {
 
 /** Actions for a parcel in transit: mark it as delivered, or correct its data. */
 function ParcelActions({ orderId, shipment, onCorrect }: ParcelActionsProps) {
+  const words = useWords('panel-order');
   const { busy, change } = useChange();
   const path = `/staff/orders/${orderId}/shipments/${shipment.id}/delivered`;
-  const about = `parcel ${shipment.number}`;
   return (
     <Flex gap={2} wrap="wrap">
       <Button
         variant="tertiary"
         size="S"
         loading={busy}
-        aria-label={`Mark as delivered: ${about}`}
-        onClick={() => void change(path, {}, 'Marked as delivered')}
+        aria-label={words('markDeliveredOf', { number: shipment.number })}
+        onClick={() => void change(path, {}, words('markedDelivered'))}
       >
-        Mark as delivered
+        {words('markDelivered')}
       </Button>
-      <Button variant="tertiary" size="S" aria-label={`Correct: ${about}`} onClick={onCorrect}>
-        Correct
+      <Button
+        variant="tertiary"
+        size="S"
+        aria-label={words('correctOf', { number: shipment.number })}
+        onClick={onCorrect}
+      >
+        {words('correct')}
       </Button>
     </Flex>
   );
 }
 
 function Packing({ order, isBegun }: { order: Order; isBegun: boolean }) {
+  const words = useWords('panel-order');
   const { busy, change } = useChange();
   const slip = useDownload();
   return (
@@ -112,17 +122,17 @@ function Packing({ order, isBegun }: { order: Order; isBegun: boolean }) {
         loading={slip.busy}
         onClick={() => slip.save(`/staff/orders/${order.id}/slip`, `packing-slip-${order.number}.pdf`)}
       >
-        Packing slip
+        {words('packingSlip')}
       </Button>
       {isBegun ? (
-        <Typography textColor="neutral600">Somebody packs it.</Typography>
+        <Typography textColor="neutral600">{words('beingPacked')}</Typography>
       ) : (
         <Button
           variant="tertiary"
           loading={busy}
-          onClick={() => void change(`/staff/orders/${order.id}/packing`, {}, 'You pack it')}
+          onClick={() => void change(`/staff/orders/${order.id}/packing`, {}, words('packingStarted'))}
         >
-          I pack it
+          {words('startPacking')}
         </Button>
       )}
     </Flex>

@@ -2,18 +2,26 @@ import type { OrderPartner } from '../../commerce/partner/commissions/read-order
 import { commissionStatusLabel } from '../partner/commissions/commission-labels.ts';
 import { when } from '../parts/labels.ts';
 import type { OnWire } from '../parts/use-answer.ts';
+import type { Words } from '../parts/use-words.ts';
 
 /** Returns labels and values of the partner who referred the buyer and of the commission, none without a partner. */
-export function partnerFacts(partner: OnWire<OrderPartner> | null): readonly (readonly [string, string])[] {
+export function partnerFacts(
+  words: Words<'panel-order'>,
+  partnerWords: Words<'panel-partner'>,
+  partner: OnWire<OrderPartner> | null,
+): readonly (readonly [string, string])[] {
   if (!partner) return [];
   const { name, page, cameAt, commission } = partner;
+  const status = commission && commissionStatusLabel(partnerWords, commission);
   return [
-    ['Came through', `${name}, by ${page}, ${when(cameAt)}`],
+    [words('cameThrough'), words('referral', { name, page, time: when(cameAt) })],
     [
-      'Commission',
-      commission
-        ? `${commissionStatusLabel(commission)}${commission.isCorrected ? ', less a refund' : ''}`
-        : 'None so far',
+      words('commission'),
+      status === null
+        ? words('noCommission')
+        : commission?.isCorrected
+          ? words('commissionCorrected', { status })
+          : status,
     ],
   ];
 }

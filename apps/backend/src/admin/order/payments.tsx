@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { StaffAttempt, StaffRefund } from '../../commerce/staff/read-staff-order.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { TextField } from '../parts/form-fields.tsx';
-import { gatewayLabel, money, when, labelFor } from '../parts/labels.ts';
+import { money, useGatewayLabel, when } from '../parts/labels.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
 import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 interface PaymentsProps {
   attempts: readonly StaffAttempt[];
@@ -17,24 +18,28 @@ interface PaymentsProps {
 
 /** Lists every attempt to pay an order with its charges, and every refund. */
 export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
+  const words = useWords('panel-order');
+  const labels = useLabels();
+  const gatewayLabel = useGatewayLabel();
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
   // A pending refund usually completes within moments, so poll. Until the gateway responds, the refund form polls.
   useLookAgain(refunds.some(({ state }) => state === 'pending'));
   return (
     <>
-      <Panel title="Payment">
+      <Panel title={words('payment')}>
         <List
           rows={attempts}
-          empty="Nobody has tried to pay this order."
+          empty={words('noAttempts')}
           columns={{
-            Begun: ({ createdAt }) => when(createdAt),
-            Gateway: ({ gateway }) => gatewayLabel(gateway),
-            State: ({ state, reason }) => (reason ? `${labelFor(state)}: ${labelFor(reason)}` : labelFor(state)),
-            Charged: ({ charges }) =>
+            [words('begun')]: ({ createdAt }) => when(createdAt),
+            [words('gateway')]: ({ gateway }) => gatewayLabel(gateway),
+            [words('status')]: ({ state, reason }) =>
+              reason ? words('statusWhy', { status: labels(state), reason: labels(reason) }) : labels(state),
+            [words('charged')]: ({ charges }) =>
               charges.map(({ amount, paidWith }) => `${money(amount, currency)} ${paidWith ?? ''}`.trim()).join('; '),
-            'Given back': ({ charges }) =>
+            [words('refunded')]: ({ charges }) =>
               charges.flatMap(({ refunded }) => (refunded > 0 ? [money(refunded, currency)] : [])).join('; '),
-            'At the gateway': ({ checkoutRef, charges }) =>
+            [words('atGateway')]: ({ checkoutRef, charges }) =>
               [checkoutRef, ...charges.map(({ ref }) => ref)].filter(Boolean).join(' '),
           }}
         />
@@ -44,12 +49,11 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
               rows={refunds}
               empty=""
               columns={{
-                'Asked for': ({ at }) => when(at),
-                Refund: ({ amount }) => money(amount, currency),
-                Why: ({ why, reason }) => why ?? labelFor(reason),
-                State: ({ indeterminate, state }) =>
-                  indeterminate ? 'Uncertain: the gateway has not answered, it is asked again' : labelFor(state),
-                'At the gateway': (refund) =>
+                [words('requested')]: ({ at }) => when(at),
+                [words('refund')]: ({ amount }) => money(amount, currency),
+                [words('reason')]: ({ why, reason }) => why ?? labels(reason),
+                [words('status')]: ({ indeterminate, state }) => (indeterminate ? words('uncertain') : labels(state)),
+                [words('atGateway')]: (refund) =>
                   canRefund && (refund.state === 'wanted' || refund.state === 'pending') ? (
                     <AskAgain refund={refund} />
                   ) : (
@@ -70,6 +74,7 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
 }
 
 function AskAgain({ refund }: { refund: StaffRefund }) {
+  const words = useWords('panel-order');
   const { busy, change } = useChange();
   return (
     <Flex>
@@ -77,9 +82,9 @@ function AskAgain({ refund }: { refund: StaffRefund }) {
         variant="tertiary"
         size="S"
         loading={busy}
-        onClick={() => void change(`/staff/refunds/${refund.id}/ask`, {}, 'The gateway is asked')}
+        onClick={() => void change(`/staff/refunds/${refund.id}/ask`, {}, words('gatewayAsked'))}
       >
-        Ask the gateway
+        {words('askGateway')}
       </Button>
     </Flex>
   );
@@ -87,42 +92,39 @@ function AskAgain({ refund }: { refund: StaffRefund }) {
 
 /** Lets staff decide a refund whose result is uncertain, based on the gateway's own dashboard. */
 function DecideRefund({ refund, currency }: { refund: StaffRefund; currency: string }) {
+  const words = useWords('panel-order');
   const [said, setSaid] = useState('');
   const [reference, setReference] = useState('');
   const amount = money(refund.amount, currency);
   return (
     <ChangeForm
-      title={`Nobody knows yet whether ${amount} went back`}
-      action="Decide"
-      example="Seen on the gateway’s pages"
-      confirm={
-        said === 'made'
-          ? `${amount} count as given back from now on, and the buyer gets a mail. This cannot be taken back.`
-          : `${amount} count as not given back, and can be given back again. Be sure: a second one is paid out, too.`
-      }
+      title={words('decideTitle', { amount })}
+      action={words('decide')}
+      example={words('decideExample')}
+      confirm={said === 'made' ? words('decideMade', { amount }) : words('decideFailed', { amount })}
       path={`/staff/refunds/${refund.id}/decision`}
       body={said !== '' && reference.trim() !== '' && { happened: said === 'made', reference }}
-      done="The refund is decided"
+      done={words('decided')}
     >
       {(asked) => (
         <>
-          <Field.Root name={`said-${refund.id}`} error={asked && said === '' ? 'Choose what they say' : undefined}>
-            <Radio.Group value={said} onValueChange={setSaid} aria-label="What the gateway’s own pages say">
-              <Radio.Item value="made">The gateway says that it happened</Radio.Item>
-              <Radio.Item value="failed">The gateway says that it did not</Radio.Item>
+          <Field.Root name={`said-${refund.id}`} error={asked && said === '' ? words('decideMissing') : undefined}>
+            <Radio.Group value={said} onValueChange={setSaid} aria-label={words('decideLabel')}>
+              <Radio.Item value="made">{words('saidMade')}</Radio.Item>
+              <Radio.Item value="failed">{words('saidFailed')}</Radio.Item>
             </Radio.Group>
             <Field.Error />
           </Field.Root>
           <TextField
             name={`reference-${refund.id}`}
-            label="What the gateway calls the refund, or their answer"
+            label={words('decideReference')}
             width="40rem"
             required
-            hint="Look at the charge on the gateway’s own pages first"
-            error={asked && reference.trim() === '' ? 'Say what the gateway calls it' : undefined}
+            hint={words('decideHint')}
+            error={asked && reference.trim() === '' ? words('decideReferenceMissing') : undefined}
             maxLength={100}
             autoComplete="off"
-            placeholder="re_3Nx…, or case 4711"
+            placeholder={words('decideReferenceExample')}
             value={reference}
             onChange={setReference}
           />

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
+import { testWords } from '../parts/test-words.ts';
 import { readRefund, refundsSinceMessage } from './read-refund.ts';
+
+const words = testWords('panel-order');
 
 const item = {
   itemId: 'case',
@@ -17,7 +20,7 @@ const refundable: NonNullable<StaffOrder['refundable']> = {
   waiting: false,
 };
 const read = (typed: string, quantity: number, shipping = false, quantities = [item]) =>
-  readRefund({ typed, shipping, chosen: { case: { quantity, restock: true } } }, quantities, refundable, 'USD');
+  readRefund(words, { typed, shipping, chosen: { case: { quantity, restock: true } } }, quantities, refundable, 'USD');
 
 describe('R05 the form that gives money back', () => {
   it('adds up items and delivery, or takes an amount', () => {
@@ -27,20 +30,20 @@ describe('R05 the form that gives money back', () => {
       parts: [{ itemId: 'case', quantity: 1, restock: true }],
     });
     expect(read('20', 0)).toMatchObject({ amount: 2_000, isFree: true, isMixed: false, problem: null });
-    expect(read('30', 0).problem).toBe('$27.00 can still go back');
-    expect(read('much', 0).problem).toBe('Choose items, or write an amount like 42.50');
+    expect(read('30', 0).problem).toBe('You can still refund $27.00');
+    expect(read('much', 0).problem).toBe('Choose items, or enter an amount such as 42.50');
   });
 
   it('has no sum of items together with an amount', () => {
     for (const mixed of [read('20', 1), read('20', 0, true), read('much', 1)]) {
-      expect(mixed).toMatchObject({ isMixed: true, problem: 'Choose items, or an amount, not both' });
+      expect(mixed).toMatchObject({ isMixed: true, problem: 'Choose items or enter an amount, not both' });
     }
   });
 
   it('chooses no more than somebody else has left', () => {
     const draft = { typed: '20', shipping: true, chosen: {} };
     const now = { ...refundable, shippingLeft: 0 };
-    expect(readRefund(draft, [item], now, 'USD')).toMatchObject({ shipping: false, isMixed: false });
+    expect(readRefund(words, draft, [item], now, 'USD')).toMatchObject({ shipping: false, isMixed: false });
     expect(read('', 2, false, [{ ...item, refunded: 1 }])).toMatchObject({
       amount: 1_100,
       parts: [{ itemId: 'case', quantity: 1 }],
@@ -48,11 +51,11 @@ describe('R05 the form that gives money back', () => {
   });
 
   it('says what went back since it was begun', () => {
-    expect(refundsSinceMessage(refundable, refundable, 'USD')).toBeNull();
-    expect(refundsSinceMessage(refundable, { ...refundable, left: 700, refunds: 1 }, 'USD')).toBe(
-      '$20.00 was given back to this buyer after you opened this page.',
+    expect(refundsSinceMessage(words, refundable, refundable, 'USD')).toBeNull();
+    expect(refundsSinceMessage(words, refundable, { ...refundable, left: 700, refunds: 1 }, 'USD')).toBe(
+      '$20.00 was refunded to this customer after you opened this page.',
     );
-    expect(refundsSinceMessage(refundable, { ...refundable, refunds: 1 }, 'USD')).toBe(
+    expect(refundsSinceMessage(words, refundable, { ...refundable, refunds: 1 }, 'USD')).toBe(
       'The refunds of this order changed after you opened this page.',
     );
   });

@@ -3,6 +3,7 @@ import type { RefundPart, AcknowledgedRefunds } from '../../commerce/payment/req
 import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { parseAmount } from '../fields/amount.ts';
 import { money } from '../parts/labels.ts';
+import type { Words } from '../parts/use-words.ts';
 
 /** The chosen quantity of an item and whether to restock it. */
 export interface Chosen {
@@ -31,6 +32,7 @@ export interface ReadRefund {
 
 /** Reads the requested refund, limited to the quantities and money that are left now. */
 export function readRefund(
+  words: Words<'panel-order'>,
   { chosen, typed, ...draft }: RefundDraft,
   quantities: readonly LabeledItem[],
   refundable: NonNullable<StaffOrder['refundable']>,
@@ -53,23 +55,37 @@ export function readRefund(
   );
   const amount = isFree ? (parseAmount(typed, currency) ?? null) : Math.min(sum, refundable.left);
   const isMixed = isFree && (parts.length > 0 || shipping);
-  return { parts, shipping, amount, isFree, isMixed, problem: problemOf(amount, isMixed, refundable.left, currency) };
+  return {
+    parts,
+    shipping,
+    amount,
+    isFree,
+    isMixed,
+    problem: problemOf(words, amount, isMixed, refundable.left, currency),
+  };
 }
 
-function problemOf(amount: number | null, isMixed: boolean, left: number, currency: string): string | null {
-  if (isMixed) return 'Choose items, or an amount, not both';
-  if (amount !== null && amount > left) return `${money(left, currency)} can still go back`;
-  return amount ? null : 'Choose items, or write an amount like 42.50';
+function problemOf(
+  words: Words<'panel-order'>,
+  amount: number | null,
+  isMixed: boolean,
+  left: number,
+  currency: string,
+): string | null {
+  if (isMixed) return words('refundMixed');
+  if (amount !== null && amount > left) return words('refundTooMuch', { amount: money(left, currency) });
+  return amount ? null : words('refundMissing');
 }
 
 /** Returns a message about changes to the order's refunds since the form was opened, or `null` if there are none. */
 export function refundsSinceMessage(
+  words: Words<'panel-order'>,
   begun: AcknowledgedRefunds,
   now: AcknowledgedRefunds,
   currency: string,
 ): string | null {
   if (begun.left === now.left && begun.refunds === now.refunds) return null;
   return begun.left > now.left
-    ? `${money(begun.left - now.left, currency)} was given back to this buyer after you opened this page.`
-    : 'The refunds of this order changed after you opened this page.';
+    ? words('refundedSince', { amount: money(begun.left - now.left, currency) })
+    : words('refundsChanged');
 }

@@ -8,6 +8,7 @@ import { PiecesField, TextField, Tick } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 import { money } from '../parts/labels.ts';
 import { readRefund, refundsSinceMessage, type Chosen, type RefundDraft } from './read-refund.ts';
+import { useWords } from '../parts/use-words.ts';
 
 const EMPTY: RefundDraft = { chosen: {}, shipping: false, typed: '' };
 
@@ -25,15 +26,16 @@ interface RefundFormProps {
  * The refund is sent with the state that the page shows, so it is never based on an older one.
  */
 export function RefundForm({ orderId, currency, quantities, refundable, isDisputed }: RefundFormProps) {
+  const words = useWords('panel-order');
   const [draft, setDraft] = useState<RefundDraft>(EMPTY);
   // The form key makes the same input one refund, however often it is sent, such as by a double click or a retry.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [begun, setBegun] = useState<AcknowledgedRefunds | null>(null);
   const [despiteDispute, setDespite] = useState(false);
   const open = quantities.filter(({ quantity, refunded }) => refunded < quantity);
-  const { parts, shipping, amount, isFree, isMixed, problem } = readRefund(draft, open, refundable, currency);
+  const { parts, shipping, amount, isFree, isMixed, problem } = readRefund(words, draft, open, refundable, currency);
   const { left, refunds } = refundable;
-  const since = begun && refundsSinceMessage(begun, refundable, currency);
+  const since = begun && refundsSinceMessage(words, begun, refundable, currency);
   const isIndeterminate = isDisputed && !despiteDispute;
 
   function edit(change: Partial<RefundDraft>) {
@@ -49,30 +51,28 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
   }
   const isReady = problem === null && amount !== null && !isIndeterminate;
   const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount };
+  const back = { amount: money(amount ?? 0, currency) };
   const question = [
-    since,
-    `${money(amount ?? 0, currency)} goes back to the buyer${since ? ' now' : ''}. This cannot be taken back.`,
-    isDisputed ? 'The payment is in dispute: if the dispute is lost, the bank takes the money as well.' : null,
+    since ? words('refundConfirmNow', { since, ...back }) : words('refundConfirm', back),
+    isDisputed && words('disputeRisk'),
   ];
   return (
     <>
-      {refundable.waiting && (
-        <UnderWay title="Give money back">The gateway has not answered yet about the refund before.</UnderWay>
-      )}
+      {refundable.waiting && <UnderWay title={words('refund')}>{words('refundWaits')}</UnderWay>}
       <div hidden={refundable.waiting}>
         <ChangeForm
-          title="Give money back"
-          action="Give back"
-          example="The box arrived open"
+          title={words('refund')}
+          action={words('refund')}
+          example={words('refundExample')}
           confirm={question.filter(Boolean).join(' ')}
           path={`/staff/orders/${orderId}/refunds`}
           body={isReady && { ...body, seen: { left, refunds }, despiteDispute }}
-          done={`${money(amount ?? 0, currency)} goes back`}
+          done={words('refundOnItsWay', { amount: money(amount ?? 0, currency) })}
           onDone={clear}
         >
           {(asked) => (
             <>
-              {since && <Typography role="status">{`${since} What you typed is still here.`}</Typography>}
+              {since && <Typography role="status">{words('inputKept', { since })}</Typography>}
               {isDisputed && <DisputeCheck asked={asked} checked={despiteDispute} onChange={setDespite} />}
               {open.map((item) => (
                 <QuantityFields
@@ -84,12 +84,12 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
               ))}
               {refundable.shippingLeft > 0 && (
                 <Tick checked={draft.shipping} onChange={(checked) => edit({ shipping: checked })}>
-                  {`Delivery, ${money(refundable.shippingLeft, currency)}`}
+                  {words('refundShipping', { amount: money(refundable.shippingLeft, currency) })}
                 </Tick>
               )}
               <TextField
                 name="amount"
-                label="Or any amount"
+                label={words('customAmount')}
                 width="24rem"
                 error={problem !== null && (asked || isMixed) ? problem : undefined}
                 before={currency}
@@ -98,7 +98,9 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
                 onChange={(typed) => edit({ typed })}
               />
               {!isMixed && (
-                <Typography>{`${money(amount ?? 0, currency)} goes back, of ${money(left, currency)} that are left.`}</Typography>
+                <Typography>
+                  {words('refundOf', { amount: money(amount ?? 0, currency), left: money(left, currency) })}
+                </Typography>
               )}
             </>
           )}
@@ -116,14 +118,12 @@ interface DisputeCheckProps {
 
 /** A refund during a dispute needs confirmation: the gateway may refuse it, and the bank may take the money as well. */
 function DisputeCheck({ asked, checked, onChange }: DisputeCheckProps) {
+  const words = useWords('panel-order');
   return (
-    <Field.Root name="despite-dispute" error={asked && !checked ? 'Confirm that you want to refund anyway' : undefined}>
-      <Typography>
-        This payment is in dispute. A refund does not end the dispute: if it is lost, the bank takes the money as well.
-        The gateway may refuse the refund.
-      </Typography>
+    <Field.Root name="despite-dispute" error={asked && !checked ? words('despiteMissing') : undefined}>
+      <Typography>{words('disputeNote')}</Typography>
       <Tick checked={checked} onChange={onChange}>
-        Refund despite the open dispute
+        {words('despiteDispute')}
       </Tick>
       <Field.Error />
     </Field.Root>
@@ -137,12 +137,13 @@ interface QuantityFieldsProps {
 }
 
 function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
+  const words = useWords('panel-order');
   const most = item.quantity - item.refunded;
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
       <PiecesField
         name={`quantity-${item.itemId}`}
-        label={`${item.label}, of ${most}`}
+        label={words('quantityOf', { item: item.label, count: most })}
         width="28rem"
         most={most}
         value={chosen.quantity}
@@ -150,7 +151,7 @@ function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
       />
       <Box paddingBottom={2}>
         <Tick checked={chosen.restock} onChange={(restock) => onChange({ ...chosen, restock })}>
-          {item.kind === 'plan' ? 'End its line' : 'Back on the shelf'}
+          {item.kind === 'plan' ? words('cancelLine') : words('restock')}
         </Tick>
       </Box>
     </Flex>

@@ -6,6 +6,7 @@ import { FieldRow, PiecesField } from '../parts/form-fields.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { CarrierFields, codesOf, problemOf, ScanField, trackingOf } from './parcel-fields.tsx';
+import { useWords } from '../parts/use-words.ts';
 
 interface ShipFormProps {
   orderId: string;
@@ -23,6 +24,7 @@ const leftOf = ({ quantity, shipped, canceled }: LabeledItem): number => quantit
 
 /** Sends a parcel with all or some of the remaining items. The form key makes a double click one parcel. */
 export function ShipForm({ orderId, left }: ShipFormProps) {
+  const words = useWords('panel-order');
   const { change } = useChange();
   const [key] = useState(() => crypto.randomUUID());
   const [parcel, setParcel] = useState<{ carrier: Carrier; tracking: string }>({ carrier: 'ups', tracking: '' });
@@ -36,30 +38,26 @@ export function ShipForm({ orderId, left }: ShipFormProps) {
   });
   const { carrier } = parcel;
   const tracking = trackingOf(parcel.tracking);
-  const hasSlip = left.some((item) => problemOf(of(item)) !== undefined);
+  const hasSlip = left.some((item) => problemOf(words, of(item)) !== undefined);
   const withoutImei = left.filter((item) => item.isDevice && codesOf(of(item).codes).length < of(item).quantity);
   const body = { key, carrier, tracking, parts, withoutImei: withoutImei.length > 0 };
   return (
     <PanelForm
-      title="Send a parcel"
-      action="Send"
+      title={words('ship')}
+      action={words('ship')}
       disabled={parts.length === 0}
       isReady={tracking !== undefined && !hasSlip}
       confirm={
         <Flex direction="column" alignItems="stretch" gap={2}>
           {withoutImei.map(({ itemId, label }) => (
             <Typography key={itemId} textColor="danger600" fontWeight="bold">
-              {`${label} ships without an IMEI: a lost or stolen device could not be blocked.`}
+              {words('withoutImei', { item: label })}
             </Typography>
           ))}
-          <Typography>
-            {tracking === null
-              ? 'There is no tracking number, so the e-mail to the buyer has none either. You can add it later.'
-              : 'The buyer gets an e-mail with the tracking number.'}
-          </Typography>
+          <Typography>{tracking === null ? words('noTrackingEmail') : words('trackingEmail')}</Typography>
         </Flex>
       }
-      send={() => change(`/staff/orders/${orderId}/shipments`, body, 'The parcel is on its way')}
+      send={() => change(`/staff/orders/${orderId}/shipments`, body, words('packageSent'))}
     >
       {() => (
         <>
@@ -67,7 +65,7 @@ export function ShipForm({ orderId, left }: ShipFormProps) {
             <FieldRow key={item.itemId}>
               <PiecesField
                 name={`send-${item.itemId}`}
-                label={`${item.label}, of ${leftOf(item)}`}
+                label={words('quantityOf', { item: item.label, count: leftOf(item) })}
                 width="28rem"
                 most={leftOf(item)}
                 value={of(item).quantity}
@@ -75,8 +73,8 @@ export function ShipForm({ orderId, left }: ShipFormProps) {
               />
               <ScanField
                 name={`codes-${item.itemId}`}
-                label="IMEI or serial number of each"
-                problem={problemOf(of(item))}
+                label={words('codes')}
+                problem={problemOf(words, of(item))}
                 value={of(item).codes}
                 onChange={(codes) => pack(item, { codes })}
               />

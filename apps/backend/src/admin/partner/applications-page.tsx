@@ -1,8 +1,7 @@
 import { Radio } from '@strapi/design-system';
-import type { PartnerWay } from '@cerulean/contract/partner-applications';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Application, ApplicationState } from '../../commerce/partner/applications.ts';
+import type { Application } from '../../commerce/partner/applications.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { when } from '../parts/labels.ts';
 import { Facts, PageLink, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
@@ -10,21 +9,9 @@ import { useMay } from '../parts/rights.tsx';
 import { SearchList } from '../parts/search-list.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
+import { useWords } from '../parts/use-words.ts';
 
 type ShownApplication = OnWire<Application>;
-
-const STATE_WORDS: Readonly<Record<ApplicationState, string>> = {
-  received: 'Waits for you',
-  accepted: 'Accepted',
-  refused: 'Refused',
-};
-
-const WAY_WORDS: Readonly<Record<PartnerWay, string>> = {
-  page: 'A page of their own',
-  shops: 'SIM kits in their shops',
-  people: 'Plans for their own people',
-  other: 'Something else',
-};
 
 /** Partner applications (R16) for staff with read permission. Deciding on one needs a separate permission. */
 export function ApplicationsPage() {
@@ -34,22 +21,23 @@ export function ApplicationsPage() {
 }
 
 function Applications() {
+  const words = useWords('panel-partner');
   return (
     <SearchList
-      title="Applications of partners"
-      subtitle="Who wants to work with the shop; those that wait stand first"
+      title={words('applications')}
+      subtitle={words('applicationsSubtitle')}
       path="/staff/partner-applications"
-      label="Organization, name or e-mail address"
-      example="Northbound"
-      nothingFound="No application has this organization, name or e-mail address."
-      nothingYet="There are no applications yet."
+      label={words('applicationsSearch')}
+      example={words('applicationsExample')}
+      nothingFound={words('applicationsNothingFound')}
+      nothingYet={words('noApplications')}
       rowsOf={({ applications }: { applications: ShownApplication[] }) => applications}
       columns={{
-        Organization: ({ id, company }) => <PageLink to={`/partner-applications/${id}`}>{company}</PageLink>,
-        State: ({ state }) => STATE_WORDS[state],
-        Name: ({ name }) => name,
-        Wants: ({ way }) => WAY_WORDS[way],
-        Sent: ({ createdAt }) => when(createdAt),
+        [words('organization')]: ({ id, company }) => <PageLink to={`/partner-applications/${id}`}>{company}</PageLink>,
+        [words('status')]: ({ state }) => words(`application_${state}`),
+        [words('name')]: ({ name }) => name,
+        [words('wants')]: ({ way }) => words(`way_${way}`),
+        [words('sent')]: ({ createdAt }) => when(createdAt),
       }}
     />
   );
@@ -57,10 +45,11 @@ function Applications() {
 
 /** Shows one application and lets staff decide it. The decision is emailed to the applicant immediately. */
 function ApplicationDetails({ id }: { id: string }) {
+  const words = useWords('panel-partner');
   const loaded = useAnswer<{ application: ShownApplication }>(`/staff/partner-applications/${encodeURIComponent(id)}`);
   const actorLabel = useActorLabel();
   const canChange = useMay('partners.change');
-  const title = loaded.state === 'done' ? loaded.value.application.company : 'Application';
+  const title = loaded.state === 'done' ? loaded.value.application.company : words('application');
   return (
     <StaffPage title={title} back="/partner-applications">
       <Shown loaded={loaded}>
@@ -69,19 +58,22 @@ function ApplicationDetails({ id }: { id: string }) {
           return (
             <>
               <Facts
-                title={STATE_WORDS[state]}
+                title={words(`application_${state}`)}
                 facts={[
-                  ['Name', name],
-                  ['E-mail', email],
+                  [words('name'), name],
+                  [words('email'), email],
                   // The website is shown as text instead of a link, because its URL has not been checked.
-                  ['Website', website],
-                  ['Wants', WAY_WORDS[way]],
-                  ['Sent', when(createdAt)],
-                  ['Decided', decidedAt && `${when(decidedAt)}, ${actorLabel('staff', decidedBy)}`],
-                  ['Why', decidedAt && (reason ?? '')],
+                  [words('website'), website],
+                  [words('wants'), words(`way_${way}`)],
+                  [words('sent'), when(createdAt)],
+                  [
+                    words('decided'),
+                    decidedAt && words('decidedBy', { time: when(decidedAt), name: actorLabel('staff', decidedBy) }),
+                  ],
+                  [words('reason'), decidedAt && (reason ?? '')],
                 ]}
               />
-              <Panel title="What they wrote">{message}</Panel>
+              <Panel title={words('message')}>{message}</Panel>
               {state === 'received' && canChange && <Decide application={application} />}
             </>
           );
@@ -92,19 +84,20 @@ function ApplicationDetails({ id }: { id: string }) {
 }
 
 function Decide({ application: { id, company } }: { application: ShownApplication }) {
+  const words = useWords('panel-partner');
   const [state, setState] = useState('');
   return (
     <ChangeForm
-      title="Decide"
-      action="Decide and write to them"
-      example="Fits, spoke with them on the phone"
+      title={words('decide')}
+      action={words('decideAndEmail')}
+      example={words('decideExample')}
       path={`/staff/partner-applications/${id}`}
       body={state !== '' && { state }}
-      done={`${company}: ${state === 'accepted' ? 'accepted' : 'refused'}`}
+      done={words('applicationDone', { company, state })}
     >
-      <Radio.Group value={state} onValueChange={setState} aria-label="Decision">
-        <Radio.Item value="accepted">Accept</Radio.Item>
-        <Radio.Item value="refused">Refuse</Radio.Item>
+      <Radio.Group value={state} onValueChange={setState} aria-label={words('decision')}>
+        <Radio.Item value="accepted">{words('accept')}</Radio.Item>
+        <Radio.Item value="refused">{words('decline')}</Radio.Item>
       </Radio.Group>
     </ChangeForm>
   );

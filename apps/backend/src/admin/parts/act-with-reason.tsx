@@ -2,6 +2,7 @@ import { Button, Dialog, Flex, Typography } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { ReasonField } from './form-fields.tsx';
 import { useChange } from './use-change.ts';
+import { useWords } from './use-words.ts';
 
 interface ActProps {
   /** Label of the row's button. `about` names the row for screen readers. */
@@ -18,6 +19,7 @@ interface ActProps {
 
 /** A button in a list row that asks for a reason before it acts. The action must be safe to repeat. */
 export function ActWithReason({ action, about, explain, example, path, body = {}, done }: ActProps) {
+  const words = useWords('panel-parts');
   const { busy, change } = useChange();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -47,7 +49,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger>
-        <Button variant="tertiary" size="S" aria-label={`${action}: ${about}`}>
+        <Button variant="tertiary" size="S" aria-label={words('actionOf', { action, about })}>
           {action}
         </Button>
       </Dialog.Trigger>
@@ -63,7 +65,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
         </Dialog.Body>
         <Dialog.Footer>
           <Dialog.Cancel>
-            <Button variant="tertiary">Not yet</Button>
+            <Button variant="tertiary">{words('back')}</Button>
           </Dialog.Cancel>
           <Button type="submit" form={form} loading={busy}>
             {action}

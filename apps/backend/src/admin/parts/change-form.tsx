@@ -16,6 +16,8 @@ interface ChangeFormProps {
   /** Placeholder with an example of a reason. `hint` states the reason's purpose if not only for the history. */
   example: string;
   hint?: string;
+  /** Label of the reason, if it is a message to somebody. */
+  reasonLabel?: string;
   /** Question to confirm before a change that cannot be undone. */
   confirm?: string;
   /** Path of the PUT request. */
@@ -42,7 +44,7 @@ interface ChangeFormProps {
  * person's change never silently overwrites another's. Input is kept until it is saved. Focus moves to the first error.
  */
 export function ChangeForm(props: ChangeFormProps) {
-  const { example, hint, path, body, done, onDone, onAnswered, fieldOf, children, ...form } = props;
+  const { example, hint, reasonLabel, path, body, done, onDone, onAnswered, fieldOf, children, ...form } = props;
   const { change } = useChange();
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<(Refused & { asking: string }) | null>(null);
@@ -70,7 +72,14 @@ export function ChangeForm(props: ChangeFormProps) {
       {(asked) => (
         <>
           {typeof children === 'function' ? children(asked, shown) : children}
-          <ReasonField value={reason} example={example} hint={hint} asked={asked} onChange={setReason} />
+          <ReasonField
+            label={reasonLabel}
+            value={reason}
+            example={example}
+            hint={hint}
+            asked={asked}
+            onChange={setReason}
+          />
         </>
       )}
     </PanelForm>

@@ -1,6 +1,7 @@
 import { List, type Columns } from './page-parts.tsx';
 import { useActorLabel } from './use-actor-label.ts';
 import { when } from './labels.ts';
+import { useWords } from './use-words.ts';
 
 interface ChangeListProps<Row> {
   rows: readonly Row[];
@@ -16,19 +17,20 @@ export function ChangeList<Row extends { at: string; reason: string; changedBy: 
   rows,
   empty,
   columns,
-  title = 'History',
+  title,
 }: ChangeListProps<Row>) {
+  const words = useWords('panel-parts');
   const actorLabel = useActorLabel();
   return (
     <List
-      title={title}
+      title={title ?? words('history')}
       rows={rows}
       empty={empty}
       columns={{
-        When: ({ at }) => when(at),
+        [words('when')]: ({ at }) => when(at),
         ...columns,
-        Why: (row) => row.reason,
-        By: ({ changedBy }) => actorLabel(changedBy === null ? 'shop' : 'staff', changedBy),
+        [words('reason')]: (row) => row.reason,
+        [words('by')]: ({ changedBy }) => actorLabel(changedBy === null ? 'shop' : 'staff', changedBy),
       }}
     />
   );

@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@strapi/design-system';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useWords } from './use-words.ts';
 
 interface FieldProps {
   name: string;
@@ -71,7 +72,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface ReasonFieldProps extends Partial<Pick<FieldProps, 'width' | 'hint'>> {
+interface ReasonFieldProps extends Partial<Pick<FieldProps, 'label' | 'width' | 'hint'>> {
   value: string;
   /** Placeholder with an example. */
   example: string;
@@ -81,12 +82,13 @@ interface ReasonFieldProps extends Partial<Pick<FieldProps, 'width' | 'hint'>> {
 }
 
 /** The reason for a change, which the history shows. */
-export function ReasonField({ width = '64rem', example, asked, ...field }: ReasonFieldProps) {
-  const error = asked && field.value.trim() === '' ? 'Say why' : undefined;
+export function ReasonField({ label, width = '64rem', example, asked, ...field }: ReasonFieldProps) {
+  const words = useWords('panel-parts');
+  const error = asked && field.value.trim() === '' ? words('reasonMissing') : undefined;
   return (
     <TextField
       name="reason"
-      label="Why"
+      label={label ?? words('reason')}
       required
       width={width}
       error={error}
@@ -164,9 +166,10 @@ interface ChooseRowProps<Id> {
 
 /** A checkbox that selects a row of a list for a bulk action. */
 export function ChooseRow<Id>({ id, name, chosen, onChoose }: ChooseRowProps<Id>) {
+  const words = useWords('panel-parts');
   return (
     <Checkbox
-      aria-label={`Choose ${name}`}
+      aria-label={words('chooseRow', { name })}
       checked={chosen.has(id)}
       onCheckedChange={(checked) =>
         onChoose(new Set([...chosen].filter((each) => each !== id).concat(checked === true ? id : [])))
@@ -185,8 +188,9 @@ interface FileFieldProps {
 
 /** A file field. Like other fields, it is linked to its error, which screen readers read when the field is focused. */
 export function FileField({ input, accept, problem }: FileFieldProps) {
+  const words = useWords('panel-parts');
   return (
-    <FormField name="file" label="File" width="100%" required error={problem}>
+    <FormField name="file" label={words('file')} width="100%" required error={problem}>
       <Field.Input ref={input} type="file" accept={accept} />
     </FormField>
   );

@@ -9,19 +9,25 @@ import { List, Panel } from './page-parts.tsx';
 import { PanelForm } from './panel-form.tsx';
 import type { PanelRefusal } from './use-answer.ts';
 import { useTask } from './use-change.ts';
+import { useWords } from './use-words.ts';
 
 /** The first invalid rows with their problems, and the total number of invalid rows. */
 type NamedRows = Pick<FileProblems, 'problems' | 'total'>;
 
 /** Lists the problems in the rows of a refused file, and how many more there are. */
 export function WrongRows({ rows: { problems, total } }: { rows: NamedRows }) {
+  const words = useWords('panel-parts');
   if (problems.length === 0) return null;
   return (
     <Box>
-      <List rows={problems} empty="" columns={{ Row: ({ row }) => row, 'What is wrong': ({ problem }) => problem }} />
+      <List
+        rows={problems}
+        empty=""
+        columns={{ [words('row')]: ({ row }) => row, [words('problem')]: ({ problem }) => problem }}
+      />
       {total > problems.length && (
         <Box paddingTop={2}>
-          <Typography>{`These are the first ${problems.length} of ${total}.`}</Typography>
+          <Typography>{words('firstProblems', { shown: problems.length, total })}</Typography>
         </Box>
       )}
     </Box>
@@ -53,6 +59,7 @@ interface LookProps<Answer> {
 
 /** Uploads a CSV file for a check; errors are listed below, row by row. */
 export function LookAtFile<Answer extends object>({ path, most, onLooked }: LookProps<Answer>) {
+  const words = useWords('panel-parts');
   const { put } = useFetchClient();
   const { run } = useTask();
   const [problem, setProblem] = useState<string>();
@@ -63,8 +70,8 @@ export function LookAtFile<Answer extends object>({ path, most, onLooked }: Look
     onLooked(null);
     setRows(NO_ROWS);
     setProblem(undefined);
-    const tooLarge = `A file may have ${most / 1_000} kB, this one has more`;
-    const chosen = await readChosen(file.current?.files?.[0], most, tooLarge);
+    const tooLarge = words('fileTooLarge', { kilobytes: most / 1_000 });
+    const chosen = await readChosen(file.current?.files?.[0], most, { missing: words('fileMissing'), tooLarge });
     if (!chosen.ok) {
       setProblem(chosen.problem);
       return false;
@@ -80,7 +87,7 @@ export function LookAtFile<Answer extends object>({ path, most, onLooked }: Look
   }
 
   return (
-    <PanelForm title="Look at a file" action="Show what it would change" variant="secondary" send={look}>
+    <PanelForm title={words('fileTitle')} action={words('fileAction')} variant="secondary" send={look}>
       {() => (
         <>
           <FileField input={file} accept=".csv,text/csv,text/plain" problem={problem} />
@@ -108,12 +115,13 @@ interface ApplyProps {
 
 /** Shows the changes that a file would make, and applies them. */
 export function ApplyFile({ looked: { text, seal }, isChange, children, ...form }: ApplyProps) {
+  const words = useWords('panel-parts');
   return (
     <>
-      <Panel title="What it would change" follows>
-        {isChange ? children : 'Nothing: everything is as the file has it.'}
+      <Panel title={words('changesTitle')} follows>
+        {isChange ? children : words('noChanges')}
       </Panel>
-      {isChange && <ChangeForm action="Change all of it" body={{ text, seal }} {...form} />}
+      {isChange && <ChangeForm action={words('changeAll')} body={{ text, seal }} {...form} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { NavLink, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PlainTable } from './plain-table.tsx';
 import { ReadAgain, type Answered } from './use-answer.ts';
+import { useWords } from './use-words.ts';
 
 interface StaffPageProps {
   title: string;
@@ -38,6 +39,7 @@ interface ShownProps<T> {
 
 /** Shows a loaded value, a loading state, or an error with a retry. A change inside `children` reloads the value. */
 export function Shown<T>({ loaded, also, children }: ShownProps<T>) {
+  const words = useWords('panel-parts');
   const { again } = loaded;
   const alsoAgain = also?.again;
   const readAgain = useCallback(() => {
@@ -48,7 +50,7 @@ export function Shown<T>({ loaded, also, children }: ShownProps<T>) {
   if (loaded.state === 'failed') {
     const retry = (
       <Button variant="secondary" onClick={again}>
-        Try again
+        {words('tryAgain')}
       </Button>
     );
     return <EmptyStateLayout content={loaded.message} action={retry} />;
@@ -182,6 +184,7 @@ export function usePage(): number {
 
 /** Previous and next buttons for lists without a total count. Other query parameters are kept. */
 export function Pages({ more, onTurn }: { more: boolean; onTurn?: () => void }) {
+  const words = useWords('panel-parts');
   const [query, setQuery] = useSearchParams();
   const page = usePage();
   if (page === 1 && !more) return null;
@@ -192,10 +195,10 @@ export function Pages({ more, onTurn }: { more: boolean; onTurn?: () => void }) 
   return (
     <Flex gap={2} paddingTop={4} justifyContent="flex-end">
       <Button variant="tertiary" disabled={page === 1} onClick={() => turn(page - 1)}>
-        Previous page
+        {words('previousPage')}
       </Button>
       <Button variant="tertiary" disabled={!more} onClick={() => turn(page + 1)}>
-        Next page
+        {words('nextPage')}
       </Button>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Button, Dialog, Flex } from '@strapi/design-system';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Panel } from './page-parts.tsx';
+import { useWords } from './use-words.ts';
 
 interface PanelFormProps {
   title: string;
@@ -25,6 +26,7 @@ interface PanelFormProps {
  * with an error gets the focus, else the button, unless something else took the focus meanwhile.
  */
 export function PanelForm(props: PanelFormProps) {
+  const words = useWords('panel-parts');
   const { title, action, variant, disabled, isReady = true, confirm, send, below, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
@@ -78,7 +80,7 @@ export function PanelForm(props: PanelFormProps) {
             <Dialog.Body>{isSure ? confirm : ''}</Dialog.Body>
             <Dialog.Footer>
               <Dialog.Cancel>
-                <Button variant="tertiary">Not yet</Button>
+                <Button variant="tertiary">{words('back')}</Button>
               </Dialog.Cancel>
               <Button onClick={() => void save()}>{action}</Button>
             </Dialog.Footer>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useWords } from './use-words.ts';
 
 /** Styles a plain table like Strapi's own. */
 const Frame = styled.div`
@@ -37,6 +38,7 @@ const Frame = styled.div`
  * than the window can also be scrolled with the keyboard.
  */
 export function PlainTable({ children }: { children: ReactNode }) {
+  const words = useWords('panel-parts');
   const frame = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
   useEffect(() => {
@@ -48,7 +50,7 @@ export function PlainTable({ children }: { children: ReactNode }) {
     if (current.firstElementChild) look.observe(current.firstElementChild);
     return () => look.disconnect();
   }, []);
-  const reach = isWide ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
+  const reach = isWide ? { tabIndex: 0, role: 'group', 'aria-label': words('table') } : {};
   return (
     <Frame ref={frame} {...reach}>
       <table>{children}</table>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { List, Shown, StaffPage, usePage, type Columns } from './page-parts.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useWords } from './use-words.ts';
 
 interface SearchListProps<Answer, Row> {
   title: string;
@@ -60,6 +61,7 @@ interface SearchBoxProps {
 
 /** A search field that Enter submits. */
 export function SearchBox({ q, label, example, onSearch }: SearchBoxProps) {
+  const words = useWords('panel-parts');
   const [typed, setTyped] = useState(q);
   // A link in the list can also change the search.
   useEffect(() => setTyped(q), [q]);
@@ -79,7 +81,7 @@ export function SearchBox({ q, label, example, onSearch }: SearchBoxProps) {
             setTyped('');
             onSearch('');
           }}
-          clearLabel="Clear the search"
+          clearLabel={words('clearSearch')}
           placeholder={example}
         >
           {label}

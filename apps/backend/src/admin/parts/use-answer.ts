@@ -1,8 +1,11 @@
 import { isFetchError, useFetchClient } from '@strapi/strapi/admin';
 import { createContext, useCallback, useEffect, useRef, useState } from 'react';
+import { useWords, type Words } from './use-words.ts';
 
 /** The state of a page's request: loading, the response, or an error message. */
 export type Loaded<T> = { state: 'loading' } | { state: 'done'; value: T } | { state: 'failed'; message: string };
+
+type Outcome<T> = Exclude<Loaded<T>, { state: 'failed' }> | { state: 'failed'; error: unknown };
 
 /** The response of a staff route, with a function that reloads it. */
 export type Answered<T> = Loaded<T> & { again: () => void };
@@ -18,15 +21,16 @@ export const ReadAgain = createContext<() => void>(() => {});
  * dropped. A call of `again` during a request repeats it afterwards, so frequent polling never hides the result.
  */
 export function useAnswer<T>(path: string): Answered<T> {
+  const words = useWords('panel-parts');
   const { get } = useFetchClient();
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [loaded, setLoaded] = useState<Outcome<T>>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
   const reading = useRef({ isUnderWay: false, isWantedAgain: false });
   useEffect(() => {
     const stop = new AbortController();
     const { current } = reading;
     Object.assign(current, { isUnderWay: true, isWantedAgain: false });
-    const end = (outcome: Loaded<T>): void => {
+    const end = (outcome: Outcome<T>): void => {
       if (stop.signal.aborted) return;
       current.isUnderWay = false;
       setLoaded(outcome);
@@ -34,7 +38,7 @@ export function useAnswer<T>(path: string): Answered<T> {
     };
     get<T>(path, { signal: stop.signal }).then(
       ({ data }) => end({ state: 'done', value: data }),
-      (error: unknown) => end({ state: 'failed', message: refusalOf(error).message }),
+      (error: unknown) => end({ state: 'failed', error }),
     );
     return () => stop.abort();
   }, [get, path, turn]);
@@ -42,10 +46,9 @@ export function useAnswer<T>(path: string): Answered<T> {
     if (reading.current.isUnderWay) reading.current.isWantedAgain = true;
     else setTurn((count) => count + 1);
   }, []);
-  return { ...loaded, again };
+  if (loaded.state !== 'failed') return { ...loaded, again };
+  return { state: 'failed', message: refusalOf(words, loaded.error).message, again };
 }
-
-const LOGGED_OUT = 'You are logged out. Log in in another tab, then try this again: what you typed stays here.';
 
 /** A refusal of a request by the server. `path` is the position in the body, empty if the server does not name one. */
 export interface PanelRefusal {
@@ -55,10 +58,10 @@ export interface PanelRefusal {
 }
 
 /** Returns the error message of a refused request, or a generic message, with the path that it concerns. */
-export function refusalOf(error: unknown): PanelRefusal {
-  const refusal = { message: 'The server could not answer. Please try again in a moment.', path: [], details: {} };
+export function refusalOf(words: Words<'panel-parts'>, error: unknown): PanelRefusal {
+  const refusal = { message: words('noAnswer'), path: [], details: {} };
   if (!isFetchError(error)) return refusal;
-  if (error.status === 401) return { ...refusal, message: LOGGED_OUT };
+  if (error.status === 401) return { ...refusal, message: words('signedOut') };
   const { error: said } = (error.response?.data ?? {}) as {
     error?: { message?: unknown; details?: PanelRefusal['details'] };
   };

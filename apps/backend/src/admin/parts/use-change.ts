@@ -1,6 +1,7 @@
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useContext, useState } from 'react';
 import { ReadAgain, refusalOf, type PanelRefusal } from './use-answer.ts';
+import { useWords } from './use-words.ts';
 
 /**
  * Shows a refusal at the form. Without it, or if it returns `false`, the panel shows the error at the top of the page.
@@ -9,6 +10,7 @@ type ShowRefusal = (refusal: PanelRefusal) => unknown;
 
 /** Runs a call that the server may refuse, and resolves to whether it succeeded. `busy` is true while the call runs. */
 export function useTask(): { busy: boolean; run: (work: () => Promise<void>, show?: ShowRefusal) => Promise<boolean> } {
+  const words = useWords('panel-parts');
   const { toggleNotification } = useNotification();
   const [busy, setBusy] = useState(false);
   async function run(work: () => Promise<void>, show: ShowRefusal = () => false): Promise<boolean> {
@@ -17,7 +19,7 @@ export function useTask(): { busy: boolean; run: (work: () => Promise<void>, sho
       await work();
       return true;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(words, error);
       if (show(refusal) === false) toggleNotification({ type: 'danger', message: refusal.message });
       return false;
     } finally {

@@ -5,48 +5,52 @@ import type { DailyFigures } from '../../commerce/payment/exceptions/daily-figur
 import { TextField } from '../parts/form-fields.tsx';
 import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { gatewayLabel, money, labelFor } from '../parts/labels.ts';
+import { money, useGatewayLabel } from '../parts/labels.ts';
 import { PaymentLinks } from './payment-links.tsx';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 type Answer = DailyFigures & { currency: string; timeZone: string };
 
 /** Shows a day's sales, refunds, and unpaid orders. */
 export function Numbers() {
+  const words = useWords('panel-payment');
+  const labels = useLabels();
+  const gatewayLabel = useGatewayLabel();
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? '';
   const loaded = useAnswer<Answer>(`/staff/payments/figures?${new URLSearchParams(day ? { day } : {})}`);
   const show = (next: string) => setQuery(next ? { day: next } : {});
   return (
-    <StaffPage title="Numbers of the day" subtitle="What was sold, given back and not paid">
+    <StaffPage title={words('dailyTotals')} subtitle={words('dailySubtitle')}>
       <PaymentLinks here="/payments/figures" />
       <Shown loaded={loaded}>
         {(answer) => (
           <>
             <ChooseDay day={answer.day} timeZone={answer.timeZone} onDay={show} />
             <List
-              title="By gateway"
+              title={words('byGateway')}
               rows={answer.gateways}
               keyOf={({ gateway }) => gateway}
-              empty="Nobody tried to pay on this day."
+              empty={words('noAttemptsOnDay')}
               columns={{
-                Gateway: ({ gateway }) => gatewayLabel(gateway),
-                Tries: ({ begun }) => begun,
-                Paid: ({ sales }) => sales,
-                Sold: ({ sold }) => money(sold, answer.currency),
-                'Charges not used': ({ unused }) => unused,
-                Refunds: ({ refunds }) => refunds,
-                'Given back': ({ refunded }) => money(refunded, answer.currency),
+                [words('gateway')]: ({ gateway }) => gatewayLabel(gateway),
+                [words('attempts')]: ({ begun }) => begun,
+                [words('paid')]: ({ sales }) => sales,
+                [words('sold')]: ({ sold }) => money(sold, answer.currency),
+                [words('unusedCharges')]: ({ unused }) => unused,
+                [words('refunds')]: ({ refunds }) => refunds,
+                [words('refunded')]: ({ refunded }) => money(refunded, answer.currency),
               }}
             />
             <List
-              title="Tries that ended without a payment"
+              title={words('attemptsWithoutPayment')}
               rows={answer.failures}
               keyOf={({ gateway, reason }) => `${gateway}-${reason}`}
-              empty="None."
+              empty={words('none')}
               columns={{
-                Gateway: ({ gateway }) => gatewayLabel(gateway),
-                Why: ({ reason }) => sentence(labelFor(reason)),
-                'How often': ({ count }) => count,
+                [words('gateway')]: ({ gateway }) => gatewayLabel(gateway),
+                [words('reason')]: ({ reason }) => sentence(labels(reason)),
+                [words('howOften')]: ({ count }) => count,
               }}
             />
           </>
@@ -58,6 +62,7 @@ export function Numbers() {
 
 /** While a user enters a date, the input passes through other dates, so the date applies only on submit. */
 function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; onDay: (day: string) => void }) {
+  const words = useWords('panel-payment');
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);
   const submit = (event: FormEvent) => {
@@ -70,20 +75,20 @@ function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; on
         <Flex gap={2} alignItems="flex-end" wrap="wrap">
           <TextField
             name="day"
-            label={`Day, ${timeZone}`}
+            label={words('dayIn', { zone: timeZone })}
             width="18rem"
             type="date"
             value={typed}
             onChange={setTyped}
           />
           <Button type="submit" variant="secondary">
-            Show
+            {words('show')}
           </Button>
           <Button variant="tertiary" onClick={() => onDay(neighbor(day, -1))}>
-            The day before
+            {words('dayBefore')}
           </Button>
           <Button variant="tertiary" onClick={() => onDay(neighbor(day, 1))}>
-            The day after
+            {words('dayAfter')}
           </Button>
         </Flex>
       </form>

@@ -1,14 +1,12 @@
+import { gatewayLabel } from '@cerulean/contract/gateways';
 import { Flex } from '@strapi/design-system';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
-import { gatewayLabel, money, when, labelFor } from '../parts/labels.ts';
+import { money, when } from '../parts/labels.ts';
 import { List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { Meaning, PaymentLinks } from './payment-links.tsx';
 import {
-  ATTEMPT_WORDS,
-  WARNING_WORDS,
-  refundLabel,
   triesLabel,
   workLabel,
   type ShownAttempt,
@@ -16,6 +14,7 @@ import {
   type ShownWarning,
   type ShownWork,
 } from './exception-labels.ts';
+import { useLabels, useWords, type Words } from '../parts/use-words.ts';
 
 interface Answer {
   attempts: ShownAttempt[];
@@ -32,10 +31,11 @@ interface PartProps<Row> {
 
 /** Lists payments, refunds, and other work that need attention. Normally empty. */
 export function PaymentExceptions() {
+  const words = useWords('panel-payment');
   const loaded = useAnswer<Answer>('/staff/payments/exceptions');
   const canChange = useMay('payments.change');
   return (
-    <StaffPage title="Payments to look at" subtitle="What did not end by itself, the oldest first">
+    <StaffPage title={words('exceptionsTitle')} subtitle={words('exceptionsSubtitle')}>
       <PaymentLinks here="/payments" />
       <Shown loaded={loaded}>
         {({ attempts, refunds, warned, work }) => (
@@ -57,47 +57,53 @@ const orderOf = ({ orderId, orderNumber }: { orderId: string | null; orderNumber
 );
 
 function Warnings({ rows, canChange }: PartProps<ShownWarning>) {
+  const words = useWords('panel-payment');
   return (
     <List
-      title="Warnings of fraud"
+      title={words('fraudWarnings')}
       rows={rows}
-      empty="No card network warns."
+      empty={words('noWarnings')}
       columns={{
-        Order: orderOf,
-        Amount: ({ amount, currency }) => money(amount, currency),
-        Since: ({ since }) => when(since),
-        'What to do': ({ gateway, chargeRef }) => (
-          <Meaning text={WARNING_WORDS} mark={`${gatewayLabel(gateway)} ${chargeRef}`} />
+        [words('order')]: orderOf,
+        [words('amount')]: ({ amount, currency }) => money(amount, currency),
+        [words('since')]: ({ since }) => when(since),
+        [words('whatToDo')]: ({ gateway, chargeRef }) => (
+          <Meaning text={words('fraudAdvice')} mark={`${gatewayLabel(gateway)} ${chargeRef}`} />
         ),
-        Do: canChange && (({ id, orderNumber }) => <SetAside kind="warning" id={id} about={orderNumber} />),
+        [words('actions')]:
+          canChange && (({ id, orderNumber }) => <SetAside kind="warning" id={id} about={orderNumber} />),
       }}
     />
   );
 }
 
 function Attempts({ rows, canChange }: PartProps<ShownAttempt>) {
+  const words = useWords('panel-payment');
   return (
     <List
-      title="Payments"
+      title={words('payments')}
       rows={rows}
-      empty="No payment is stuck."
+      empty={words('noStuckPayment')}
       columns={{
-        Order: orderOf,
-        Amount: ({ amount, currency }) => money(amount, currency),
-        Since: ({ since }) => when(since),
-        'What it means': ({ what, gateway, checkoutRef }) => (
-          <Meaning text={ATTEMPT_WORDS[what]} mark={`${gatewayLabel(gateway)} ${checkoutRef ?? 'no page was made'}`} />
+        [words('order')]: orderOf,
+        [words('amount')]: ({ amount, currency }) => money(amount, currency),
+        [words('since')]: ({ since }) => when(since),
+        [words('meaning')]: ({ what, gateway, checkoutRef }) => (
+          <Meaning
+            text={words(`attempt_${what}`)}
+            mark={`${gatewayLabel(gateway)} ${checkoutRef ?? words('noPage')}`}
+          />
         ),
-        Do:
+        [words('actions')]:
           canChange &&
           (({ id, orderNumber }) => (
             <ActWithReason
-              action="Ask the gateway"
+              action={words('askGateway')}
               about={orderNumber}
-              explain="What was paid is taken in, what is over is closed. Nothing is charged by asking."
-              example="The buyer called"
+              explain={words('askExplain')}
+              example={words('askExample')}
               path={`/staff/payments/attempts/${id}/ask`}
-              done="The gateway has answered. What stays in the list is not decided yet"
+              done={words('asked')}
             />
           )),
       }}
@@ -106,30 +112,32 @@ function Attempts({ rows, canChange }: PartProps<ShownAttempt>) {
 }
 
 function Refunds({ rows, canChange }: PartProps<ShownRefund>) {
+  const words = useWords('panel-payment');
+  const labels = useLabels();
   return (
     <List
-      title="Wrong amounts and money that has to go back"
+      title={words('mismatches')}
       rows={rows}
-      empty="No refund is stuck, and no charge was of another amount."
+      empty={words('noMismatches')}
       columns={{
-        Order: orderOf,
-        Refund: amountsOf,
-        Since: ({ since }) => when(since),
-        'What it means': (row) => (
-          <Meaning text={refundLabel(row)} mark={`${gatewayLabel(row.gateway)} ${row.chargeRef}`} />
+        [words('order')]: orderOf,
+        [words('refund')]: (row) => amountsOf(words, labels, row),
+        [words('since')]: ({ since }) => when(since),
+        [words('meaning')]: (row) => (
+          <Meaning text={words(`refund_${row.what}`, row)} mark={`${gatewayLabel(row.gateway)} ${row.chargeRef}`} />
         ),
-        Do:
+        [words('actions')]:
           canChange &&
           ((row) => (
             <Flex direction="column" alignItems="flex-start" gap={2}>
               {row.state !== 'done' && !(row.state === 'failed' && row.reason === 'staff') && (
                 <ActWithReason
-                  action={row.state === 'failed' ? 'Try again' : 'Ask the gateway'}
+                  action={row.state === 'failed' ? words('tryAgain') : words('askGateway')}
                   about={row.orderNumber}
-                  explain="The charge is read first, so nothing goes back twice."
-                  example="The gateway works again"
+                  explain={words('refundExplain')}
+                  example={words('refundExample')}
                   path={`/staff/payments/refunds/${row.id}/ask`}
-                  done="The gateway is asked"
+                  done={words('refundAsked')}
                 />
               )}
               {(row.state === 'done' || row.state === 'failed') && (
@@ -143,37 +151,43 @@ function Refunds({ rows, canChange }: PartProps<ShownRefund>) {
 }
 
 /** Formats a refund's amount and reason. For a charge of the wrong amount, both charged and ordered amount matter. */
-function amountsOf(row: ShownRefund): string {
-  if (row.what !== 'wrong_amount') return `${money(row.amount, row.currency)}, ${labelFor(row.reason)}`;
-  return `${money(row.charged, row.currency)} charged, ${money(row.total, row.orderCurrency)} ordered; refund: ${labelFor(row.state)}`;
+function amountsOf(words: Words<'panel-payment'>, labels: (code: string) => string, row: ShownRefund): string {
+  if (row.what !== 'wrong_amount')
+    return words('refundOf', { amount: money(row.amount, row.currency), reason: labels(row.reason) });
+  return words('mismatchOf', {
+    charged: money(row.charged, row.currency),
+    ordered: money(row.total, row.orderCurrency),
+    state: labels(row.state),
+  });
 }
 
 function Work({ rows, canChange }: PartProps<ShownWork>) {
+  const words = useWords('panel-payment');
   return (
     <List
-      title="Mails, lines and messages that failed"
+      title={words('failedWork')}
       rows={rows}
       keyOf={({ kind, id }) => `${kind}-${id}`}
-      empty="Everything was sent and done."
+      empty={words('noFailedWork')}
       columns={{
-        What: workLabel,
-        Order: orderOf,
-        Since: ({ since }) => when(since),
-        'How it stands': (row) => <Meaning text={triesLabel(row)} mark={row.error ?? ''} />,
-        Do:
+        [words('what')]: (row) => workLabel(words, row),
+        [words('order')]: orderOf,
+        [words('since')]: ({ since }) => when(since),
+        [words('status')]: (row) => <Meaning text={triesLabel(words, row)} mark={row.error ?? ''} />,
+        [words('actions')]:
           canChange &&
           ((row) => (
             <Flex direction="column" alignItems="flex-start" gap={2}>
               <ActWithReason
-                action={row.what.startsWith('mail.') ? 'Send again' : 'Try again'}
-                about={`${workLabel(row)} ${row.orderNumber ?? row.id}`}
-                explain="It is tried at once, and then as often as at first. What was done already is not done twice; a mail that arrived carries the same Message-ID again."
-                example="The mail server works again"
+                action={row.what.startsWith('mail.') ? words('sendAgain') : words('tryAgain')}
+                about={`${workLabel(words, row)} ${row.orderNumber ?? row.id}`}
+                explain={words('workExplain')}
+                example={words('workExample')}
                 path="/staff/payments/work/again"
                 body={{ kind: row.kind, id: row.id }}
-                done="It is being tried"
+                done={words('workRetried')}
               />
-              {row.dead && <SetAside kind={row.kind} id={row.id} about={workLabel(row)} />}
+              {row.dead && <SetAside kind={row.kind} id={row.id} about={workLabel(words, row)} />}
             </Flex>
           )),
       }}
@@ -188,15 +202,16 @@ interface SetAsideProps {
 }
 
 function SetAside({ kind, id, about }: SetAsideProps) {
+  const words = useWords('panel-payment');
   return (
     <ActWithReason
-      action="Set aside"
+      action={words('setAside')}
       about={about}
-      explain="It leaves this list. Nothing else happens; the reason stands in the audit trail."
-      example="Paid back by bank transfer"
+      explain={words('setAsideExplain')}
+      example={words('setAsideExample')}
       path="/staff/payments/dismissals"
       body={{ kind, id }}
-      done="Set aside"
+      done={words('setAside')}
     />
   );
 }

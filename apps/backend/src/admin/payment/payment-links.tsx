@@ -1,18 +1,23 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { PageLinks } from '../parts/page-parts.tsx';
+import { useWords } from '../parts/use-words.ts';
 
 const PAGES = [
-  ['/payments', 'To look at'],
-  ['/payments/reconciliation', 'Reconciliation'],
-  ['/payments/figures', 'Numbers of the day'],
-  ['/payments/limits', 'Limits'],
+  ['/payments', 'toLookAt'],
+  ['/payments/reconciliation', 'reconciliation'],
+  ['/payments/figures', 'dailyTotals'],
+  ['/payments/limits', 'limits'],
 ] as const;
 
 /** Links to the other payment pages. */
 export function PaymentLinks({ here }: { here: (typeof PAGES)[number][0] }) {
+  const words = useWords('panel-payment');
   return (
     <Box paddingBottom={4}>
-      <PageLinks label="Payments" links={PAGES.filter(([path]) => path !== here)} />
+      <PageLinks
+        label={words('payments')}
+        links={PAGES.flatMap(([path, name]) => (path === here ? [] : [[path, words(name)] as const]))}
+      />
     </Box>
   );
 }

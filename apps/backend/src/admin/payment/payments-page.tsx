@@ -10,10 +10,9 @@ import { List, OrderLink, Panel, Shown, StaffPage, usePage } from '../parts/page
 import { useMay } from '../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { PaymentLinks } from './payment-links.tsx';
+import { useWords } from '../parts/use-words.ts';
 
 type Hit = OnWire<LimitHit>;
-
-const KINDS: Readonly<Record<Hit['kind'], string>> = { cart: 'Cart', account: 'Account', address: 'IP address' };
 
 const PLACES: Readonly<Record<string, ReactNode>> = {
   limits: <Limits />,
@@ -23,26 +22,27 @@ const PLACES: Readonly<Record<string, ReactNode>> = {
 
 /** Lists the payment attempts that hit a rate limit. */
 function Limits() {
+  const words = useWords('panel-payment');
   const loaded = useAnswer<{ hits: Hit[]; more: boolean }>(`/staff/payments/limits?page=${usePage()}`);
   const canChange = useMay('payments.change');
   return (
-    <StaffPage title="Limits of paying" subtitle="Who tried so often that they were asked to wait">
+    <StaffPage title={words('limitsTitle')} subtitle={words('limitsSubtitle')}>
       <PaymentLinks here="/payments/limits" />
-      <Panel title="Asked to wait">
+      <Panel title={words('limitsList')}>
         <Shown loaded={loaded}>
           {({ hits, more }) => (
             <List
               rows={hits}
               more={more}
-              empty="Nobody has met a limit in the last 90 days."
+              empty={words('noLimits')}
               columns={{
-                'Limit of': ({ kind }) => KINDS[kind],
-                Mark: ({ mark }) => mark,
-                Refused: ({ hits: count }) => (count === 1 ? 'Once' : `${count} times`),
-                First: ({ firstAt }) => when(firstAt),
-                Last: ({ lastAt }) => when(lastAt),
-                'Last order': ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                Do: canChange && ((hit) => (hit.lifted ? 'May try again' : <Lift hit={hit} />)),
+                [words('limitOf')]: ({ kind }) => words(kind),
+                [words('limitMark')]: ({ mark }) => mark,
+                [words('refusals')]: ({ hits: count }) => words('times', { count }),
+                [words('first')]: ({ firstAt }) => when(firstAt),
+                [words('last')]: ({ lastAt }) => when(lastAt),
+                [words('lastOrder')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                [words('actions')]: canChange && ((hit) => (hit.lifted ? words('mayTryAgain') : <Lift hit={hit} />)),
               }}
             />
           )}
@@ -53,14 +53,15 @@ function Limits() {
 }
 
 function Lift({ hit: { id, kind, mark } }: { hit: Hit }) {
+  const words = useWords('panel-payment');
   return (
     <ActWithReason
-      action="Let them try again"
-      about={`${KINDS[kind]} ${mark}`}
-      explain="What was counted is forgotten, and the next try goes through. The limit holds for what comes after."
-      example="The buyer called, their bank was down"
+      action={words('resetLimit')}
+      about={words('limitFor', { kind: words(kind), mark })}
+      explain={words('resetExplain')}
+      example={words('resetExample')}
       path={`/staff/payments/limits/${id}`}
-      done="They may try again"
+      done={words('limitReset')}
     />
   );
 }

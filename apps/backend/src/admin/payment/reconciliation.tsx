@@ -1,11 +1,13 @@
+import { gatewayLabel } from '@cerulean/contract/gateways';
 import { Flex } from '@strapi/design-system';
 import type { Difference, RunRow } from '../../commerce/payment/reconciliation/differences.ts';
 import { ActWithReason } from '../parts/act-with-reason.tsx';
-import { gatewayLabel, money, when } from '../parts/labels.ts';
+import { money, when } from '../parts/labels.ts';
 import { List, OrderLink, Shown, StaffPage, usePage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { Meaning, PaymentLinks } from './payment-links.tsx';
+import { useWords, type Words } from '../parts/use-words.ts';
 
 type Run = OnWire<RunRow>;
 interface Answer {
@@ -16,48 +18,48 @@ interface Answer {
 
 /** Compares the gateways' reports of each day with our own records. */
 export function Reconciliation() {
+  const words = useWords('panel-payment');
   const loaded = useAnswer<Answer>(`/staff/payments/reconciliation?page=${usePage()}`);
   const canChange = useMay('payments.change');
   return (
-    <StaffPage title="Reconciliation" subtitle="What gateways report of each day, against our own books">
+    <StaffPage title={words('reconciliation')} subtitle={words('reconciliationSubtitle')}>
       <PaymentLinks here="/payments/reconciliation" />
       <Shown loaded={loaded}>
         {({ differences, runs, more }) => (
           <>
             <List
-              title="Differences"
+              title={words('differences')}
               rows={differences}
               more={more}
-              empty={
-                runs.some(({ doneAt }) => doneAt !== null)
-                  ? 'Our books and those of the gateways agree.'
-                  : 'None is known: no day has been compared yet.'
-              }
+              empty={runs.some(({ doneAt }) => doneAt !== null) ? words('recordsAgree') : words('notCompared')}
               columns={{
-                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                Day: ({ day }) => day,
-                What: (row) => (
+                [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                [words('day')]: ({ day }) => day,
+                [words('what')]: (row) => (
                   <Meaning
-                    text={`${differenceLabel(row)}. ${proposal(row)}`}
+                    text={words('differenceAnd', {
+                      difference: words('difference', row),
+                      proposal: words('proposal', row),
+                    })}
                     mark={`${gatewayLabel(row.gateway)} ${row.ref}`}
                   />
                 ),
-                Here: ({ hereAmount, hereCurrency }) => amountOf(hereAmount, hereCurrency),
-                There: ({ thereAmount, thereCurrency }) => amountOf(thereAmount, thereCurrency),
-                Do: canChange && ((row) => <Act row={row} />),
+                [words('here')]: ({ hereAmount, hereCurrency }) => amountOf(words, hereAmount, hereCurrency),
+                [words('there')]: ({ thereAmount, thereCurrency }) => amountOf(words, thereAmount, thereCurrency),
+                [words('actions')]: canChange && ((row) => <Act row={row} />),
               }}
             />
             <List
-              title="The last two weeks"
+              title={words('lastTwoWeeks')}
               rows={runs}
               keyOf={({ gateway, day }) => `${gateway}-${day}`}
-              empty="No day has been compared yet. A day is compared some hours after its end."
+              empty={words('noDay')}
               columns={{
-                'Day (UTC)': ({ day }) => day,
-                Gateway: ({ gateway }) => gatewayLabel(gateway),
-                'Payments and refunds': ({ entries }) => entries,
-                'Of others': ({ others }) => others,
-                'How it went': runLabel,
+                [words('dayUtc')]: ({ day }) => day,
+                [words('gateway')]: ({ gateway }) => gatewayLabel(gateway),
+                [words('entries')]: ({ entries }) => entries,
+                [words('others')]: ({ others }) => others,
+                [words('result')]: (run) => runLabel(words, run),
               }}
             />
           </>
@@ -67,71 +69,35 @@ export function Reconciliation() {
   );
 }
 
-const amountOf = (amount: number | null, currency: string | null): string =>
-  amount === null || currency === null ? 'Missing' : money(amount, currency);
+const amountOf = (words: Words<'panel-payment'>, amount: number | null, currency: string | null): string =>
+  amount === null || currency === null ? words('missing') : money(amount, currency);
 
-function runLabel({ doneAt, error }: Run): string {
-  if (doneAt !== null) return `Compared ${when(doneAt)}`;
-  return error === null ? 'Under way' : `The gateway did not answer, it is asked again: ${error}`;
+function runLabel(words: Words<'panel-payment'>, { doneAt, error }: Run): string {
+  if (doneAt !== null) return words('compared', { time: when(doneAt) });
+  return error === null ? words('underWay') : words('compareFailed', { error });
 }
 
 function Act({ row }: { row: Difference }) {
-  const about = `${row.orderNumber}, ${differenceLabel(row)}`;
+  const words = useWords('panel-payment');
+  const about = words('differenceOf', { order: row.orderNumber, difference: words('difference', row) });
   return (
     <Flex direction="column" alignItems="flex-start" gap={2}>
       <ActWithReason
-        action="Ask the gateway"
+        action={words('askGateway')}
         about={about}
-        explain="What the gateway says is taken in, as a message of it would be. Nothing is charged by asking, and asking twice changes nothing."
-        example="As proposed"
+        explain={words('differenceExplain')}
+        example={words('differenceExample')}
         path={`/staff/payments/differences/${row.id}/ask`}
-        done="Settled"
+        done={words('settled')}
       />
       <ActWithReason
-        action="Close"
+        action={words('close')}
         about={about}
-        explain="It leaves this list. Nothing else happens; the reason stands in the audit trail."
-        example="Set right on the gateway’s pages"
+        explain={words('setAsideExplain')}
+        example={words('closeExample')}
         path={`/staff/payments/differences/${row.id}`}
-        done="Closed"
+        done={words('closed')}
       />
     </Flex>
   );
-}
-
-type Kind = Pick<Difference, 'kind' | 'about'>;
-
-function differenceLabel({ kind, about }: Kind): string {
-  const what = about === 'charge' ? 'Payment' : 'Refund';
-  switch (kind) {
-    case 'missing_here':
-      return `${what} that we never heard of`;
-    case 'missing_there':
-      return `${what} that the gateway does not have`;
-    case 'amount':
-      return `${what} of another amount`;
-    case 'currency':
-      return `${what} in another currency`;
-    case 'double':
-      return 'Second payment of an order';
-  }
-}
-
-/** Suggests how to resolve a difference. */
-function proposal({ kind, about }: Kind): string {
-  switch (kind) {
-    case 'missing_here':
-      return about === 'charge'
-        ? 'Ask the gateway: the payment is taken in, and pays its order or goes back in full.'
-        : 'Ask the gateway: what was given back is noted, and the order follows.';
-    case 'double':
-      return 'Ask the gateway: the second payment is taken in and goes back in full.';
-    case 'missing_there':
-      return about === 'charge'
-        ? 'Ask the gateway. If it knows no such payment, hold the goods and call whoever runs the shop.'
-        : 'Ask the gateway. If the money did not go back, give it back anew on the order’s page, then close this.';
-    case 'amount':
-    case 'currency':
-      return 'Look at it on the gateway’s pages and set it right there, then ask, or close this with what you found.';
-  }
 }

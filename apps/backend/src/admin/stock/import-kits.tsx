@@ -7,6 +7,7 @@ import { FileField, TextField } from '../parts/form-fields.tsx';
 import { NO_ROWS, rowsOf, WrongRows } from '../parts/look-at-file.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useTask } from '../parts/use-change.ts';
+import { useWords } from '../parts/use-words.ts';
 
 /** Error messages by field. */
 interface Problems {
@@ -14,10 +15,9 @@ interface Problems {
   file?: string;
 }
 
-const TOO_LARGE = `A file may have ${MAX_KIT_FILE / 1000} kB; split it into several batches`;
-
 /** Imports a file of SIM kits. If any row is invalid, nothing is imported and the errors are listed by row. */
 export function ImportKits({ onImported }: { onImported: () => void }) {
+  const words = useWords('panel-stock');
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();
   const { run } = useTask();
@@ -28,15 +28,17 @@ export function ImportKits({ onImported }: { onImported: () => void }) {
 
   async function importFile(): Promise<boolean> {
     setRows(NO_ROWS);
-    const chosen = await readChosen(file.current?.files?.[0], MAX_KIT_FILE, TOO_LARGE);
-    const missing = batch.trim() === '' ? { batch: 'Name the batch, as it stands on the box' } : {};
+    const chosen = await readChosen(file.current?.files?.[0], MAX_KIT_FILE, {
+      missing: words('fileMissing'),
+      tooLarge: words('fileTooLarge', { kilobytes: MAX_KIT_FILE / 1000 }),
+    });
+    const missing = batch.trim() === '' ? { batch: words('batchMissing') } : {};
     setProblems(chosen.ok ? missing : { ...missing, file: chosen.problem });
     if (!chosen.ok || missing.batch !== undefined) return false;
     return run(
       async () => {
         const { data } = await put<{ imported: number }>('/staff/kit-batches', { batch, text: chosen.text });
-        const message = data.imported === 1 ? '1 kit is on the shelf' : `${data.imported} kits are on the shelf`;
-        toggleNotification({ type: 'success', message });
+        toggleNotification({ type: 'success', message: words('kitsImported', { count: data.imported }) });
         setBatch('');
         if (file.current) file.current.value = '';
         onImported();
@@ -49,20 +51,17 @@ export function ImportKits({ onImported }: { onImported: () => void }) {
   }
 
   return (
-    <PanelForm title="Import a batch" action="Import" send={importFile}>
+    <PanelForm title={words('importTitle')} action={words('importAction')} send={importFile}>
       {() => (
         <>
-          <Typography textColor="neutral600">
-            A CSV file with one card a row: its number (ICCID) alone, or in a column named iccid. 5,000 cards at most.
-            Nothing is imported while a row is wrong.
-          </Typography>
+          <Typography textColor="neutral600">{words('importHint')}</Typography>
           <TextField
             name="batch"
-            label="Batch"
+            label={words('batch')}
             width="32rem"
             required
             error={problems.batch}
-            hint="As it stands on the box, for example 2026-11 box 4"
+            hint={words('batchHint')}
             maxLength={40}
             value={batch}
             onChange={setBatch}

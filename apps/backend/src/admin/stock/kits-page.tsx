@@ -8,6 +8,7 @@ import { SearchList } from '../parts/search-list.tsx';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { useDownload } from '../parts/use-download.ts';
 import { ImportKits } from './import-kits.tsx';
+import { useWords, type Words } from '../parts/use-words.ts';
 
 type Row = OnWire<StaffKit>;
 type Batch = OnWire<StaffBatch>;
@@ -21,32 +22,33 @@ export function KitsPage() {
 
 /** Lists all kits, newest first, or those that match a search. */
 function KitList() {
+  const words = useWords('panel-stock');
   return (
     <SearchList
-      title="SIM kits"
-      subtitle="Find a kit by its QR code, the number on its card or the end of it, a batch, or an order"
+      title={words('simKits')}
+      subtitle={words('kitsSubtitle')}
       path="/staff/kits"
-      label="QR code, card, batch or order"
-      example="8901 2604 4177 7420 317, scanned code, or Demo"
-      nothingFound="No kit has this code, card, batch or order."
-      nothingYet="There are no kits yet. Import a batch first."
-      action={<PageLink to="/sim-kits/batches">Batches: import and print</PageLink>}
+      label={words('kitsSearch')}
+      example={words('kitsExample')}
+      nothingFound={words('kitsNothingFound')}
+      nothingYet={words('noKits')}
+      action={<PageLink to="/sim-kits/batches">{words('batchesLink')}</PageLink>}
       rowsOf={({ kits }: { kits: Row[] }) => kits}
       keyOf={({ iccid }) => iccid}
       columns={{
-        'Card (ICCID)': ({ iccid }) => groups(iccid),
-        State: stateLabel,
-        Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-        Batch: ({ batch }) => batch,
-        Since: ({ usedAt, boundAt, importedAt }) => when(usedAt ?? boundAt ?? importedAt ?? ''),
+        [words('iccid')]: ({ iccid }) => groups(iccid),
+        [words('status')]: (kit) => stateLabel(words, kit),
+        [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+        [words('batch')]: ({ batch }) => batch,
+        [words('since')]: ({ usedAt, boundAt, importedAt }) => when(usedAt ?? boundAt ?? importedAt ?? ''),
       }}
     />
   );
 }
 
-function stateLabel({ state, isHeld }: Row): string {
-  if (state === 'in_stock') return isHeld ? 'Being paid' : 'On the shelf';
-  return state === 'bound' ? 'Packed, not used yet' : 'Used';
+function stateLabel(words: Words<'panel-stock'>, { state, isHeld }: Row): string {
+  if (state === 'in_stock') return isHeld ? words('kitHeld') : words('kitInStock');
+  return state === 'bound' ? words('kitPacked') : words('kitUsed');
 }
 
 /** Formats the ICCID in groups of four digits, as printed on the card. */
@@ -56,26 +58,27 @@ function groups(iccid: string): string {
 
 /** Lists batches of kits with their import, their progress, and their QR codes to print. */
 function KitBatches() {
+  const words = useWords('panel-stock');
   const loaded = useAnswer<{ batches: Batch[]; perSheet: number }>('/staff/kit-batches');
   const mayChange = useMay('kits.change');
   return (
-    <StaffPage title="Batches of SIM kits" back="/sim-kits">
+    <StaffPage title={words('batchesTitle')} back="/sim-kits">
       {mayChange && <ImportKits onImported={loaded.again} />}
-      <Panel title="Batches">
+      <Panel title={words('batches')}>
         <Shown loaded={loaded}>
           {({ batches, perSheet }) => (
             <List
               rows={batches}
               keyOf={({ batch }) => batch}
-              empty="There is no batch yet."
+              empty={words('noBatches')}
               columns={{
-                Batch: ({ batch }) => batch,
-                Imported: ({ importedAt }) => when(importedAt),
-                Cards: ({ total }) => total,
-                'On the shelf': ({ inStock }) => inStock,
-                Packed: ({ bound }) => bound,
-                Used: ({ used }) => used,
-                'QR codes': (batch) => (mayChange ? <Sheets batch={batch} perSheet={perSheet} /> : '–'),
+                [words('batch')]: ({ batch }) => batch,
+                [words('imported')]: ({ importedAt }) => when(importedAt),
+                [words('cards')]: ({ total }) => total,
+                [words('inStock')]: ({ inStock }) => inStock,
+                [words('packed')]: ({ bound }) => bound,
+                [words('used')]: ({ used }) => used,
+                [words('qrCodes')]: (batch) => (mayChange ? <Sheets batch={batch} perSheet={perSheet} /> : '–'),
               }}
             />
           )}
@@ -98,12 +101,13 @@ function Sheets({ batch, perSheet }: { batch: Batch; perSheet: number }) {
 }
 
 function Sheet({ batch, sheet, isOnly }: { batch: string; sheet: number; isOnly: boolean }) {
+  const words = useWords('panel-stock');
   const { busy, save } = useDownload();
   const path = `/staff/kit-batches/${encodeURIComponent(batch)}/sheet?sheet=${sheet}`;
   const name = `sim-kits-${batch}${isOnly ? '' : `-${sheet}`}.pdf`;
   return (
     <Button size="S" variant="tertiary" loading={busy} onClick={() => save(path, name)}>
-      {isOnly ? 'PDF' : `PDF ${sheet}`}
+      {isOnly ? words('pdf') : words('pdfOf', { number: sheet })}
     </Button>
   );
 }

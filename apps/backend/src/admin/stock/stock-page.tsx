@@ -12,6 +12,7 @@ import { SearchList } from '../parts/search-list.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { StockFile } from './stock-file.tsx';
+import { useWords } from '../parts/use-words.ts';
 
 /** Stock for staff with read permission. Setting the stock needs a separate permission. */
 export function StockPage() {
@@ -27,28 +28,29 @@ const linkOf = ({ sku }: { sku: string }) => <PageLink to={`/stock/${sku}`}>{sku
 
 /** Lists the stock of everything for sale by SKU. */
 function StockList() {
+  const words = useWords('panel-stock');
   const links = [
-    ['/stock/low', 'Low stock'],
-    ['/stock/file', 'Stock as a file'],
+    ['/stock/low', words('lowStock')],
+    ['/stock/file', words('stockFile')],
   ] as const;
   return (
     <SearchList
-      title="Stock"
-      subtitle="Pieces on the shelf; reserved ones are being paid right now"
+      title={words('stock')}
+      subtitle={words('stockSubtitle')}
       path="/staff/stock"
-      label="SKU or name"
-      example="LUMEN-7 or Lumen"
-      nothingFound="Nothing has this SKU or name."
-      nothingYet="Nothing is sold yet."
-      action={<PageLinks label="Stock" links={links} />}
+      label={words('stockSearch')}
+      example={words('stockExample')}
+      nothingFound={words('stockNothingFound')}
+      nothingYet={words('noStock')}
+      action={<PageLinks label={words('stock')} links={links} />}
       rowsOf={({ stock }: { stock: StockRow[] }) => stock}
       keyOf={({ sku }) => sku}
       columns={{
-        SKU: linkOf,
-        Product: ({ name }) => name ?? 'Not published',
-        'On hand': ({ onHand }) => onHand,
-        Reserved: ({ reserved }) => reserved,
-        Free: ({ onHand, reserved }) => onHand - reserved,
+        [words('sku')]: linkOf,
+        [words('product')]: ({ name }) => name ?? words('notPublished'),
+        [words('onHand')]: ({ onHand }) => onHand,
+        [words('reserved')]: ({ reserved }) => reserved,
+        [words('available')]: ({ onHand, reserved }) => onHand - reserved,
       }}
     />
   );
@@ -56,21 +58,22 @@ function StockList() {
 
 /** Lists items that are running out, lowest stock first. */
 function LowStockList() {
+  const words = useWords('panel-stock');
   const loaded = useAnswer<{ stock: LowStockRow[]; usual: number }>('/staff/stock-low');
   return (
-    <StaffPage title="Low stock" subtitle="What is sold and runs out, the fewest first" back="/stock">
+    <StaffPage title={words('lowStock')} subtitle={words('lowStockSubtitle')} back="/stock">
       <Shown loaded={loaded}>
         {({ stock, usual }) => (
           <List
-            title={`From ${usual} free pieces downwards, where a SKU has no number of its own`}
+            title={words('lowStockUsual', { count: usual })}
             rows={stock}
             keyOf={({ sku }) => sku}
-            empty="Nothing runs out."
+            empty={words('noLowStock')}
             columns={{
-              SKU: linkOf,
-              Product: ({ name }) => name ?? 'Not published',
-              Free: ({ free }) => (free === 0 ? 'Sold out' : free),
-              'Low at': ({ lowAt, isOwn }) => (isOwn ? `${lowAt}, its own number` : lowAt),
+              [words('sku')]: linkOf,
+              [words('product')]: ({ name }) => name ?? words('notPublished'),
+              [words('available')]: ({ free }) => (free === 0 ? words('soldOut') : free),
+              [words('lowAt')]: ({ lowAt, isOwn }) => (isOwn ? words('ownLowAt', { count: lowAt }) : lowAt),
             }}
           />
         )}
@@ -81,6 +84,7 @@ function LowStockList() {
 
 /** Shows the stock of one SKU, the form to set it, and its history. */
 function StockDetails({ sku }: { sku: string }) {
+  const words = useWords('panel-stock');
   const stock = useAnswer<{ stock: StockRow[] }>(`/staff/stock?${new URLSearchParams({ q: sku })}`);
   const actorLabel = useActorLabel();
   const history = useAnswer<{ history: OnWire<StockHistoryRow>[] }>(`/staff/stock/${encodeURIComponent(sku)}/history`);
@@ -90,15 +94,15 @@ function StockDetails({ sku }: { sku: string }) {
       <Shown loaded={stock} also={history}>
         {({ stock: rows }) => {
           const row = rows.find((candidate) => candidate.sku === sku);
-          if (!row) return <Panel title="Nothing is sold under this SKU">Look for it in the list.</Panel>;
+          if (!row) return <Panel title={words('skuNotFound')}>{words('lookInList')}</Panel>;
           return (
             <>
               <Facts
-                title={row.name ?? 'Not published'}
+                title={row.name ?? words('notPublished')}
                 facts={[
-                  ['On hand', row.onHand],
-                  ['Reserved by buyers who are paying', row.reserved],
-                  ['Free', row.onHand - row.reserved],
+                  [words('onHand'), row.onHand],
+                  [words('reservedNow'), row.reserved],
+                  [words('available'), row.onHand - row.reserved],
                 ]}
               />
               {canChange && <SetStock key={row.onHand} row={row} />}
@@ -106,17 +110,17 @@ function StockDetails({ sku }: { sku: string }) {
           );
         }}
       </Shown>
-      <Panel title="History">
+      <Panel title={words('history')}>
         <Shown loaded={history}>
           {({ history: rows }) => (
             <List
               rows={rows}
-              empty="Nobody has set this stock yet."
+              empty={words('stockUnchanged')}
               columns={{
-                When: ({ at }) => when(at),
-                Change: ({ before, after }) => `${before} → ${after}`,
-                Why: ({ reason }) => (reason === 'sold' ? 'Sold' : reason),
-                By: ({ actor, actorId }) => actorLabel(actor, actorId),
+                [words('when')]: ({ at }) => when(at),
+                [words('change')]: ({ before, after }) => `${before} → ${after}`,
+                [words('reason')]: ({ reason }) => (reason === 'sold' ? words('sold') : reason),
+                [words('by')]: ({ actor, actorId }) => actorLabel(actor, actorId),
               }}
             />
           )}
@@ -128,23 +132,24 @@ function StockDetails({ sku }: { sku: string }) {
 
 /** Sets the number of units on hand. */
 function SetStock({ row }: { row: StockRow }) {
+  const words = useWords('panel-stock');
   const [onHand, setOnHand] = useState<number | undefined>(row.onHand);
   return (
     <ChangeForm
-      title="Set stock"
-      action="Set"
-      example="Delivery of 21 November, counted"
+      title={words('setStock')}
+      action={words('setStock')}
+      example={words('setStockExample')}
       path={`/staff/stock/${encodeURIComponent(row.sku)}`}
       body={onHand !== undefined && { onHand, expected: row.onHand }}
-      done={`${row.sku} is set to ${onHand}`}
+      done={words('stockSetTo', { sku: row.sku, count: onHand ?? 0 })}
     >
       {(asked) => (
         <FormField
           name="onHand"
-          label="Pieces on hand"
+          label={words('piecesOnHand')}
           width="24rem"
           required
-          error={asked && onHand === undefined ? 'Write how many there are' : undefined}
+          error={asked && onHand === undefined ? words('piecesMissing') : undefined}
         >
           <NumberInput value={onHand} onValueChange={setOnHand} min={0} max={1_000_000} step={1} />
         </FormField>

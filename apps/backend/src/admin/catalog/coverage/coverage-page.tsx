@@ -11,21 +11,20 @@ import { type ShownMap, mapFacts } from './map-facts.ts';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { readChosen } from '../../parts/chosen-file.ts';
 import { PanelForm } from '../../parts/panel-form.tsx';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Shows the coverage maps, uploads a new map from a file, and puts a map in force. */
 export function CoveragePage() {
+  const words = useWords('panel-catalog');
   const loaded = useAnswer<{ maps: ShownMap[] }>('/staff/coverage');
   const canChange = useMay('coverage.change');
   return (
-    <StaffPage
-      title="Coverage"
-      subtitle="Areas with a signal, from files of the network. One map is in force; the last ten are kept"
-    >
+    <StaffPage title={words('coverage')} subtitle={words('coverageSubtitle')}>
       {canChange && <UploadMap onChanged={loaded.again} />}
       <Shown loaded={loaded}>
         {({ maps }) =>
           maps.length === 0 ? (
-            <Panel title="There is no map yet">The page says that it is being drawn.</Panel>
+            <Panel title={words('noMap')}>{words('noMapHint')}</Panel>
           ) : (
             <MapList maps={maps} canChange={canChange} />
           )
@@ -37,6 +36,7 @@ export function CoveragePage() {
 
 /** Lists all kept maps, newest first, with the facts read from each. One click puts any of them in force. */
 function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: boolean }) {
+  const words = useWords('panel-catalog');
   const actorLabel = useActorLabel();
   const { busy, change } = useChange();
   const [reason, setReason] = useState('');
@@ -47,7 +47,7 @@ function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: bo
   async function putInForce(version: number) {
     setAsked(version);
     if (reason.trim() === '') return;
-    if (await change('/staff/coverage/in-force', { version, expected, reason }, `Map ${version} is in force`)) {
+    if (await change('/staff/coverage/in-force', { version, expected, reason }, words('published', { version }))) {
       setReason('');
       setAsked(null);
     }
@@ -56,23 +56,20 @@ function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: bo
   return (
     <>
       {canChange && maps.length > (expected === null ? 0 : 1) && (
-        <Panel title="Why you change the map in force">
-          <ReasonField
-            value={reason}
-            example="Looked at it with the network"
-            asked={asked !== null}
-            onChange={setReason}
-          />
+        <Panel title={words('reasonTitle')}>
+          <ReasonField value={reason} example={words('reasonExample')} asked={asked !== null} onChange={setReason} />
         </Panel>
       )}
       {maps.map((map) => (
-        <Panel key={map.version} title={`Map ${map.version}: ${map.source}`}>
+        <Panel key={map.version} title={words('mapOf', { version: map.version, source: map.source })}>
           <Flex direction="column" alignItems="stretch" gap={4}>
-            <Facts facts={mapFacts(map, actorLabel(map.uploadedBy === null ? 'shop' : 'staff', map.uploadedBy))} />
+            <Facts
+              facts={mapFacts(words, map, actorLabel(map.uploadedBy === null ? 'shop' : 'staff', map.uploadedBy))}
+            />
             {map.warnings.length > 0 && (
               <Box background="warning100" hasRadius padding={4}>
                 <Typography tag="h3" fontWeight="bold">
-                  Look at this
+                  {words('check')}
                 </Typography>
                 <ul>
                   {map.warnings.map((warning) => (
@@ -84,7 +81,7 @@ function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: bo
               </Box>
             )}
             {map.since !== null ? (
-              <Typography fontWeight="bold">In force since {when(map.since)}</Typography>
+              <Typography fontWeight="bold">{words('publishedSince', { time: when(map.since) })}</Typography>
             ) : canChange ? (
               <Flex>
                 <Button
@@ -92,7 +89,7 @@ function MapList({ maps, canChange }: { maps: readonly ShownMap[]; canChange: bo
                   loading={busy && asked === map.version}
                   onClick={() => void putInForce(map.version)}
                 >
-                  {isOlder(map.version) ? 'Go back to this map' : 'Put in force'}
+                  {isOlder(map.version) ? words('restore') : words('publish')}
                 </Button>
               </Flex>
             ) : null}
@@ -108,6 +105,7 @@ const MAX_MEGABYTES = 8;
 
 /** Uploads a GeoJSON file, which is parsed, checked, and stored. Visitors see the map once it is put in force. */
 function UploadMap({ onChanged }: { onChanged: () => void }) {
+  const words = useWords('panel-catalog');
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();
   const { run } = useTask();
@@ -118,8 +116,11 @@ function UploadMap({ onChanged }: { onChanged: () => void }) {
   async function upload(): Promise<boolean> {
     setProblem(undefined);
     const file = input.current?.files?.[0];
-    const tooLarge = `A file may have ${MAX_MEGABYTES} MB at most.`;
-    const read = await readChosen(file, MAX_MEGABYTES * 1024 * 1024, tooLarge);
+    const tooLarge = words('tooLarge', { megabytes: MAX_MEGABYTES });
+    const read = await readChosen(file, MAX_MEGABYTES * 1024 * 1024, {
+      missing: words('fileMissing'),
+      tooLarge,
+    });
     if (!file || !read.ok) {
       setProblem(read.ok ? undefined : read.problem);
       return false;
@@ -129,14 +130,14 @@ function UploadMap({ onChanged }: { onChanged: () => void }) {
     try {
       content = JSON.parse(read.text);
     } catch {
-      setProblem('This is not JSON.');
+      setProblem(words('notJson'));
       return false;
     }
     const query = new URLSearchParams({ source: file.name.slice(0, 200), reason });
     return run(
       async () => {
         await put(`/staff/coverage?${query}`, content, { headers: { 'Content-Type': 'application/geo+json' } });
-        toggleNotification({ type: 'success', message: 'Read. Look at what was read, then put it in force.' });
+        toggleNotification({ type: 'success', message: words('uploaded') });
         setReason('');
         if (input.current) input.current.value = '';
         onChanged();
@@ -146,16 +147,12 @@ function UploadMap({ onChanged }: { onChanged: () => void }) {
   }
 
   return (
-    <PanelForm title="Upload a map" action="Read the file" send={upload}>
+    <PanelForm title={words('uploadTitle')} action={words('uploadAction')} send={upload}>
       {(asked) => (
         <>
-          <Typography textColor="neutral600">
-            GeoJSON, longitude and latitude (WGS 84): a FeatureCollection of Polygon and MultiPolygon. Each feature has
-            “technology” (fast-5g, 5g, 4g or 3g), and “reach” with “indoors” where the signal reaches into buildings.{' '}
-            {MAX_MEGABYTES} MB at most.
-          </Typography>
+          <Typography textColor="neutral600">{words('uploadHint', { megabytes: MAX_MEGABYTES })}</Typography>
           <FileField input={input} accept=".geojson,.json,application/geo+json,application/json" problem={problem} />
-          <ReasonField value={reason} example="Masts of the third quarter" asked={asked} onChange={setReason} />
+          <ReasonField value={reason} example={words('uploadExample')} asked={asked} onChange={setReason} />
         </>
       )}
     </PanelForm>

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { mapFacts } from './map-facts.ts';
+import { testWords } from '../../parts/test-words.ts';
 
 it('R11 staff see what was read of a file before it is put in force', () => {
   const facts = new Map(
     mapFacts(
+      testWords('panel-catalog'),
       {
         version: 3,
         source: 'q3.geojson',
-        reason: 'new masts',
+        reason: 'new towers',
         demo: false,
         uploadedBy: '5',
         uploadedAt: '2026-11-21T10:00:00Z',
@@ -24,6 +26,6 @@ it('R11 staff see what was read of a file before it is put in force', () => {
   );
   expect(facts.get('Features')).toBe('1,200');
   expect(facts.get('Positions')).toBe('21,500 of 90,000 after simplifying');
-  expect(facts.get('Areas added up')).toMatch(/^100,000 square miles/);
+  expect(facts.get('Total area (overlaps counted twice)')).toBe('100,000 square miles');
   expect(facts.get('Uploaded')).toContain('Sam Support');
 });

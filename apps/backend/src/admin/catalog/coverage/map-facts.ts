@@ -1,6 +1,7 @@
 import type { CoverageMapRow } from '../../../commerce/catalog/coverage/coverage-maps.ts';
 import { when } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
+import type { Words } from '../../parts/use-words.ts';
 
 /** A map as sent in a response. */
 export type ShownMap = OnWire<CoverageMapRow>;
@@ -10,16 +11,20 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const SQUARE_MILE = 2.589988;
 
 /** Returns the facts read from an uploaded file as pairs of name and value. */
-export function mapFacts(map: ShownMap, uploader: string): (readonly [string, string])[] {
+export function mapFacts(
+  words: Words<'panel-catalog'>,
+  map: ShownMap,
+  uploader: string,
+): (readonly [string, string])[] {
   return [
-    ['Uploaded', `${when(map.uploadedAt)}, ${uploader}`],
-    ['Why', map.reason],
-    ['Technologies', map.technologies.join(', ')],
-    ['Features', number.format(map.features)],
-    ['Positions', `${number.format(map.vertices)} of ${number.format(map.verticesGiven)} after simplifying`],
+    [words('uploadedAt'), words('uploadedBy', { time: when(map.uploadedAt), name: uploader })],
+    [words('reason'), map.reason],
+    [words('technologies'), map.technologies.join(', ')],
+    [words('features'), number.format(map.features)],
     [
-      'Areas added up',
-      `${number.format(map.squareKm / SQUARE_MILE)} square miles; where they lie over each other, each counts`,
+      words('positions'),
+      words('positionsOf', { kept: number.format(map.vertices), given: number.format(map.verticesGiven) }),
     ],
+    [words('totalArea'), words('squareMiles', { miles: number.format(map.squareKm / SQUARE_MILE) })],
   ];
 }

@@ -1,9 +1,10 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
-import type { PriceChangeRow, PriceKind } from '../../../commerce/catalog/price-history.ts';
+import type { PriceChangeRow } from '../../../commerce/catalog/price-history.ts';
 import type { Edited } from '../../content/preview/preview-panel.tsx';
 import { useActorLabel } from '../../parts/use-actor-label.ts';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { money, when } from '../../parts/labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 interface Answer {
   currency: string;
@@ -12,26 +13,22 @@ interface Answer {
 
 const PRICED = new Set(['api::plan.plan', 'api::product.product']);
 
-const KINDS: Readonly<Record<PriceKind, string>> = {
-  price: '',
-  compare_at_price: 'compare-at price',
-  activation_fee: 'activation fee',
-};
-
 /** Shows the price history of a plan or device beside its form, with who changed a price and when. */
 export function PriceHistoryPanel({ model, documentId, document }: Edited) {
+  const words = useWords('panel-catalog');
   if (!PRICED.has(model) || documentId === undefined || document?.id === undefined) return null;
-  return { title: 'Price history', content: <Changes path={`/staff/price-history/${model}/${documentId}`} /> };
+  return { title: words('priceHistory'), content: <Changes path={`/staff/price-history/${model}/${documentId}`} /> };
 }
 
 function Changes({ path }: { path: string }) {
+  const words = useWords('panel-catalog');
   const loaded = useAnswer<Answer>(path);
   const actorLabel = useActorLabel();
   if (loaded.state === 'loading') return <Typography>…</Typography>;
   if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
   const { changes, currency } = loaded.value;
-  const amount = (value: number | null) => (value === null ? 'not offered' : money(value, currency));
-  if (changes.length === 0) return <Typography>No price has been published yet.</Typography>;
+  const amount = (value: number | null) => (value === null ? words('notOffered') : money(value, currency));
+  if (changes.length === 0) return <Typography>{words('noPrices')}</Typography>;
   return (
     <Flex tag="ol" direction="column" alignItems="stretch" gap={3} width="100%">
       {changes.map(({ at, sku, kind, before, after, actor, actorId }, index) => (
@@ -42,7 +39,14 @@ function Changes({ path }: { path: string }) {
             </Typography>
           </Box>
           <Typography variant="pi" textColor="neutral600">
-            {[sku, KINDS[kind], when(at), actorLabel(actor, actorId)].filter(Boolean).join(' · ')}
+            {[
+              sku,
+              kind !== 'price' && words(kind === 'activation_fee' ? 'activationFee' : 'compareAtPrice'),
+              when(at),
+              actorLabel(actor, actorId),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
         </Box>
       ))}

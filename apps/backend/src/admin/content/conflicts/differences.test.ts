@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf, shownPath, shownValue } from './differences.ts';
+import { testWords } from '../../parts/test-words.ts';
+
+const words = testWords('panel-content');
 
 describe('differences between two versions of an entry', () => {
   const mine = { id: 1, name: 'Mount', tagline: 'New', updatedAt: 'a', variants: [{ id: 7, price: 2750, sku: 'M' }] };
@@ -24,12 +27,12 @@ describe('differences between two versions of an entry', () => {
   it('are shown as people read them', () => {
     expect(shownPath('variants.0.price')).toBe('variants 1, price');
     expect(shownPath('tagline')).toBe('tagline');
-    expect([shownValue(null), shownValue([1]), shownValue([]), shownValue(5)]).toEqual([
+    expect([shownValue(words, null), shownValue(words, [1]), shownValue(words, []), shownValue(words, 5)]).toEqual([
       'Empty',
       '1 entry',
       '0 entries',
       '5',
     ]);
-    expect(shownValue('x'.repeat(300))).toHaveLength(120);
+    expect(shownValue(words, 'x'.repeat(300))).toHaveLength(120);
   });
 });

@@ -1,3 +1,5 @@
+import type { Words } from '../../parts/use-words.ts';
+
 /** A value that differs between two versions of an entry. */
 export interface Difference {
   /** Path in the form, such as `variants.0.price`. */
@@ -35,10 +37,10 @@ function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);
 
 /** Formats a value for display beside the form, at most 120 characters. */
-export function shownValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Empty';
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
-  const text = typeof value === 'object' ? 'Changed' : String(value);
+export function shownValue(words: Words<'panel-content'>, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words('empty');
+  if (Array.isArray(value)) return words('entries', { count: value.length });
+  const text = typeof value === 'object' ? words('changed') : String(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 

@@ -3,6 +3,7 @@ import { ExternalLink } from '@strapi/icons';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { PREVIEWED } from '../../../operations/previewed-types.ts';
 import { useTask } from '../../parts/use-change.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** The panel's data about the edited entry. */
 export interface Edited {
@@ -14,14 +15,16 @@ export interface Edited {
 
 /** Shows a button beside the form that opens the draft's page in a new tab, because the panel's frame is too small. */
 export function PreviewPanel({ model, documentId, document }: Edited) {
+  const words = useWords('panel-content');
   if (!(model in PREVIEWED) || documentId === undefined || document?.id === undefined) return null;
   return {
-    title: 'Preview in a tab',
+    title: words('previewTitle'),
     content: <OpenPreview model={model} documentId={documentId} locale={document.locale ?? null} />,
   };
 }
 
 function OpenPreview({ model, documentId, locale }: { model: string; documentId: string; locale: string | null }) {
+  const words = useWords('panel-content');
   const { get } = useFetchClient();
   const { busy, run } = useTask();
 
@@ -42,7 +45,7 @@ function OpenPreview({ model, documentId, locale }: { model: string; documentId:
 
   return (
     <Button variant="tertiary" fullWidth startIcon={<ExternalLink />} loading={busy} onClick={() => void open()}>
-      Open the draft
+      {words('openDraft')}
     </Button>
   );
 }

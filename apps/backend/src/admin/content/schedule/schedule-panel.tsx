@@ -12,11 +12,13 @@ import type { Edited } from '../preview/preview-panel.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { useTask } from '../../parts/use-change.ts';
 import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 type Planned = OnWire<Schedule>;
 
 /** Shows the schedule of an entry beside its form: when it will be published and when it will be unpublished. */
 export function SchedulePanel({ model, documentId, document }: Edited) {
+  const words = useWords('panel-content');
   const { hasDraftAndPublish } = useContentManagerContext();
   const publish = [{ action: 'plugin::content-manager.explorer.publish', subject: model }];
   const { allowedActions } = useRBAC(publish);
@@ -25,10 +27,11 @@ export function SchedulePanel({ model, documentId, document }: Edited) {
     return null;
   }
   if (!allowedActions['canPublish']) return null;
-  return { title: 'On a date', content: <Plans path={`/staff/schedules/${model}/${documentId}`} /> };
+  return { title: words('schedule'), content: <Plans path={`/staff/schedules/${model}/${documentId}`} /> };
 }
 
 function Plans({ path }: { path: string }) {
+  const words = useWords('panel-content');
   const loaded = useAnswer<{ schedules: Planned[] }>(path);
   if (loaded.state === 'loading') return <Typography>…</Typography>;
   if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
@@ -38,7 +41,7 @@ function Plans({ path }: { path: string }) {
       <Plan path={path} action="publish" plan={planOf('publish')} onChanged={loaded.again} />
       <Plan path={path} action="unpublish" plan={planOf('unpublish')} onChanged={loaded.again} />
       <Typography variant="pi" textColor="neutral600">
-        What is saved as a draft by then is published. Times are yours: {ownTimeZone()}.
+        {words('scheduleHint', { zone: ownTimeZone() })}
       </Typography>
     </Flex>
   );
@@ -52,16 +55,6 @@ const Narrow = styled.div`
   }
 `;
 
-const WORDS = {
-  publish: { label: 'Publish at', waiting: 'Will be published', done: 'Was published', failed: 'Was not published' },
-  unpublish: {
-    label: 'Take away at',
-    waiting: 'Will be taken away',
-    done: 'Was taken away',
-    failed: 'Was not taken away',
-  },
-} as const;
-
 interface PlanProps {
   path: string;
   action: Planned['action'];
@@ -70,19 +63,19 @@ interface PlanProps {
 }
 
 function Plan({ path, action, plan, onChanged }: PlanProps) {
+  const words = useWords('panel-content');
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();
   const { busy, run } = useTask();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const words = WORDS[action];
 
   async function send(at: string | null) {
     setProblem(undefined);
     const work = async () => {
       await put(path, { action, at });
       setTyped('');
-      toggleNotification({ type: 'success', message: at === null ? 'Taken back' : 'Planned' });
+      toggleNotification({ type: 'success', message: at === null ? words('scheduleCanceled') : words('scheduled') });
       onChanged();
     };
     await run(work, ({ message }) => setProblem(message));
@@ -91,7 +84,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
   /** Sends the entered time. There is no `<form>` to submit, because the panel is already inside the entry's form. */
   function makePlan() {
     const at = instantOf(typed);
-    if (at === null) setProblem('Choose a day and a time');
+    if (at === null) setProblem(words('timeMissing'));
     else void send(at);
   }
 
@@ -100,12 +93,12 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
       {plan ? <Outcome plan={plan} /> : null}
       {plan?.state === 'waiting' ? (
         <Button variant="danger-light" fullWidth loading={busy} onClick={() => void send(null)}>
-          Take this back
+          {words('cancelSchedule')}
         </Button>
       ) : (
         <Flex direction="column" alignItems="stretch" gap={2}>
           <Field.Root name={`plan-${action}`} error={problem}>
-            <Field.Label>{words.label}</Field.Label>
+            <Field.Label>{words(`label_${action}`)}</Field.Label>
             <Narrow>
               <TextInput
                 type="datetime-local"
@@ -116,7 +109,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
             <Field.Error />
           </Field.Root>
           <Button variant="secondary" fullWidth loading={busy} onClick={makePlan}>
-            Plan
+            {words('schedule')}
           </Button>
         </Flex>
       )}
@@ -126,11 +119,12 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
 
 /** Shows a scheduled action's time or its outcome, and after a failure the reason, line by line. */
 function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Planned }) {
+  const words = useWords('panel-content');
   const at = whenPlanned(state === 'waiting' ? runAt : (endedAt ?? runAt));
   return (
     <Box paddingBottom={2}>
       <Typography textColor={state === 'failed' ? 'danger600' : 'neutral800'}>
-        {WORDS[action][state]}: {at}
+        {words(`${state}_${action}`, { time: at })}
       </Typography>
       {reason?.split('\n').map((line) => (
         <Box key={line}>

@@ -7,6 +7,7 @@ import { Copied, SecretForm } from './secret-form.tsx';
 import { inGroups } from './second-factor-labels.ts';
 import { pathOf } from './qr-path.ts';
 import { useNotification } from '@strapi/strapi/admin';
+import { useWords } from '../../parts/use-words.ts';
 
 interface Started {
   secret: string;
@@ -23,26 +24,23 @@ interface NewSecondFactorProps {
 
 /** Sets up a second factor: password, key for the app with its first code, then the recovery codes, shown once. */
 export function NewSecondFactor({ required, follows, onStart }: NewSecondFactorProps) {
+  const words = useWords('panel-identity');
   const [started, setStarted] = useState<Started>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} />;
   if (started) return <FirstCode {...started} onDone={setCodes} />;
   return (
-    <Panel title={required ? 'Set it up to go on' : 'Switch it on'} follows={follows}>
+    <Panel title={required ? words('setUpFirst') : words('turnOnTitle')} follows={follows}>
       <Box paddingBottom={4}>
-        <Typography tag="p">
-          {required ? 'This shop asks everybody on its staff for a second factor. ' : ''}
-          You need an authenticator app, on your phone or in your password manager. It takes a minute: your password, a
-          QR code, and the first six digits.
-        </Typography>
+        <Typography tag="p">{words('setUpHint', { required: required ? 'yes' : 'no' })}</Typography>
       </Box>
       <SecretForm<Started>
         key="password"
         path="/staff/second-factor/start"
         name="password"
-        label="Your password"
-        missing="Enter your password"
-        button="Go on"
+        label={words('yourPassword')}
+        missing={words('passwordMissing')}
+        button={words('goOn')}
         onDone={(answer) => {
           onStart();
           setStarted(answer);
@@ -65,27 +63,22 @@ const Code = styled.svg`
 
 /** Shows the key as a QR code and as text, with a field for the first code that the app generates. */
 function FirstCode({ secret, uri, onDone }: Started & { onDone: (codes: readonly string[]) => void }) {
+  const words = useWords('panel-identity');
   return (
-    <Panel title="Add it to your authenticator app" follows>
+    <Panel title={words('addToApp')} follows>
       <Flex gap={6} alignItems="flex-start" wrap="wrap">
-        <QrCode text={uri} label="QR code with the key for your authenticator app" />
+        <QrCode text={uri} label={words('qrCode')} />
         <Flex direction="column" alignItems="stretch" gap={4} flex="1 1 32rem" minWidth={0}>
-          <Typography tag="p">
-            Scan the picture with the app. Without a camera, add an account by its setup key, of the kind that changes
-            with time, and type:
-          </Typography>
+          <Typography tag="p">{words('scanHint')}</Typography>
           <Copied>{inGroups(secret)}</Copied>
-          <Typography tag="p">
-            On the phone that has the app, <Link href={uri}>this link opens it</Link>. Then type the six digits that it
-            shows.
-          </Typography>
+          <Typography tag="p">{words('openOnPhone', { link: (text) => <Link href={uri}>{text}</Link> })}</Typography>
           <SecretForm<{ recoveryCodes: string[] }>
             key="code"
             path="/staff/second-factor/confirm"
             name="code"
-            label="Six digits"
-            missing="Enter the six digits"
-            button="Switch on"
+            label={words('sixDigits')}
+            missing={words('sixDigitsMissing')}
+            button={words('turnOn')}
             onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
           />
         </Flex>
@@ -117,20 +110,18 @@ const Codes = styled.ul`
 
 /** Shows the recovery codes once. Closing reloads the page: a server that requires a second factor now allows more. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const words = useWords('panel-identity');
   const { toggleNotification } = useNotification();
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toggleNotification({ type: 'success', message: 'The recovery codes are copied' }),
-      () => toggleNotification({ type: 'warning', message: 'Your browser does not copy here. Please mark them' }),
+      () => toggleNotification({ type: 'success', message: words('codesCopied') }),
+      () => toggleNotification({ type: 'warning', message: words('notCopied') }),
     );
   }
   return (
-    <Panel title="It is on. Keep these recovery codes" follows>
+    <Panel title={words('keepCodes')} follows>
       <Flex direction="column" alignItems="stretch" gap={4}>
-        <Typography tag="p">
-          Each gets you in once, when your app is not at hand. They are shown only now: print them, or put them where
-          your passwords are.
-        </Typography>
+        <Typography tag="p">{words('keepCodesHint')}</Typography>
         <Codes>
           {codes.map((code) => (
             <li key={code}>
@@ -138,14 +129,11 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             </li>
           ))}
         </Codes>
-        <Typography tag="p">
-          Wherever else you were logged in, you no longer are. Next time, type the six digits of your app right behind
-          your password.
-        </Typography>
+        <Typography tag="p">{words('signedOutElsewhere')}</Typography>
         <Flex gap={2}>
-          <Button onClick={() => location.reload()}>I have kept them</Button>
+          <Button onClick={() => location.reload()}>{words('codesKept')}</Button>
           <Button variant="tertiary" onClick={() => void copy()}>
-            Copy all
+            {words('copyAll')}
           </Button>
         </Flex>
       </Flex>

@@ -5,9 +5,9 @@ import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { NewSecondFactor } from './new-second-factor.tsx';
 import { SecretForm } from './secret-form.tsx';
-import { codesLeftLabel } from './second-factor-labels.ts';
 import { FieldRow, ReasonField, TextField } from '../../parts/form-fields.tsx';
 import { useChange } from '../../parts/use-change.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 interface State {
   on: boolean;
@@ -18,37 +18,33 @@ interface State {
 
 /** Turns the signed-in user's second factor on and off, and resets it for staff who have lost theirs. */
 export function SecondFactorPage() {
+  const words = useWords('panel-identity');
   const state = useAnswer<State>('/staff/second-factor');
   const canReset = useMay('second-factor.reset');
   // Keeps the recovery codes visible until the user leaves the page, although the factor is already on.
   const [isNew, setIsNew] = useState(false);
   const [isOff, setIsOff] = useState(false);
   return (
-    <StaffPage
-      title="Second factor"
-      subtitle="A code from an authenticator app, beside your password, each time you log in to the back office"
-    >
+    <StaffPage title={words('twoStep')} subtitle={words('twoStepSubtitle')}>
       <Shown loaded={state}>
         {({ on, recoveryCodes, required }) =>
           on && !isNew ? (
             <>
-              <Panel title="It is on">
-                {`When you log in, type the six digits of your app right behind your password. ${codesLeftLabel(recoveryCodes)}`}
+              <Panel title={words('isOn')}>
+                {words('signInHint', { codesLeft: words('codesLeft', { count: recoveryCodes }) })}
               </Panel>
-              <Panel title="Switch it off">
+              <Panel title={words('turnOffTitle')}>
                 {required ? (
                   <Box paddingBottom={4}>
-                    <Typography tag="p">
-                      This shop asks everybody on its staff for a second factor: you set up a new one before you go on.
-                    </Typography>
+                    <Typography tag="p">{words('requiredHint')}</Typography>
                   </Box>
                 ) : null}
                 <SecretForm
                   path="/staff/second-factor/off"
                   name="code"
-                  label="Code of your app, or a recovery code"
-                  missing="Enter a code"
-                  button="Switch off"
+                  label={words('appOrRecoveryCode')}
+                  missing={words('codeMissing')}
+                  button={words('turnOff')}
                   danger
                   onDone={() => {
                     setIsOff(true);
@@ -69,6 +65,7 @@ export function SecondFactorPage() {
 
 /** Resets the second factor of staff who lost their app and recovery codes. The audit trail records the reset. */
 function ResetSecondFactor() {
+  const words = useWords('panel-identity');
   const { busy, change } = useChange();
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');
@@ -78,7 +75,7 @@ function ResetSecondFactor() {
     event.preventDefault();
     setAsked(true);
     if (email.trim() === '' || reason.trim() === '') return;
-    if (await change('/staff/second-factor/reset', { email, reason }, `${email}: the second factor is off`)) {
+    if (await change('/staff/second-factor/reset', { email, reason }, words('resetDone', { email }))) {
       setEmail('');
       setReason('');
       setAsked(false);
@@ -86,20 +83,18 @@ function ResetSecondFactor() {
   }
 
   return (
-    <Panel title="Somebody has lost theirs">
+    <Panel title={words('resetTitle')}>
       <Box paddingBottom={4}>
-        <Typography tag="p">
-          Be sure who asks: once it is off, their password alone lets them in. It stands in the audit trail.
-        </Typography>
+        <Typography tag="p">{words('resetHint')}</Typography>
       </Box>
       <form noValidate onSubmit={(event) => void send(event)}>
         <FieldRow>
           <TextField
             name="email"
-            label="Their e-mail address"
+            label={words('theirEmail')}
             width="28rem"
             required
-            error={asked && email.trim() === '' ? 'Say whose' : undefined}
+            error={asked && email.trim() === '' ? words('emailMissing') : undefined}
             type="email"
             value={email}
             onChange={setEmail}
@@ -107,13 +102,13 @@ function ResetSecondFactor() {
           <ReasonField
             width="28rem"
             value={reason}
-            example="Lost phone, known in person"
+            example={words('resetExample')}
             asked={asked}
             onChange={setReason}
           />
           <Box paddingTop={5}>
             <Button type="submit" size="L" variant="danger-light" loading={busy}>
-              Switch theirs off
+              {words('reset')}
             </Button>
           </Box>
         </FieldRow>

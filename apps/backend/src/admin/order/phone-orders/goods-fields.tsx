@@ -2,6 +2,7 @@ import { Button, Combobox, ComboboxOption, Flex } from '@strapi/design-system';
 import type { Good } from '../../../commerce/order/phone-orders/goods.ts';
 import { ChoiceField, FieldRow, FormField, PiecesField, TextField } from '../../parts/form-fields.tsx';
 import { money } from '../../parts/labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** A row of the form. `device` is the key of the row with the plan's device, or `null` for the caller's own phone. */
 export interface Row {
@@ -31,12 +32,13 @@ const CONTAINS = { type: 'list', filter: 'contains' } as const;
 
 /** Fields for one item of a phone order: product and quantity, or a plan with its SIM type and its device. */
 export function RowFields({ row, number, goods, currency, devices, problem, onChange, onRemove }: RowFieldsProps) {
+  const words = useWords('panel-order');
   const good = goods.find(({ sku }) => sku === row.sku);
   return (
     <FieldRow>
       <FormField
         name={`sku-${row.key}`}
-        label={`What, line ${number}`}
+        label={words('itemOf', { number })}
         width="30rem"
         upTo="44rem"
         required
@@ -44,7 +46,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
       >
         <Combobox
           value={row.sku}
-          placeholder="Type a name"
+          placeholder={words('itemHint')}
           // By default, the combobox completes the name, and further typing is appended to the completed text.
           autocomplete={CONTAINS}
           onChange={(value?: string) => onChange(withGood(row, goods, value ?? ''))}
@@ -52,7 +54,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
         >
           {goods.map(({ sku, name, price, free }) => (
             <ComboboxOption key={sku} value={sku} textValue={`${name} ${sku}`}>
-              {`${name}, ${money(price, currency)}${free === null ? '' : free > 0 ? `, ${free} left` : ', sold out'}`}
+              {words(free === null ? 'good' : 'goodLeft', { name, price: money(price, currency), count: free ?? 0 })}
             </ComboboxOption>
           ))}
         </Combobox>
@@ -62,7 +64,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
       ) : (
         <PiecesField
           name={`quantity-${row.key}`}
-          label="Pieces"
+          label={words('quantity')}
           width="12rem"
           least={1}
           most={10}
@@ -73,7 +75,7 @@ export function RowFields({ row, number, goods, currency, devices, problem, onCh
       {onRemove && (
         <Flex paddingTop={6}>
           <Button variant="tertiary" onClick={onRemove}>
-            {`Remove line ${number}`}
+            {words('removeItem', { number })}
           </Button>
         </Flex>
       )}
@@ -88,39 +90,38 @@ function withGood(row: Row, goods: readonly Good[], sku: string): Row {
   return { ...row, sku, sim };
 }
 
-const SIMS = { esim: 'eSIM', card: 'SIM card' } as const;
-
 type PlanFieldsProps = Pick<RowFieldsProps, 'row' | 'devices' | 'onChange'> & { good: Good };
 
 function PlanFields({ row, good, devices, onChange }: PlanFieldsProps) {
+  const words = useWords('panel-order');
   return (
     <>
       <ChoiceField
         name={`sim-${row.key}`}
-        label="SIM"
+        label={words('sim')}
         width="14rem"
         value={row.sim}
         choices={(['esim', 'card'] as const).filter((sim) => good[sim])}
-        words={(sim) => SIMS[sim]}
+        words={(sim) => words(sim === 'esim' ? 'esim' : 'simCard')}
         onChange={(sim) => onChange({ ...row, sim })}
       />
       {devices.length > 0 && (
         <ChoiceField
           name={`device-${row.key}`}
-          label="Goes into"
+          label={words('useIn')}
           width="22rem"
           value={row.device ?? 'own'}
           choices={['own', ...devices.map(({ key }) => key)]}
-          words={(device) => devices.find(({ key }) => key === device)?.name ?? 'A phone of theirs'}
+          words={(device) => devices.find(({ key }) => key === device)?.name ?? words('ownPhone')}
           onChange={(device) => onChange({ ...row, device: device === 'own' ? null : device })}
         />
       )}
       {row.device === null && row.sim === 'esim' && (
         <TextField
           name={`model-${row.key}`}
-          label="Their phone"
+          label={words('model')}
           width="22rem"
-          hint="They looked with *#06# that it takes an eSIM"
+          hint={words('modelHint')}
           maxLength={80}
           value={row.model}
           onChange={(model) => onChange({ ...row, model })}

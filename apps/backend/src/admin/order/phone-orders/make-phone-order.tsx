@@ -24,6 +24,7 @@ import type { KnownCustomer } from '../../../commerce/order/phone-orders/known-c
 import { useTask } from '../../parts/use-change.ts';
 import type { PhoneOrderTotals } from '../../../commerce/order/phone-orders/price-phone-order.ts';
 import { money } from '../../parts/labels.ts';
+import { useWords, type Words } from '../../parts/use-words.ts';
 
 interface Goods {
   goods: Good[];
@@ -33,30 +34,28 @@ interface Goods {
 
 /** Creates an order for a caller: items, contact, and address. The caller gets the link by email. */
 export function MakePhoneOrder() {
+  const words = useWords('panel-order');
   const loaded = useAnswer<Goods>('/staff/phone-orders/goods');
   return (
-    <StaffPage
-      title="Order for a caller"
-      subtitle="You put it together, they look through it, accept the terms and pay"
-      back="/orders/callers"
-    >
+    <StaffPage title={words('phoneOrder')} subtitle={words('phoneOrderSubtitle')} back="/orders/callers">
       <Shown loaded={loaded}>{(goods) => <Make {...goods} />}</Shown>
     </StaffPage>
   );
 }
 
-const FIELDS: readonly (readonly [keyof Person, string, string])[] = [
-  ['email', 'E-mail address', 'Where the link goes'],
-  ['name', 'Full name', ''],
-  ['phone', 'Phone', 'If they want to be called'],
-  ['line1', 'Street and number', 'Where parcels go, help is sent and tax is due'],
-  ['line2', 'Apartment', ''],
-  ['city', 'City', ''],
-  ['zip', 'ZIP code', ''],
-];
+const FIELDS = [
+  ['email', 'email', 'emailHint'],
+  ['name', 'fullName'],
+  ['phone', 'phone', 'phoneHint'],
+  ['line1', 'street', 'streetHint'],
+  ['line2', 'apartment'],
+  ['city', 'city'],
+  ['zip', 'zip'],
+] as const;
 const OPTIONAL: ReadonlySet<keyof Person> = new Set(['phone', 'line2']);
 
 function Make({ goods, methods, currency }: Goods) {
+  const words = useWords('panel-order');
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const [rows, setRows] = useState<readonly Row[]>(() => [emptyRow()]);
@@ -74,13 +73,13 @@ function Make({ goods, methods, currency }: Goods) {
   const body = isMissing(person, rows) ? undefined : bodyOf(person, rows, goods);
   return (
     <ChangeForm
-      title="What they want, and who they are"
-      action="Make it and mail the link"
-      example="Called because the page was in a language that they do not read"
-      confirm={`The link to this order goes to ${person.email}. Nothing is ordered before they pay.`}
+      title={words('makeTitle')}
+      action={words('makeAction')}
+      example={words('makeExample')}
+      confirm={words('makeConfirm', { email: person.email })}
       path="/staff/phone-orders"
       body={body && { key, ...body }}
-      done="The link is on its way"
+      done={words('linkSent')}
       fieldOf={(path) => {
         const field = fieldOf(path, rows, goods);
         return field === 'shipping' && way === undefined ? undefined : field;
@@ -100,7 +99,7 @@ function Make({ goods, methods, currency }: Goods) {
                 goods={goods}
                 currency={currency}
                 devices={devices}
-                problem={problem(`sku-${row.key}`, row.sku === '' && 'Choose what they want')}
+                problem={problem(`sku-${row.key}`, row.sku === '' && words('itemMissing'))}
                 onChange={(next) => setRows(rows.map((each) => (each.key === row.key ? next : each)))}
                 onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each.key !== row.key)) : undefined}
               />
@@ -111,7 +110,7 @@ function Make({ goods, methods, currency }: Goods) {
                 disabled={rows.length >= MAX_PHONE_ORDER_ITEMS}
                 onClick={() => setRows([...rows, emptyRow()])}
               >
-                Add another line
+                {words('addItem')}
               </Button>
             </Flex>
             <FillInKnown person={person} onFound={setPerson} />
@@ -122,12 +121,12 @@ function Make({ goods, methods, currency }: Goods) {
                   <TextField
                     key={name}
                     name={name}
-                    label={label}
+                    label={words(label)}
                     width="24rem"
                     upTo="32rem"
                     required={isRequired}
-                    hint={hint || undefined}
-                    error={problem(name, isRequired && person[name].trim() === '' && 'Please fill this in.')}
+                    hint={hint && words(hint)}
+                    error={problem(name, isRequired && person[name].trim() === '' && words('fieldMissing'))}
                     autoComplete="off"
                     value={person[name]}
                     onChange={set(name)}
@@ -136,10 +135,10 @@ function Make({ goods, methods, currency }: Goods) {
               })}
               <ChoiceField
                 name="state"
-                label="State"
+                label={words('state')}
                 width="16rem"
                 required
-                error={problem('state', person.state === '' && 'Choose the state')}
+                error={problem('state', person.state === '' && words('stateMissing'))}
                 value={person.state}
                 choices={usStateCodes}
                 words={(code) => code}
@@ -148,7 +147,7 @@ function Make({ goods, methods, currency }: Goods) {
               {way && (
                 <ChoiceField
                   name="shipping"
-                  label="Delivery"
+                  label={words('shipping')}
                   width="24rem"
                   error={problem('shipping')}
                   value={way.code}
@@ -160,19 +159,16 @@ function Make({ goods, methods, currency }: Goods) {
             </FieldRow>
             <TextField
               name="code"
-              label="Promotion code"
+              label={words('promoCode')}
               width="24rem"
-              hint="Of a promotion, if they have one"
+              hint={words('promoCodeHint')}
               error={problem('code')}
               autoComplete="off"
               value={person.code}
               onChange={set('code')}
             />
             <ShowBill body={body} />
-            <Typography textColor="neutral600">
-              What is missing, such as the check of a phone, the caller is asked on the way to paying. No card numbers
-              here: they pay on the pages of the gateway.
-            </Typography>
+            <Typography textColor="neutral600">{words('makeNote')}</Typography>
           </>
         );
       }}
@@ -182,6 +178,7 @@ function Make({ goods, methods, currency }: Goods) {
 
 /** Fills in a caller's details from their last order, found by the entered email address. */
 function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Person) => void }) {
+  const words = useWords('panel-order');
   const { get } = useFetchClient();
   const { busy, run } = useTask();
   const [problem, setProblem] = useState<{ email: string; text: string } | null>(null);
@@ -203,7 +200,7 @@ function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Pe
         disabled={email.trim() === ''}
         onClick={() => void look()}
       >
-        Fill in from their last order
+        {words('fillIn')}
       </Button>
       <Typography textColor="danger600" aria-live="polite">
         {problem?.email === email ? problem.text : ''}
@@ -214,13 +211,14 @@ function FillInKnown({ person, onFound }: { person: Person; onFound: (person: Pe
 
 /** Shows the total of the entered order until an edit. `body` is `undefined` if a required field is missing. */
 function ShowBill({ body }: { body: object | undefined }) {
+  const words = useWords('panel-order');
   const { put } = useFetchClient();
   const { busy, run } = useTask();
   const [shown, setShown] = useState<{ asked: string; bill: PhoneOrderTotals } | null>(null);
   const [problem, setProblem] = useState<{ asked: string; text: string } | null>(null);
   const asked = body === undefined ? '' : JSON.stringify(body);
   async function show() {
-    if (!body) return setProblem({ asked, text: 'Fill in what they want, who they are and the address first.' });
+    if (!body) return setProblem({ asked, text: words('totalNeeds') });
     setProblem(null);
     await run(
       async () => setShown({ asked, bill: (await put<PhoneOrderTotals>('/staff/phone-orders/price', body)).data }),
@@ -231,14 +229,14 @@ function ShowBill({ body }: { body: object | undefined }) {
     <Box>
       <Flex>
         <Button type="button" variant="secondary" loading={busy} onClick={() => void show()}>
-          Show the total
+          {words('showTotal')}
         </Button>
       </Flex>
       <div aria-live="polite">
         {problem?.asked === asked && <Typography textColor="danger600">{problem.text}</Typography>}
         {shown?.asked === asked && (
           <Box paddingTop={4}>
-            <Facts facts={factsOf(shown.bill)} />
+            <Facts facts={factsOf(words, shown.bill)} />
           </Box>
         )}
       </div>
@@ -246,15 +244,15 @@ function ShowBill({ body }: { body: object | undefined }) {
   );
 }
 
-function factsOf(bill: PhoneOrderTotals): (readonly [string, string | false])[] {
+function factsOf(words: Words<'panel-order'>, bill: PhoneOrderTotals): (readonly [string, string | false])[] {
   const { currency, items, activation, shipping, discount, tax, total, complete } = bill;
-  const text = (amount: number | null) => (amount === null ? 'Not known yet' : money(amount, currency));
+  const text = (amount: number | null) => (amount === null ? words('notKnown') : money(amount, currency));
   return [
     ...items.map(({ name, quantity, amount }) => [`${quantity} × ${name}`, text(amount)] as const),
-    ['Activation', activation > 0 && text(activation)],
-    ['Delivery', text(shipping)],
-    ['Discount', discount > 0 && text(-discount)],
-    ['Tax', text(tax)],
-    [complete ? 'Total' : 'So far', text(total)],
+    [words('activation'), activation > 0 && text(activation)],
+    [words('shipping'), text(shipping)],
+    [words('discount'), discount > 0 && text(-discount)],
+    [words('tax'), text(tax)],
+    [complete ? words('total') : words('subtotal'), text(total)],
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { phoneOrderLabel, canWrite } from './phone-order-labels.ts';
+import { testWords } from '../../parts/test-words.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const base = {
@@ -12,15 +13,19 @@ const base = {
   order: null,
 };
 
+const words = testWords('panel-order');
+const labels = (code: string) => `the label of ${code}`;
+const labelOf = (order: Parameters<typeof phoneOrderLabel>[2]) => phoneOrderLabel(words, labels, order, now);
+
 it('how far a phone order is, and whether its link can be changed', () => {
-  expect(phoneOrderLabel(base, now)).toBe('Not opened yet');
-  expect(phoneOrderLabel({ ...base, linkUntil: null }, now)).toBe('The mail is on its way');
-  expect(phoneOrderLabel({ ...base, linkUntil: '2026-11-22T09:00:00Z' }, now)).toMatch(/too old/);
-  expect(phoneOrderLabel({ ...base, openedAt: '2026-11-22T09:00:00Z' }, now)).toMatch(/^Opened/);
-  expect(phoneOrderLabel({ ...base, isVoid: true }, now)).toBe('Link void');
-  expect(phoneOrderLabel({ ...base, email: null }, now)).toBe('Never paid');
+  expect(labelOf(base)).toBe('Not opened yet');
+  expect(labelOf({ ...base, linkUntil: null })).toBe('The email is on its way');
+  expect(labelOf({ ...base, linkUntil: '2026-11-22T09:00:00Z' })).toMatch(/expired/);
+  expect(labelOf({ ...base, openedAt: '2026-11-22T09:00:00Z' })).toMatch(/^Opened/);
+  expect(labelOf({ ...base, isVoid: true })).toBe('Link canceled');
+  expect(labelOf({ ...base, email: null })).toBe('Never paid');
   const order = { id: 'o', number: 'CER-7K3M-QX42', state: 'paid' };
-  expect(phoneOrderLabel({ ...base, order }, now)).toBe('Paid');
+  expect(labelOf({ ...base, order })).toBe('the label of paid');
   expect([canWrite(base), canWrite({ ...base, order }), canWrite({ ...base, isVoid: true })]).toEqual([
     true,
     false,

@@ -6,20 +6,19 @@ import { List, OrderLink, PageLink, Shown, StaffPage, usePage } from '../../part
 import { useActorLabel } from '../../parts/use-actor-label.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { phoneOrderLabel, canWrite, type ShownPhoneOrder } from './phone-order-labels.ts';
+import { useLabels, useWords } from '../../parts/use-words.ts';
 
 /** Lists phone orders with their progress. Staff can send another email or void a link. */
 export function PhoneOrderList() {
+  const words = useWords('panel-order');
+  const labels = useLabels();
   const [chosen, setChosen] = useState<string | null>(null);
   const actorLabel = useActorLabel();
   const loaded = useAnswer<{ orders: ShownPhoneOrder[]; more: boolean }>(`/staff/phone-orders?page=${usePage()}`);
   return (
-    <StaffPage
-      title="Orders for callers"
-      subtitle="The caller gets a link by mail, looks through the order, and pays. Nobody of the team sees the link"
-      back="/orders"
-    >
+    <StaffPage title={words('phoneOrders')} subtitle={words('phoneOrdersSubtitle')} back="/orders">
       <Box paddingBottom={4}>
-        <PageLink to="/orders/new">Make an order for a caller</PageLink>
+        <PageLink to="/orders/new">{words('makePhoneOrder')}</PageLink>
       </Box>
       <Shown loaded={loaded}>
         {({ orders, more }) => (
@@ -27,14 +26,15 @@ export function PhoneOrderList() {
             <List
               rows={orders}
               more={more}
-              empty="Nobody has made an order for a caller yet."
+              empty={words('noPhoneOrders')}
               columns={{
-                Made: ({ madeAt }) => when(madeAt),
-                For: ({ name, email }) => (email === null ? 'The cart is gone' : `${name ?? ''} ${email}`.trim()),
-                By: ({ madeBy }) => actorLabel('staff', madeBy),
-                'How far': (order) => phoneOrderLabel(order, new Date()),
-                Order: ({ order }) => <OrderLink id={order?.id ?? null} number={order?.number ?? null} />,
-                Change: (order) => (canWrite(order) ? <Choose onChoose={() => setChosen(order.id)} /> : '–'),
+                [words('made')]: ({ madeAt }) => when(madeAt),
+                [words('forWhom')]: ({ name, email }) =>
+                  email === null ? words('cartGone') : `${name ?? ''} ${email}`.trim(),
+                [words('by')]: ({ madeBy }) => actorLabel('staff', madeBy),
+                [words('progress')]: (order) => phoneOrderLabel(words, labels, order, new Date()),
+                [words('order')]: ({ order }) => <OrderLink id={order?.id ?? null} number={order?.number ?? null} />,
+                [words('change')]: (order) => (canWrite(order) ? <Choose onChoose={() => setChosen(order.id)} /> : '–'),
               }}
             />
             {orders
@@ -52,33 +52,35 @@ export function PhoneOrderList() {
 }
 
 function Choose({ onChoose }: { onChoose: () => void }) {
+  const words = useWords('panel-order');
   return (
     <Link tag="button" onClick={onChoose}>
-      Change the link
+      {words('changeLink')}
     </Link>
   );
 }
 
 function ChangeLink({ order: { id, email, mails } }: { order: ShownPhoneOrder }) {
+  const words = useWords('panel-order');
   return (
     <>
       <ChangeForm
-        title={`Mail ${email} another link`}
-        action="Mail it"
-        example="The first one got lost"
-        confirm="The link of the last mail is void from now on."
+        title={words('resendTitle', { email: String(email) })}
+        action={words('resend')}
+        example={words('resendExample')}
+        confirm={words('resendConfirm')}
         path={`/staff/phone-orders/${id}/mails`}
         body={{ mails }}
-        done="The link is on its way"
+        done={words('linkSent')}
       />
       <ChangeForm
-        title={`Make the link of ${email} void`}
-        action="Make it void"
-        example="They changed their mind"
-        confirm="No link opens this order any more. A browser that has opened it keeps its cart."
+        title={words('voidTitle', { email: String(email) })}
+        action={words('cancelLink')}
+        example={words('voidExample')}
+        confirm={words('voidConfirm')}
         path={`/staff/phone-orders/${id}/void`}
         body={{}}
-        done="The link is void"
+        done={words('voided')}
       />
     </>
   );

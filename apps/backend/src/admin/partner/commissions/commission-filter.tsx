@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@strapi/design-system';
 import { useState, type FormEvent } from 'react';
 import { ChoiceField, FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { useDownload } from '../../parts/use-download.ts';
-import { STATE_WORDS } from './commission-labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 interface CommissionFilterProps {
   filter: Record<string, string>;
@@ -12,10 +12,11 @@ interface CommissionFilterProps {
 
 /** Option for no filter, because Strapi's select has no empty value. */
 const ALL = 'all';
-const STATES: Readonly<Record<string, string>> = { [ALL]: 'All states', ...STATE_WORDS };
+const STATES = [ALL, 'pending', 'approved', 'paid', 'reversed'] as const;
 
 /** Filters commissions and exports the same list as a file for the accountant, which requires a period. */
 export function CommissionFilter({ filter, partners, onFilter }: CommissionFilterProps) {
+  const words = useWords('panel-partner');
   const [asked, setAsked] = useState(filter);
   const set = (name: string) => (value: string) => setAsked({ ...asked, [name]: value });
   const { busy, save } = useDownload();
@@ -34,27 +35,27 @@ export function CommissionFilter({ filter, partners, onFilter }: CommissionFilte
           <FieldRow>
             <ChoiceField
               name="partnerId"
-              label="Partner"
+              label={words('partner')}
               width="22rem"
               value={asked['partnerId'] || ALL}
               choices={[ALL, ...partners.map(({ id }) => id)]}
-              words={(id) => partners.find((partner) => partner.id === id)?.name ?? 'All partners'}
+              words={(id) => partners.find((partner) => partner.id === id)?.name ?? words('allPartners')}
               onChange={(id) => set('partnerId')(id === ALL ? '' : id)}
             />
             <ChoiceField
               name="state"
-              label="State"
+              label={words('status')}
               width="22rem"
-              value={asked['state'] || ALL}
-              choices={Object.keys(STATES)}
-              words={(state) => STATES[state] ?? state}
+              value={STATES.find((state) => state === asked['state']) ?? ALL}
+              choices={STATES}
+              words={(state) => words(state === ALL ? 'allStates' : `state_${state}`)}
               onChange={(state) => set('state')(state === ALL ? '' : state)}
             />
             {(['from', 'to'] as const).map((end) => (
               <TextField
                 key={end}
                 name={end}
-                label={end === 'from' ? 'From' : 'To'}
+                label={end === 'from' ? words('from') : words('to')}
                 width="18rem"
                 type="date"
                 value={asked[end] ?? ''}
@@ -64,10 +65,10 @@ export function CommissionFilter({ filter, partners, onFilter }: CommissionFilte
           </FieldRow>
           <Flex gap={2} wrap="wrap">
             <Button type="submit" variant="secondary">
-              Show
+              {words('show')}
             </Button>
             <Button type="button" variant="tertiary" loading={busy} onClick={() => save(path, name)}>
-              Download as CSV
+              {words('downloadCsv')}
             </Button>
           </Flex>
         </Flex>

@@ -1,7 +1,7 @@
 import { Box, Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { formatPercent } from '../../fields/percent.ts';
+import { percentText } from '@cerulean/rules/money';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChooseRow } from '../../parts/form-fields.tsx';
 import { money } from '../../parts/labels.ts';
@@ -17,6 +17,7 @@ import {
   type ShownCommission,
 } from './commission-labels.ts';
 import { PartnerDetails, PartnerList } from './partners.tsx';
+import { useWords, type Words } from '../../parts/use-words.ts';
 
 /** Query parameters of the list. */
 const ASKED = ['partnerId', 'state', 'from', 'to'] as const;
@@ -36,6 +37,7 @@ export function CommissionsPage() {
 
 /** Lists commissions with their totals. The filter is in the URL, so a link restores it. */
 function CommissionList() {
+  const words = useWords('panel-partner');
   const [query, setQuery] = useSearchParams();
   const filter = Object.fromEntries(ASKED.map((name) => [name, query.get(name) ?? '']));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -48,36 +50,36 @@ function CommissionList() {
     setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   };
   return (
-    <StaffPage title="Commissions" subtitle="What partners earn by orders of people who came through their pages">
+    <StaffPage title={words('commissions')} subtitle={words('commissionsSubtitle')}>
       <Box paddingBottom={4}>
-        <PageLink to="/commissions/partners">Partners, their terms and payouts</PageLink>
+        <PageLink to="/commissions/partners">{words('partnersLink')}</PageLink>
       </Box>
       <Shown loaded={loaded}>
         {({ commissions, totals, more, currency, partners }) => (
           <>
             <CommissionFilter key={JSON.stringify(filter)} filter={filter} partners={partners} onFilter={show} />
             <Box paddingBottom={4}>
-              <Typography fontWeight="bold">{totalsLabel(totals, currency)}</Typography>
+              <Typography fontWeight="bold">{totalsLabel(words, totals, currency)}</Typography>
             </Box>
             <List
               rows={commissions}
-              empty="There are no commissions here."
+              empty={words('noCommissions')}
               columns={{
-                Choose:
+                [words('select')]:
                   canChange &&
                   ((row) =>
                     isOpen(row) && (
                       <ChooseRow id={row.id} name={row.orderNumber} chosen={chosen} onChoose={setChosen} />
                     )),
-                Order: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                Partner: ({ partnerId, partner }) => (
+                [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+                [words('partner')]: ({ partnerId, partner }) => (
                   <PageLink to={`/commissions/partners/${partnerId}`}>{partner}</PageLink>
                 ),
-                'Paid on': ({ at }) => dayLabel(at),
-                Goods: ({ base }) => money(base, currency),
-                Rate: ({ rate }) => `${formatPercent(rate)} %`,
-                Amount: (row) => amountLabel(row, currency),
-                State: (row) => commissionStatusLabel(row),
+                [words('paidOn')]: ({ at }) => dayLabel(at),
+                [words('items')]: ({ base }) => money(base, currency),
+                [words('rate')]: ({ rate }) => percentText(rate),
+                [words('amount')]: (row) => amountLabel(words, row, currency),
+                [words('status')]: (row) => commissionStatusLabel(words, row),
               }}
             />
             <Pages more={more} onTurn={chooseNone} />
@@ -85,7 +87,7 @@ function CommissionList() {
               <Box paddingTop={6}>
                 {chosen.size > 0 && <DecideCommissions ids={[...chosen]} onAnswered={chooseNone} />}
                 {chosen.size === 0 && commissions.some(isOpen) && (
-                  <Panel title="Approve or take back">Choose commissions in the list first.</Panel>
+                  <Panel title={words('approveOrReverse')}>{words('selectFirst')}</Panel>
                 )}
               </Box>
             )}
@@ -98,27 +100,34 @@ function CommissionList() {
 
 /** Approves the selected commissions early, or reverses them. */
 function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnswered: () => void }) {
+  const words = useWords('panel-partner');
   const [state, setState] = useState('');
   return (
     <ChangeForm
-      title={ids.length === 1 ? 'Decide the chosen one' : `Decide the ${ids.length} chosen ones`}
-      action="Decide"
-      example="The buyer was the partner"
+      title={words('decideTitle', { count: ids.length })}
+      action={words('decide')}
+      example={words('commissionExample')}
       path="/staff/commissions"
       body={state !== '' && { ids, state }}
-      done={state === 'approved' ? 'Approved' : 'Taken back'}
+      done={state === 'approved' ? words('approved') : words('reversed')}
       onAnswered={onAnswered}
     >
-      <Radio.Group value={state} onValueChange={setState} aria-label="Decision">
-        <Radio.Item value="approved">Approve</Radio.Item>
-        <Radio.Item value="reversed">Take back</Radio.Item>
+      <Radio.Group value={state} onValueChange={setState} aria-label={words('decision')}>
+        <Radio.Item value="approved">{words('approve')}</Radio.Item>
+        <Radio.Item value="reversed">{words('reverse')}</Radio.Item>
       </Radio.Group>
     </ChangeForm>
   );
 }
 
 /** Formats the remaining amount and, if a refund reduced it, the amount originally earned. */
-function amountLabel({ kind, amount, earned }: ShownCommission, currency: string): string {
-  if (kind === 'correct') return `${money(amount, currency)}, correction`;
-  return amount === earned ? money(amount, currency) : `${money(amount, currency)} of ${money(earned, currency)}`;
+function amountLabel(
+  words: Words<'panel-partner'>,
+  { kind, amount, earned }: ShownCommission,
+  currency: string,
+): string {
+  if (kind === 'correct') return words('correctionOf', { amount: money(amount, currency) });
+  return amount === earned
+    ? money(amount, currency)
+    : words('amountOf', { amount: money(amount, currency), earned: money(earned, currency) });
 }

@@ -15,24 +15,26 @@ import { useActorLabel } from '../../parts/use-actor-label.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { termsLabel, type PartnerAnswer } from './commission-labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Lists every partner with their terms and what they are owed. */
 export function PartnerList() {
+  const words = useWords('panel-partner');
   const loaded = useAnswer<{ partners: PartnerRow[]; currency: string }>('/staff/partners');
   return (
-    <StaffPage title="Partners" subtitle="Who has a page in the shop, or had one" back="/commissions">
+    <StaffPage title={words('partners')} subtitle={words('partnersSubtitle')} back="/commissions">
       <Shown loaded={loaded}>
         {({ partners, currency }) => (
           <List
             rows={partners}
-            empty="There are no partners yet. A partner is made in the content manager, with a page."
+            empty={words('noPartners')}
             columns={{
-              Partner: ({ id, name }) => <PageLink to={`/commissions/partners/${id}`}>{name}</PageLink>,
-              Gets: termsLabel,
-              Page: ({ hasPage, slug }) => (hasPage ? `/partner/${slug}` : 'Not published'),
-              Waits: ({ pending }) => money(pending, currency),
-              'To be paid out': ({ approved }) => money(approved, currency),
-              'Paid out': ({ paid }) => money(paid, currency),
+              [words('partner')]: ({ id, name }) => <PageLink to={`/commissions/partners/${id}`}>{name}</PageLink>,
+              [words('commissionRate')]: (each) => termsLabel(words, each),
+              [words('page')]: ({ hasPage, slug }) => (hasPage ? `/partner/${slug}` : words('notPublished')),
+              [words('pending')]: ({ pending }) => money(pending, currency),
+              [words('toPayOut')]: ({ approved }) => money(approved, currency),
+              [words('paidOut')]: ({ paid }) => money(paid, currency),
             }}
           />
         )}
@@ -43,27 +45,28 @@ export function PartnerList() {
 
 /** Shows one partner: their terms, what they are owed, and the history of both. */
 export function PartnerDetails({ partnerId }: { partnerId: string }) {
+  const words = useWords('panel-partner');
   const loaded = useAnswer<PartnerAnswer>(`/staff/partners/${partnerId}`);
   const actorLabel = useActorLabel();
   const canChange = useMay('commissions.change');
-  const title = loaded.state === 'done' ? loaded.value.partner.name : 'Partner';
+  const title = loaded.state === 'done' ? loaded.value.partner.name : words('partner');
   return (
     <StaffPage title={title} back="/commissions/partners">
       <Shown loaded={loaded}>
         {({ partner, terms, payouts, currency }) => (
           <>
             <Facts
-              title="Now"
+              title={words('now')}
               facts={[
-                ['Gets of plans and devices', termsLabel(partner)],
-                ['Page', partner.hasPage ? `/partner/${partner.slug}` : 'Not published, so nobody comes through it'],
-                ['Waits for 30 days after the payment', money(partner.pending, currency)],
-                ['To be paid out', money(partner.approved, currency)],
-                ['Paid out', money(partner.paid, currency)],
+                [words('commissionRate'), termsLabel(words, partner)],
+                [words('page'), partner.hasPage ? `/partner/${partner.slug}` : words('pageNotPublished')],
+                [words('pendingFor30Days'), money(partner.pending, currency)],
+                [words('toPayOut'), money(partner.approved, currency)],
+                [words('paidOut'), money(partner.paid, currency)],
                 [
-                  'Commissions',
+                  words('commissions'),
                   <PageLink key="commissions" to={`/commissions?partnerId=${partner.id}`}>
-                    See them
+                    {words('seeCommissions')}
                   </PageLink>,
                 ],
               ]}
@@ -75,22 +78,22 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
               <SetTerms key={terms[0]?.version ?? 0} partner={partner} expected={terms[0]?.version ?? null} />
             )}
             <List
-              title="Payouts"
+              title={words('payouts')}
               rows={payouts}
-              empty="Nothing has been paid out yet."
+              empty={words('noPayouts')}
               columns={{
-                When: ({ at }) => when(at),
-                Amount: (payout) => money(payout.amount, payout.currency),
-                'Orders and corrections': ({ count }) => count,
-                Reference: ({ reference }) => reference,
-                By: ({ paidBy }) => actorLabel('staff', paidBy),
+                [words('when')]: ({ at }) => when(at),
+                [words('amount')]: (payout) => money(payout.amount, payout.currency),
+                [words('ordersAndCorrections')]: ({ count }) => count,
+                [words('reference')]: ({ reference }) => reference,
+                [words('by')]: ({ paidBy }) => actorLabel('staff', paidBy),
               }}
             />
             <ChangeList
-              title="History of the terms"
+              title={words('termsHistory')}
               rows={terms}
-              empty="Nobody has agreed on something yet."
-              columns={{ Terms: termsLabel }}
+              empty={words('noTerms')}
+              columns={{ [words('terms')]: (each) => termsLabel(words, each) }}
             />
           </>
         )}
@@ -101,28 +104,31 @@ export function PartnerDetails({ partnerId }: { partnerId: string }) {
 
 /** Marks approved commissions as paid out after the transfer. The shown total must match the server's current total. */
 function PayOut({ partner, currency }: { partner: PartnerRow; currency: string }) {
+  const words = useWords('panel-partner');
   const { change } = useChange();
   const [reference, setReference] = useState('');
   const sum = money(partner.approved, currency);
   const body = { expected: partner.approved, reference };
   return (
     <PanelForm
-      title="Pay out"
-      action={`Mark ${sum} as paid out`}
+      title={words('payOut')}
+      action={words('markPaidOut', { amount: sum })}
       isReady={reference.trim() !== ''}
-      send={() => change(`/staff/partners/${partner.id}/payouts`, body, `${partner.name}: ${sum} paid out`)}
+      send={() =>
+        change(`/staff/partners/${partner.id}/payouts`, body, words('paidOutDone', { name: partner.name, amount: sum }))
+      }
     >
       {(asked) => (
         <>
-          <Typography>{`Send ${sum} with your bank first. Then mark it here, so that nobody sends it again.`}</Typography>
+          <Typography>{words('payOutHint', { amount: sum })}</Typography>
           <TextField
             name="reference"
-            label="Reference of the transfer"
+            label={words('transferReference')}
             width="64rem"
             required
-            error={asked && reference.trim() === '' ? 'Say what the bank calls the transfer' : undefined}
+            error={asked && reference.trim() === '' ? words('transferReferenceMissing') : undefined}
             maxLength={200}
-            placeholder="2026-11 Northbound"
+            placeholder={words('transferReferenceExample')}
             value={reference}
             onChange={setReference}
           />
@@ -140,31 +146,32 @@ interface SetTermsProps {
 
 /** Puts new terms in force for a partner. Orders placed earlier keep the terms under which they were placed. */
 function SetTerms({ partner, expected }: SetTermsProps) {
+  const words = useWords('panel-partner');
   const [isOn, setOn] = useState(partner.isOn);
   const [percent, setPercent] = useState(formatPercent(partner.rate));
   const rate = parsePercent(percent);
   const isRate = rate !== undefined && rate <= MAX_COMMISSION_RATE;
   return (
     <ChangeForm
-      title="Change the terms"
-      action="Change"
-      example="Contract of January"
+      title={words('changeTerms')}
+      action={words('change')}
+      example={words('termsExample')}
       path={`/staff/partners/${partner.id}/terms`}
       body={isRate && { rate, isOn, expected }}
-      done={`${partner.name}: ${termsLabel({ rate: rate ?? null, isOn })}`}
+      done={words('termsDone', { name: partner.name, terms: termsLabel(words, { rate: rate ?? null, isOn }) })}
     >
       {(asked) => (
         <>
           <Tick checked={isOn} onChange={setOn}>
-            Orders through this partner count
+            {words('ordersCount')}
           </Tick>
           <TextField
             name="rate"
-            label="Rate in percent"
+            label={words('ratePercent')}
             width="18rem"
             required
-            hint="Of plans and devices, without activation, delivery and tax"
-            error={asked && !isRate ? `Write 0 to ${MAX_COMMISSION_RATE / 100}, like 12.5` : undefined}
+            hint={words('rateHint')}
+            error={asked && !isRate ? words('rateProblem', { most: MAX_COMMISSION_RATE / 100 }) : undefined}
             inputMode="decimal"
             placeholder="10"
             behind="%"

@@ -4,13 +4,15 @@ import { Facts, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { ruleLabel, SetRewardRule, type ShownRule } from './set-rule-form.tsx';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Rules for earning points (R25) for staff with read permission. Changing them needs a separate permission. */
 export function RewardsPage() {
+  const words = useWords('panel-pricing');
   const loaded = useAnswer<{ rules: ShownRule[]; currency: string }>('/staff/reward-rules');
   const canChange = useMay('rewards.change');
   return (
-    <StaffPage title="Rewards" subtitle="Points that customers get for plans and devices, once an order is paid">
+    <StaffPage title={words('rewards')} subtitle={words('rewardsSubtitle')}>
       <Shown loaded={loaded}>
         {({ rules, currency }) => {
           const [rule] = rules;
@@ -18,21 +20,21 @@ export function RewardsPage() {
           return (
             <>
               <Facts
-                title="Now"
+                title={words('now')}
                 facts={[
-                  ['Orders earn points', rule.isOn ? 'Yes' : 'No'],
-                  ['Points', `${rule.points} for each ${money(rule.per, currency)}`],
-                  ['From', rule.minimum > 0 ? money(rule.minimum, currency) : 'Any amount'],
-                  ['Good for', `${rule.validDays} days after the payment`],
-                  ['A point pays', rule.worth > 0 ? money(rule.worth, currency) : 'Nothing'],
-                  ['In force since', when(rule.at)],
+                  [words('ordersEarn'), rule.isOn ? words('yes') : words('no')],
+                  [words('points'), words('pointsFor', { points: rule.points, amount: money(rule.per, currency) })],
+                  [words('from'), rule.minimum > 0 ? money(rule.minimum, currency) : words('anyAmount')],
+                  [words('validFor'), words('daysAfterPayment', { days: rule.validDays })],
+                  [words('pointWorth'), rule.worth > 0 ? money(rule.worth, currency) : words('nothing')],
+                  [words('inEffectSince'), when(rule.at)],
                 ]}
               />
               {canChange && <SetRewardRule key={rule.version} rule={rule} currency={currency} />}
               <ChangeList
                 rows={rules}
-                empty="Nobody has changed the rules yet."
-                columns={{ Rules: (each) => ruleLabel(each, currency) }}
+                empty={words('rulesUnchanged')}
+                columns={{ [words('rules')]: (each) => ruleLabel(words, each, currency) }}
               />
             </>
           );

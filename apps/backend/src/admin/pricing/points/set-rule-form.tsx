@@ -6,14 +6,20 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import { money } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
+import { useWords, type Words } from '../../parts/use-words.ts';
 
 export type ShownRule = OnWire<RewardRuleRow>;
 
 /** Describes the rules in one sentence. */
-export function ruleLabel({ isOn, points, per, minimum, validDays, worth }: RewardRule, currency: string): string {
-  const from = minimum > 0 ? `, from ${money(minimum, currency)} on` : '';
-  const rule = `${points} for each ${money(per, currency)}${from}, good for ${validDays} days, each pays ${money(worth, currency)}`;
-  return isOn ? rule : `Switched off (${rule})`;
+export function ruleLabel(words: Words<'panel-pricing'>, rule: RewardRule, currency: string): string {
+  const text = words(rule.minimum > 0 ? 'ruleFrom' : 'rule', {
+    points: rule.points,
+    amount: money(rule.per, currency),
+    minimum: money(rule.minimum, currency),
+    days: rule.validDays,
+    worth: money(rule.worth, currency),
+  });
+  return rule.isOn ? text : words('ruleOff', { rule: text });
 }
 
 interface SetRewardRuleProps {
@@ -26,6 +32,7 @@ const whole = (typed: string): number | undefined => (/^\d{1,8}$/.test(typed.tri
 
 /** Puts new rules in force. Orders paid earlier keep the points they earned. */
 export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
+  const words = useWords('panel-pricing');
   const [isOn, setOn] = useState(rule.isOn);
   const [points, setPoints] = useState(String(rule.points));
   const [per, setPer] = useState(formatAmount(rule.per, currency));
@@ -44,12 +51,12 @@ export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
 
   return (
     <ChangeForm
-      title="Change the rules"
-      action="Change"
-      example="Double points in spring"
+      title={words('rulesTitle')}
+      action={words('change')}
+      example={words('rulesExample')}
       path="/staff/reward-rules"
       body={parsed.success && { ...parsed.data, expected: rule.version }}
-      done={parsed.success ? `Rewards: ${ruleLabel(parsed.data, currency)}` : ''}
+      done={parsed.success ? words('rulesDone', { rules: ruleLabel(words, parsed.data, currency) }) : ''}
     >
       {(asked) => {
         const field = (name: string, label: string, problem: string, value: string, set: (to: string) => void) => (
@@ -68,14 +75,14 @@ export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
         return (
           <>
             <Tick checked={isOn} onChange={setOn}>
-              Paid orders earn points
+              {words('earnPoints')}
             </Tick>
             <FieldRow>
-              {field('points', 'Points', 'Write 1 to 1000', points, setPoints)}
-              {field('per', 'For each', 'Write an amount like 1.00', per, setPer)}
-              {field('minimum', 'Orders from', 'Write an amount like 20.00, or 0', minimum, setMinimum)}
-              {field('worth', 'A point pays', 'Write an amount like 0.10, or 0', worth, setWorth)}
-              {field('validDays', 'Good for so many days', 'Write 60 to 3650', days, setDays)}
+              {field('points', words('points'), words('pointsProblem'), points, setPoints)}
+              {field('per', words('forEach'), words('perProblem'), per, setPer)}
+              {field('minimum', words('ordersFrom'), words('minimumProblem'), minimum, setMinimum)}
+              {field('worth', words('pointWorth'), words('worthProblem'), worth, setWorth)}
+              {field('validDays', words('validDays'), words('validDaysProblem'), days, setDays)}
             </FieldRow>
           </>
         );

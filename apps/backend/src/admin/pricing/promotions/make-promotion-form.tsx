@@ -3,23 +3,25 @@ import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import { useState } from 'react';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
-import { kindNames } from './promotion-labels.ts';
+import { KIND_NAMES } from './promotion-labels.ts';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Creates a promotion. A promotion never changes afterwards and can only be replaced by a new one. */
 export function MakePromotion({ currency }: { currency: string }) {
+  const words = useWords('panel-pricing');
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const typed = readPromotion(draft, currency);
   const wrong = new Set(typed.ok ? [] : typed.wrong);
 
   return (
     <ChangeForm
-      title="Make a promotion"
-      action="Make it"
-      example="Spring campaign"
+      title={words('promotionTitle')}
+      action={words('createPromotion')}
+      example={words('promotionExample')}
       path="/staff/promotions"
       body={typed.ok && typed.body}
-      done={`${draft.name.trim()} is switched on`}
+      done={words('promotionCreated', { name: draft.name.trim() })}
       fieldOf={([name]) => (typeof name === 'string' && name in EMPTY ? name : undefined)}
       // The form is cleared, because another click would create another promotion.
       onDone={() => setDraft(EMPTY)}
@@ -52,68 +54,68 @@ export function MakePromotion({ currency }: { currency: string }) {
         return (
           <>
             <FieldRow>
-              {field('name', 'Name', 'Say what the buyer reads', {
-                hint: 'Stands beside the amount in the cart',
+              {field('name', words('name'), words('promotionNameMissing'), {
+                hint: words('promotionNameHint'),
                 required: true,
               })}
-              {field('code', 'Code', '3 to 24 letters and digits', { hint: 'Empty: it counts by itself' })}
+              {field('code', words('code'), words('codeProblem'), { hint: words('codeHint') })}
               <ChoiceField
                 name="kind"
-                label="What it does"
+                label={words('effect')}
                 width="24rem"
                 value={draft.kind}
                 choices={Object.keys(KINDS) as Draft['kind'][]}
-                words={(kind) => KINDS[kind].label}
+                words={(kind) => words(`kind_${kind}`)}
                 onChange={(kind) => setDraft({ ...draft, kind })}
               />
             </FieldRow>
             <FieldRow>
               {fields.includes('off')
-                ? field('off', 'How much', 'Write 10 % or an amount like 40.00', {
-                    hint: `10 %, or an amount in ${currency}`,
+                ? field('off', words('discount'), words('discountProblem'), {
+                    hint: words('discountHint', { currency }),
                     required: true,
                   })
                 : null}
               {fields.includes('minMonths')
-                ? field('minMonths', 'Months at least', 'Write 0 to 60', { hint: '0 is any length' })
+                ? field('minMonths', words('minMonths'), words('minMonthsProblem'), { hint: words('minMonthsHint') })
                 : null}
-              {fields.includes('from') ? field('from', 'From which line on', 'Write 2 to 20') : null}
+              {fields.includes('from') ? field('from', words('fromLine'), words('fromLineProblem')) : null}
               {fields.includes('only')
-                ? field('only', 'Only these SKUs', 'Look at the SKUs again', { hint: 'Empty: all of them' })
+                ? field('only', words('onlySkus'), words('skusProblem'), { hint: words('onlySkusHint') })
                 : null}
             </FieldRow>
-            {fields.includes('each') ? tick('each', 'An amount comes off each piece, not once off all') : null}
+            {fields.includes('each') ? tick('each', words('eachPiece')) : null}
             {fields.includes('onKinds') ? (
               <KindTicks
-                legend="Only these kinds of products"
-                hint="None: all of them"
+                legend={words('onlyKinds')}
+                hint={words('onlyKindsHint')}
                 chosen={draft.onKinds}
                 onChange={(onKinds) => setDraft({ ...draft, onKinds })}
               />
             ) : null}
             <FieldRow>
-              {field('minimum', 'Carts from', 'Write an amount like 20.00', { hint: 'Plans and devices; empty: any' })}
-              {field('withPlans', 'With one of these plans', 'Look at the SKUs again', {
-                hint: 'SKUs; empty: any cart',
+              {field('minimum', words('cartsFrom'), words('cartsFromProblem'), { hint: words('cartsFromHint') })}
+              {field('withPlans', words('withPlans'), words('skusProblem'), {
+                hint: words('withPlansHint'),
               })}
-              {field('partnerSlug', 'Through this partner', 'Write it as in its address', { hint: 'Empty: anybody' })}
+              {field('partnerSlug', words('partner'), words('partnerProblem'), { hint: words('partnerHint') })}
             </FieldRow>
             <FieldRow>
-              {field('startsAt', 'From', 'Look at the time again', { type: 'datetime-local' })}
-              {field('endsAt', 'Until', 'It has to end after it starts', { type: 'datetime-local' })}
-              {field('maxUses', 'So often in all', 'Write a whole number', { hint: 'Empty: without a limit' })}
-              {field('maxPerCustomer', 'For each customer', 'Write a whole number', {
-                hint: 'Empty: without a limit',
+              {field('startsAt', words('from'), words('startProblem'), { type: 'datetime-local' })}
+              {field('endsAt', words('until'), words('endProblem'), { type: 'datetime-local' })}
+              {field('maxUses', words('totalUses'), words('usesProblem'), { hint: words('noLimitHint') })}
+              {field('maxPerCustomer', words('usesPerCustomer'), words('usesProblem'), {
+                hint: words('noLimitHint'),
               })}
             </FieldRow>
             <KindTicks
-              legend="With one of these kinds in the cart"
-              hint="None: any cart"
+              legend={words('withKinds')}
+              hint={words('withKindsHint')}
               chosen={draft.withKinds}
               onChange={(withKinds) => setDraft({ ...draft, withKinds })}
             />
-            {tick('firstOrder', 'Only for a first order')}
-            {tick('combines', 'Goes together with others')}
+            {tick('firstOrder', words('firstOrder'))}
+            {tick('combines', words('combines'))}
           </>
         );
       }}
@@ -130,7 +132,8 @@ interface KindTicksProps {
 
 /** Checkboxes for product kinds. */
 function KindTicks({ legend, hint, chosen, onChange }: KindTicksProps) {
-  const kinds = Object.keys(kindNames) as ProductKind[];
+  const words = useWords('panel-pricing');
+  const kinds = Object.keys(KIND_NAMES) as ProductKind[];
   return (
     <Box tag="fieldset" borderWidth={0} padding={0}>
       <Typography tag="legend" variant="pi" fontWeight="bold">
@@ -143,7 +146,7 @@ function KindTicks({ legend, hint, chosen, onChange }: KindTicksProps) {
             checked={chosen.includes(kind)}
             onChange={(on) => onChange(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
           >
-            {kindNames[kind]}
+            {words(KIND_NAMES[kind])}
           </Tick>
         ))}
       </Flex>

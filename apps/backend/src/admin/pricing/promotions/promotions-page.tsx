@@ -8,8 +8,9 @@ import { List, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.t
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { MakePromotion } from './make-promotion-form.tsx';
-import { conditionLabel, effectLabel, stateLabel } from './promotion-labels.ts';
+import { conditionLabel, effectLabel, stateOf } from './promotion-labels.ts';
 import { TryBox } from './try-box.tsx';
+import { useWords, type Words } from '../../parts/use-words.ts';
 
 type ShownPromotion = OnWire<PromotionRow>;
 
@@ -21,37 +22,41 @@ interface Answer {
 
 /** Promotions (R05) for staff with read permission. Creating one or switching one off needs a separate permission. */
 export function PromotionsPage() {
+  const words = useWords('panel-pricing');
   const [query, setQuery] = useSearchParams();
   const q = query.get('q') ?? '';
   const loaded = useAnswer<Answer>(`/staff/promotions?${new URLSearchParams({ q, page: String(usePage()) })}`);
   const mayChange = useMay('promotions.change');
   return (
-    <StaffPage title="Promotions" subtitle="What makes carts cheaper, with a code or by itself">
+    <StaffPage title={words('promotions')} subtitle={words('promotionsSubtitle')}>
       <Shown loaded={loaded}>
         {({ promotions, more, currency }) => (
           <>
-            <Find q={q} onFind={(words) => setQuery(words ? { q: words } : {})} />
+            <Find q={q} onFind={(text) => setQuery(text ? { q: text } : {})} />
             <Box paddingBottom={6}>
               <List
                 rows={promotions}
                 more={more}
-                empty={q ? 'No promotion is found by this.' : 'There are no promotions yet.'}
+                empty={q ? words('noneFound') : words('noPromotions')}
                 columns={{
-                  Name: ({ name }) => name,
-                  Code: ({ code }) => code ?? 'By itself',
-                  What: ({ effect }) => effectLabel(effect, currency),
-                  For: ({ conditions, combines }) =>
-                    [conditionLabel(conditions, currency), combines ? null : 'not with others']
+                  [words('name')]: ({ name }) => name,
+                  [words('code')]: ({ code }) => code ?? words('automatic'),
+                  [words('effect')]: ({ effect }) => effectLabel(words, effect, currency),
+                  [words('appliesTo')]: ({ conditions, combines }) =>
+                    [conditionLabel(words, conditions, currency), combines ? null : words('notCombined')]
                       .filter(Boolean)
-                      .join(', ') || 'Everybody',
-                  When: ({ startsAt, endsAt }) =>
-                    [startsAt && `from ${when(startsAt)}`, endsAt && `until ${when(endsAt)}`]
+                      .join(', ') || words('everyone'),
+                  [words('when')]: ({ startsAt, endsAt }) =>
+                    [
+                      startsAt && words('fromTime', { time: when(startsAt) }),
+                      endsAt && words('untilTime', { time: when(endsAt) }),
+                    ]
                       .filter(Boolean)
-                      .join(' ') || 'Always',
-                  Used: usesLabel,
-                  'Taken off': ({ takenOff }) => money(takenOff, currency),
-                  State: (each) => (
-                    <State promotion={each} state={stateLabel(each, new Date())} mayChange={mayChange} />
+                      .join(' ') || words('always'),
+                  [words('used')]: (each) => usesLabel(words, each),
+                  [words('discount')]: ({ takenOff }) => money(takenOff, currency),
+                  [words('status')]: (each) => (
+                    <State promotion={each} state={stateOf(each, new Date())} mayChange={mayChange} />
                   ),
                 }}
               />
@@ -60,7 +65,7 @@ export function PromotionsPage() {
             {mayChange ? (
               <MakePromotion currency={currency} />
             ) : (
-              <Panel title="Changes">Your role may look at promotions and try them.</Panel>
+              <Panel title={words('changes')}>{words('mayOnlyLook')}</Panel>
             )}
           </>
         )}
@@ -69,26 +74,27 @@ export function PromotionsPage() {
   );
 }
 
-function Find({ q, onFind }: { q: string; onFind: (words: string) => void }) {
-  const [words, setWords] = useState(q);
+function Find({ q, onFind }: { q: string; onFind: (text: string) => void }) {
+  const words = useWords('panel-pricing');
+  const [typed, setTyped] = useState(q);
   // The browser's back button changes the search, too.
-  useEffect(() => setWords(q), [q]);
+  useEffect(() => setTyped(q), [q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onFind(words.trim());
+    onFind(typed.trim());
   };
   return (
     <Box paddingBottom={4}>
       <form role="search" onSubmit={search}>
         <Flex gap={2}>
           <TextInput
-            aria-label="Find by code or name"
-            placeholder="Code or name"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            aria-label={words('findLabel')}
+            placeholder={words('findLabel')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" variant="secondary">
-            Find
+            {words('find')}
           </Button>
         </Flex>
       </form>
@@ -96,12 +102,12 @@ function Find({ q, onFind }: { q: string; onFind: (words: string) => void }) {
   );
 }
 
-function usesLabel({ paid, held, maxUses, maxPerCustomer }: ShownPromotion): string {
+function usesLabel(words: Words<'panel-pricing'>, { paid, held, maxUses, maxPerCustomer }: ShownPromotion): string {
   return [
     String(paid),
-    maxUses === null ? null : `of ${maxUses}`,
-    held > 0 ? `${held} being paid` : null,
-    maxPerCustomer === null ? null : `${maxPerCustomer} for each customer`,
+    maxUses === null ? null : words('usesOf', { count: maxUses }),
+    held > 0 ? words('beingPaid', { count: held }) : null,
+    maxPerCustomer === null ? null : words('perCustomer', { count: maxPerCustomer }),
   ]
     .filter((word) => word !== null)
     .join(', ');
@@ -109,22 +115,23 @@ function usesLabel({ paid, held, maxUses, maxPerCustomer }: ShownPromotion): str
 
 interface StateProps {
   promotion: ShownPromotion;
-  state: ReturnType<typeof stateLabel>;
+  state: ReturnType<typeof stateOf>;
   mayChange: boolean;
 }
 
 function State({ promotion: { id, name, active }, state, mayChange }: StateProps) {
+  const words = useWords('panel-pricing');
   return (
     <Flex gap={2} alignItems="center">
-      {state === 'On' && mayChange ? null : <Typography>{state}</Typography>}
+      {state === 'on' && mayChange ? null : <Typography>{words(`state_${state}`)}</Typography>}
       {active && mayChange && (
         <ActWithReason
-          action="Switch off"
+          action={words('endPromotion')}
           about={name}
-          explain="It counts for nobody any more, for good: another one can be made in its place. Whoever is paying right now keeps it."
-          example="The week is over"
+          explain={words('endExplain')}
+          example={words('endExample')}
           path={`/staff/promotions/${id}/off`}
-          done={`${name} is switched off`}
+          done={words('ended', { name })}
         />
       )}
     </Flex>

@@ -1,3 +1,5 @@
+import type { Words } from '../../parts/use-words.ts';
+
 /** A line item of a cart for which staff test the promotions. */
 export interface TriedItem {
   sku: string;
@@ -11,7 +13,7 @@ export type ReadCart = { ok: true; items: TriedItem[] } | { ok: false; problem: 
 const LINE = /^([A-Z\d-]+)(?:\s+(\d{1,3}))?(?:\s*>\s*([A-Z\d-]+))?$/;
 
 /** Parses lines like `LUMEN-7-SEA-128 2` (default 1) or `PLAN-HORIZON-12M > LUMEN-7-SEA-128`, ignoring case. */
-export function readCart(text: string): ReadCart {
+export function readCart(words: Words<'panel-pricing'>, text: string): ReadCart {
   const lines = text
     .toUpperCase()
     .split(/[\n,;]/)
@@ -21,13 +23,13 @@ export function readCart(text: string): ReadCart {
   for (const line of lines) {
     const [, sku, count = '1', into = null] = LINE.exec(line) ?? [];
     if (sku === undefined) {
-      return { ok: false, problem: `“${line}” cannot be read: write the SKU, then how many, as in LUMEN-7-SEA-128 2` };
+      return { ok: false, problem: words('lineProblem', { line }) };
     }
     items.push({ sku, quantity: Number(count), into });
   }
   const lone = items.find(({ into }) => into !== null && items.every(({ sku }) => sku !== into));
-  if (lone) return { ok: false, problem: `${lone.sku} goes into ${lone.into}, which is not in this cart` };
-  return items.length > 0 ? { ok: true, items } : { ok: false, problem: 'Write at least one SKU' };
+  if (lone) return { ok: false, problem: words('deviceProblem', { sku: lone.sku, device: String(lone.into) }) };
+  return items.length > 0 ? { ok: true, items } : { ok: false, problem: words('cartMissing') };
 }
 
 /** Parses SKUs separated by spaces, commas, or line breaks, in any case. */

@@ -7,14 +7,14 @@ import { readSkus } from './read-cart.ts';
 
 /** Promotion types that staff choose from, each with the fields it needs. */
 export const KINDS = {
-  all: { label: 'Cheaper: everything', fields: ['off', 'each', 'only', 'onKinds'] },
-  products: { label: 'Cheaper: devices', fields: ['off', 'each', 'only', 'onKinds'] },
-  plans: { label: 'Cheaper: plans', fields: ['off', 'each', 'minMonths', 'only'] },
-  device_with_plan: { label: 'Cheaper: a device with a plan', fields: ['off', 'minMonths', 'only'] },
-  further_line: { label: 'Cheaper: further lines', fields: ['off', 'from'] },
-  free_shipping: { label: 'Free delivery', fields: [] },
-  free_activation: { label: 'Free activation', fields: [] },
-} as const satisfies Record<string, { label: string; fields: readonly string[] }>;
+  all: { fields: ['off', 'each', 'only', 'onKinds'] },
+  products: { fields: ['off', 'each', 'only', 'onKinds'] },
+  plans: { fields: ['off', 'each', 'minMonths', 'only'] },
+  device_with_plan: { fields: ['off', 'minMonths', 'only'] },
+  further_line: { fields: ['off', 'from'] },
+  free_shipping: { fields: [] },
+  free_activation: { fields: [] },
+} as const satisfies Record<string, { fields: readonly string[] }>;
 
 /** The empty form. */
 export const EMPTY = {

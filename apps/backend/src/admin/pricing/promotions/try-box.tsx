@@ -8,11 +8,12 @@ import { money } from '../../parts/labels.ts';
 import { List } from '../../parts/page-parts.tsx';
 import { PanelForm } from '../../parts/panel-form.tsx';
 import { useTask } from '../../parts/use-change.ts';
-import { reasonLabel } from './promotion-labels.ts';
 import { readCart } from './read-cart.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Prices a test cart for a new customer and shows which promotions apply and why the others do not. */
 export function TryBox() {
+  const words = useWords('panel-pricing');
   const { put } = useFetchClient();
   const { run } = useTask();
   const [text, setText] = useState('');
@@ -22,7 +23,7 @@ export function TryBox() {
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
 
   async function send(): Promise<boolean> {
-    const read = readCart(text);
+    const read = readCart(words, text);
     setTried(null);
     setProblem(read.ok ? null : { field: 'cart', message: read.problem });
     if (!read.ok) return false;
@@ -35,30 +36,24 @@ export function TryBox() {
 
   return (
     <PanelForm
-      title="Try it"
-      action="Try it"
+      title={words('testTitle')}
+      action={words('testAction')}
       variant="secondary"
       send={send}
       below={<div aria-live="polite">{tried && <Outcome tried={tried} />}</div>}
     >
       {() => (
         <>
-          <FormField
-            name="cart"
-            label="Cart"
-            width="40rem"
-            error={problemOf('cart')}
-            hint="One SKU a line, with how many of it; a plan says into which device it goes: PLAN-HORIZON-12M > LUMEN-7-SEA-128"
-          >
+          <FormField name="cart" label={words('cart')} width="40rem" error={problemOf('cart')} hint={words('cartHint')}>
             <Textarea
               value={text}
-              placeholder="LUMEN-7-SEA-128 2"
+              placeholder={words('cartExample')}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </FormField>
           <TextField
             name="tryCode"
-            label="Code"
+            label={words('code')}
             width="20rem"
             error={problemOf('tryCode')}
             maxLength={60}
@@ -72,13 +67,15 @@ export function TryBox() {
 }
 
 function Outcome({ tried: { items, totals, discounts, refused, currency } }: { tried: Tried & { currency: string } }) {
+  const words = useWords('panel-pricing');
   const off = (amount: number) => (amount > 0 ? money(-amount, currency) : '');
-  const nameOf = ({ name, code }: { name: string; code: string | null }) => (code === null ? name : `${name}, ${code}`);
+  const nameOf = ({ name, code }: { name: string; code: string | null }) =>
+    code === null ? name : words('nameCode', { name, code });
   const empty = { amount: '', off: '', why: '' };
   return (
     <Box paddingTop={4}>
       <List
-        empty="Nothing."
+        empty={words('emptyCart')}
         rows={[
           ...items.map(({ sku, name, quantity, lineTotal, discount }) => ({
             ...empty,
@@ -86,20 +83,20 @@ function Outcome({ tried: { items, totals, discounts, refused, currency } }: { t
             amount: money(lineTotal, currency),
             off: off(discount),
           })),
-          { ...empty, what: 'Activation', amount: money(totals.activation, currency) },
-          { ...empty, what: 'The dearest delivery', amount: money(totals.shipping ?? 0, currency) },
+          { ...empty, what: words('activation'), amount: money(totals.activation, currency) },
+          { ...empty, what: words('mostExpensiveShipping'), amount: money(totals.shipping ?? 0, currency) },
           ...discounts.map((each) => ({ ...empty, what: nameOf(each), off: off(each.amount) })),
-          ...refused.map((each) => ({ ...empty, what: nameOf(each), why: reasonLabel(each.reason) })),
+          ...refused.map((each) => ({ ...empty, what: nameOf(each), why: words(`reason_${each.reason}`) })),
         ]}
         columns={{
-          What: ({ what }) => what,
-          Amount: ({ amount }) => amount,
-          'Taken off': (row) => row.off,
-          'Why not': ({ why }) => why,
+          [words('what')]: ({ what }) => what,
+          [words('amount')]: ({ amount }) => amount,
+          [words('discount')]: (row) => row.off,
+          [words('whyNot')]: ({ why }) => why,
         }}
       />
       <Box paddingTop={4}>
-        <Typography fontWeight="bold">{`Together, without tax: ${money(totals.total, currency)}`}</Typography>
+        <Typography fontWeight="bold">{words('testTotal', { total: money(totals.total, currency) })}</Typography>
       </Box>
     </Box>
   );

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { changeLabel } from './change-labels.ts';
+import { testWords } from '../../parts/test-words.ts';
 
+const words = testWords('panel-pricing');
 const terms = {
   name: 'Next day',
   detail: 'Order before noon',
@@ -11,9 +13,11 @@ const terms = {
 } as const;
 
 it('says only what is different', () => {
-  expect(changeLabel(terms, { ...terms, price: 950 }, 'USD')).toBe('$9.00 → $9.50');
-  expect(changeLabel(terms, { ...terms, name: 'Tomorrow', active: false }, 'USD')).toBe(
+  expect(changeLabel(words, terms, { ...terms, price: 950 }, 'USD')).toBe('$9.00 → $9.50');
+  expect(changeLabel(words, terms, { ...terms, name: 'Tomorrow', active: false }, 'USD')).toBe(
     'Next day → Tomorrow; offered → not offered',
   );
-  expect(changeLabel(terms, { ...terms, shipsFirst: true }, 'USD')).toBe('ships in order of payment → ships first');
+  expect(changeLabel(words, terms, { ...terms, shipsFirst: true }, 'USD')).toBe(
+    'ships in order of payment → ships first',
+  );
 });

@@ -1,20 +1,19 @@
-import type { Carries } from '@cerulean/rules/shipping';
 import type { ShippingTerms } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import { money } from '../../parts/labels.ts';
-
-export const CARRIES_WORDS = {
-  anything: 'Anything',
-  parcels: 'All but SIM cards on their own',
-  sim_cards: 'SIM cards on their own',
-} as const satisfies Record<Carries, string>;
+import type { Words } from '../../parts/use-words.ts';
 
 type Recorded = Omit<ShippingTerms, 'carries' | 'shipsFirst'> & Partial<Pick<ShippingTerms, 'carries' | 'shipsFirst'>>;
 
 /** Describes a method's changed values as from → to. Older changes record neither `carries` nor `shipsFirst`. */
-export function changeLabel(before: Recorded, after: Recorded, currency: string): string {
-  const offered = (active: boolean) => (active ? 'offered' : 'not offered');
-  const carries = (terms: Recorded) => CARRIES_WORDS[terms.carries ?? 'anything'];
-  const packed = (terms: Recorded) => (terms.shipsFirst ? 'ships first' : 'ships in order of payment');
+export function changeLabel(
+  words: Words<'panel-pricing'>,
+  before: Recorded,
+  after: Recorded,
+  currency: string,
+): string {
+  const offered = (active: boolean) => words('isOffered', { offered: active ? 'yes' : 'no' });
+  const carries = (terms: Recorded) => words(`carries_${terms.carries ?? 'anything'}`);
+  const packed = (terms: Recorded) => words('shipsFirst', { first: terms.shipsFirst ? 'yes' : 'no' });
   return [
     [before.name, after.name],
     [before.detail, after.detail],

@@ -6,8 +6,8 @@ import { money } from '../../parts/labels.ts';
 import { List, PageLink, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
-import { CARRIES_WORDS } from './change-labels.ts';
 import { placesLabel, rateLabel } from './zone-labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 export interface DeliveryAnswer {
   methods: ShippingMethodRow[];
@@ -17,28 +17,29 @@ export interface DeliveryAnswer {
 
 /** Lists the delivery methods in the order of the shop, with their cost in each zone. */
 export function DeliveryList() {
+  const words = useWords('panel-pricing');
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   return (
-    <StaffPage title="Delivery" subtitle="How parcels go out; prices are without sales tax">
+    <StaffPage title={words('shipping')} subtitle={words('shippingSubtitle')}>
       <Shown loaded={loaded}>
         {({ methods, zones, currency }) => (
           <>
             {!methods.some(({ active }) => active) && (
               <Box paddingBottom={4}>
-                <Typography>No way of delivery is offered, so nothing that has to be sent can be bought.</Typography>
+                <Typography>{words('noMethodOffered')}</Typography>
               </Box>
             )}
             <List
               rows={methods}
               keyOf={({ code }) => code}
-              empty="There is no way of delivery yet."
+              empty={words('noMethods')}
               columns={{
-                Name: ({ code, name }) => <PageLink to={`/delivery/${code}`}>{name}</PageLink>,
-                Code: ({ code }) => code,
-                Detail: ({ detail }) => detail,
-                Carries: ({ carries }) => CARRIES_WORDS[carries],
-                Price: ({ price }) => (zones.length > 0 ? 'By zone' : money(price, currency)),
-                'In the shop': ({ active }) => (active ? 'Offered' : 'Not offered'),
+                [words('name')]: ({ code, name }) => <PageLink to={`/delivery/${code}`}>{name}</PageLink>,
+                [words('code')]: ({ code }) => code,
+                [words('detail')]: ({ detail }) => detail,
+                [words('carries')]: ({ carries }) => words(`carries_${carries}`),
+                [words('price')]: ({ price }) => (zones.length > 0 ? words('byZone') : money(price, currency)),
+                [words('inShop')]: ({ active }) => (active ? words('offered') : words('notOffered')),
               }}
             />
             <ZoneList zones={zones} methods={methods} currency={currency} />
@@ -51,6 +52,7 @@ export function DeliveryList() {
 
 /** Lists delivery costs by zone. The first zone that contains an address applies. */
 function ZoneList({ zones, methods, currency }: DeliveryAnswer) {
+  const words = useWords('panel-pricing');
   const canChange = useMay('delivery.change');
   const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;
   return (
@@ -58,29 +60,28 @@ function ZoneList({ zones, methods, currency }: DeliveryAnswer) {
       <Flex justifyContent="space-between" gap={4} paddingBottom={4} wrap="wrap">
         <Box>
           <Typography variant="beta" tag="h2">
-            Zones
+            {words('zones')}
           </Typography>
-          <Typography textColor="neutral600">
-            What delivery costs where. The first zone that holds an address counts.
-          </Typography>
+          <Typography textColor="neutral600">{words('zonesHint')}</Typography>
         </Box>
         {canChange && (
           <LinkButton tag={NavLink} to="/delivery/zones/new" variant="secondary">
-            Add a zone
+            {words('addZone')}
           </LinkButton>
         )}
       </Flex>
       <List
         rows={zones}
         keyOf={({ code }) => code}
-        empty="There are no zones: everything costs the same everywhere."
+        empty={words('noZones')}
         columns={{
-          Place: ({ position }) => position,
-          Zone: ({ code, name }) => <PageLink to={`/delivery/zones/${code}`}>{name}</PageLink>,
-          Where: placesLabel,
-          Rates: ({ rates }) =>
-            rates.map((rate) => `${nameOf(rate.method)}: ${rateLabel(rate, currency)}`).join('; ') ||
-            'Nothing is sent there',
+          [words('priority')]: ({ position }) => position,
+          [words('zone')]: ({ code, name }) => <PageLink to={`/delivery/zones/${code}`}>{name}</PageLink>,
+          [words('where')]: (zone) => placesLabel(words, zone),
+          [words('rates')]: ({ rates }) =>
+            rates
+              .map((rate) => words('rateOf', { method: nameOf(rate.method), rate: rateLabel(words, rate, currency) }))
+              .join('; ') || words('noRates'),
         }}
       />
     </Box>

@@ -5,10 +5,11 @@ import { money } from '../../parts/labels.ts';
 import { Facts, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
-import { CARRIES_WORDS, changeLabel } from './change-labels.ts';
+import { changeLabel } from './change-labels.ts';
 import { DeliveryList, type DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
 import { ZonePage } from './zone-page.tsx';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Delivery methods and zones for staff with read permission. Changing one needs a separate permission. */
 export function DeliveryPage() {
@@ -21,6 +22,7 @@ export function DeliveryPage() {
 
 /** Shows one delivery method, its form, and its history. */
 function DeliveryDetails({ code }: { code: string }) {
+  const words = useWords('panel-pricing');
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   const history = useAnswer<{ history: OnWire<ShippingHistoryRow>[] }>(
     `/staff/delivery/${encodeURIComponent(code)}/history`,
@@ -31,17 +33,17 @@ function DeliveryDetails({ code }: { code: string }) {
     <StaffPage title={row?.name ?? code} back="/delivery">
       <Shown loaded={loaded} also={history}>
         {({ currency, zones }) => {
-          if (!row) return <Panel title="There is no such way of delivery">Look for it in the list.</Panel>;
+          if (!row) return <Panel title={words('methodNotFound')}>{words('lookInList')}</Panel>;
           return (
             <>
               <Facts
-                title="Now"
+                title={words('now')}
                 facts={[
-                  ['Detail', row.detail],
-                  ['Carries', CARRIES_WORDS[row.carries]],
-                  ['Price without sales tax', zones.length > 0 ? 'By zone' : money(row.price, currency)],
-                  ['Packed', row.shipsFirst ? 'Before other orders' : 'In order of payment'],
-                  ['In the shop', row.active ? 'Offered' : 'Not offered'],
+                  [words('detail'), row.detail],
+                  [words('carries'), words(`carries_${row.carries}`)],
+                  [words('priceWithoutTax'), zones.length > 0 ? words('byZone') : money(row.price, currency)],
+                  [words('packing'), row.shipsFirst ? words('beforeOthers') : words('byPayment')],
+                  [words('inShop'), row.active ? words('offered') : words('notOffered')],
                 ]}
               />
               {canChange && <SetDelivery row={row} currency={currency} />}
@@ -49,8 +51,8 @@ function DeliveryDetails({ code }: { code: string }) {
                 {({ history: rows }) => (
                   <ChangeList
                     rows={rows}
-                    empty="Nobody has changed this yet."
-                    columns={{ Change: ({ before, after }) => changeLabel(before, after, currency) }}
+                    empty={words('methodUnchanged')}
+                    columns={{ [words('change')]: ({ before, after }) => changeLabel(words, before, after, currency) }}
                   />
                 )}
               </Shown>

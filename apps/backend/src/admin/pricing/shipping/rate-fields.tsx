@@ -1,11 +1,10 @@
 import { Box, Button, Flex } from '@strapi/design-system';
 import { MAX_BANDS } from '@cerulean/rules/limits';
-import { RATE_BY, type ShippingRate } from '@cerulean/rules/shipping';
+import { RATE_BY } from '@cerulean/rules/shipping';
 import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import { ChoiceField, FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { nextKey, type BandDraft, type RateDraft, type ZoneProblems } from './read-zone.ts';
-
-const BY_WORDS: Readonly<Record<ShippingRate['by'], string>> = { weight: 'Weight', price: 'Price of the goods' };
+import { useWords } from '../../parts/use-words.ts';
 
 interface RateFieldsProps {
   rate: RateDraft;
@@ -20,6 +19,7 @@ interface RateFieldsProps {
 
 /** Fields for the rate of one delivery method in a zone. Each price band starts where the previous one ends. */
 export function RateFields({ rate, number, methods, currency, problems, onChange, onRemove }: RateFieldsProps) {
+  const words = useWords('panel-pricing');
   const setBand = (key: number, change: Partial<BandDraft>) =>
     onChange({ ...rate, bands: rate.bands.map((band) => (band.key === key ? { ...band, ...change } : band)) });
   const nameOf = (method: string) => methods.find(({ code }) => code === method)?.name ?? method;
@@ -30,7 +30,7 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
         <FieldRow>
           <ChoiceField
             name={`method-${number}`}
-            label="Way of delivery"
+            label={words('method')}
             width="22rem"
             error={problems?.method}
             value={rate.method}
@@ -40,18 +40,18 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
           />
           <ChoiceField
             name={`by-${number}`}
-            label="Bands by"
+            label={words('bandsBy')}
             width="18rem"
             value={rate.by}
             choices={RATE_BY}
-            words={(by) => BY_WORDS[by]}
+            words={(by) => words(by === 'weight' ? 'weight' : 'itemPrice')}
             onChange={(by) => onChange({ ...rate, by })}
           />
           <TextField
             name={`free-${number}`}
-            label="Free from goods of"
+            label={words('freeAbove')}
             width="22rem"
-            hint="Nothing: never free"
+            hint={words('noneHint')}
             error={problems?.freeFrom}
             before={currency}
             inputMode="decimal"
@@ -59,8 +59,8 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
             onChange={(freeFrom) => onChange({ ...rate, freeFrom })}
           />
           <Box paddingTop={5}>
-            <Button type="button" variant="tertiary" onClick={onRemove} aria-label={`Take away ${name}`}>
-              Take away
+            <Button type="button" variant="tertiary" onClick={onRemove} aria-label={words('removeOf', { name })}>
+              {words('remove')}
             </Button>
           </Box>
         </FieldRow>
@@ -68,9 +68,9 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
           <FieldRow key={band.key}>
             <TextField
               name={`until-${number}-${band.key}`}
-              label={rate.by === 'weight' ? 'Below, in grams' : 'Below, in money'}
+              label={rate.by === 'weight' ? words('belowGrams') : words('belowAmount')}
               width="22rem"
-              hint={index === rate.bands.length - 1 ? 'Nothing: all that is more' : undefined}
+              hint={index === rate.bands.length - 1 ? words('lastBandHint') : undefined}
               error={problems?.bands[index]?.until}
               inputMode="decimal"
               value={band.until}
@@ -78,7 +78,7 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
             />
             <TextField
               name={`price-${number}-${band.key}`}
-              label="Price"
+              label={words('price')}
               width="18rem"
               required
               error={problems?.bands[index]?.price}
@@ -93,10 +93,10 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
                 <Button
                   type="button"
                   variant="tertiary"
-                  aria-label={`Take away band ${index + 1} of ${name}`}
+                  aria-label={words('removeBandOf', { number: index + 1, name })}
                   onClick={() => onChange({ ...rate, bands: rate.bands.filter(({ key }) => key !== band.key) })}
                 >
-                  Take away
+                  {words('remove')}
                 </Button>
               </Box>
             ) : null}
@@ -111,7 +111,7 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
               onChange({ ...rate, bands: [...rate.bands, { key: nextKey(rate.bands), until: '', price: '' }] })
             }
           >
-            Add a band
+            {words('addBand')}
           </Button>
         </Box>
       </Flex>

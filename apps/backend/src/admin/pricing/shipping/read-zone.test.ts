@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
 import { placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
+import { testWords } from '../../parts/test-words.ts';
 
+const words = testWords('panel-pricing');
 const zone: ZoneTerms = {
   name: 'Alaska and Hawaii',
   position: 10,
@@ -25,7 +27,7 @@ const draft = draftOf(zone, 'USD');
 const [first, second] = draft.rates;
 if (!first || !second) throw new Error('no rates');
 const problemsOf = (change: Partial<ZoneDraft>) => {
-  const read = readZone({ ...draft, ...change }, 'USD');
+  const read = readZone(words, { ...draft, ...change }, 'USD');
   return read.ok ? null : read.problems;
 };
 const withBands = (...bands: (readonly [until: string, price: string])[]): Partial<ZoneDraft> => ({
@@ -34,34 +36,34 @@ const withBands = (...bands: (readonly [until: string, price: string])[]): Parti
 const bandProblems = (...bands: (readonly [string, string])[]) => problemsOf(withBands(...bands))?.rates[0]?.bands;
 
 it('reads back what it shows', () => {
-  expect(readZone(draft, 'USD')).toEqual({ ok: true, zone });
+  expect(readZone(words, draft, 'USD')).toEqual({ ok: true, zone });
 });
 
 it('R07 says for each band what is wrong with it', () => {
   expect(bandProblems(['1000', '12'], ['900', '24'], ['', ''])).toEqual([
     {},
-    { until: 'The band begins at 1000: end it above that' },
-    { price: 'Write an amount like 9.50; 0 is free' },
+    { until: 'This band begins at 1000: enter an end above that' },
+    { price: 'Enter an amount such as 9.50. 0 is free' },
   ]);
   expect(bandProblems(['', '12'], ['heavy', '24.999'])).toEqual([
     { until: 'Only the last band can be without an end' },
-    { until: 'Write grams up to 1000000', price: 'Write an amount like 9.50; 0 is free' },
+    { until: 'Enter grams up to 1,000,000', price: 'Enter an amount such as 9.50. 0 is free' },
   ]);
   expect(problemsOf(withBands(['1,000 g', '0'], ['2000', '1.5']))).toBeNull();
 });
 
 it.each([
-  [{ name: ' ' }, { name: 'Give it a name' }],
-  [{ position: '0' }, { position: 'Write 1 to 999' }],
-  [{ states: 'AK, XX' }, { states: 'XX is no state: write codes like AK, HI' }],
-  [{ zips: '967 96a' }, { zips: '96a begins no ZIP code: write digits like 967, 968' }],
+  [{ name: ' ' }, { name: 'Enter a name' }],
+  [{ position: '0' }, { position: 'Enter a number from 1 to 999' }],
+  [{ states: 'AK, XX' }, { states: 'XX isn’t a state. Enter codes such as AK, HI' }],
+  [{ zips: '967 96a' }, { zips: '96a doesn’t begin a ZIP code. Enter digits such as 967, 968' }],
 ])('refuses %o', (change, problems) => {
   expect(problemsOf(change)).toMatchObject(problems);
 });
 
 it('wants one rate of each way', () => {
   expect(problemsOf({ rates: [first, { ...second, method: 'standard' }] })?.rates[1]).toMatchObject({
-    method: 'This way has a rate above already',
+    method: 'This method already has a rate above',
   });
   expect(problemsOf({ rates: [{ ...first, freeFrom: 'much' }] })?.rates[0]).toHaveProperty('freeFrom');
   expect(withRate(draft.rates, ['standard', 'letter']).at(-1)).toMatchObject({ key: 2, method: 'letter' });
@@ -75,9 +77,11 @@ it('names a new zone after its name', () => {
 it('says a zone in words', () => {
   const [heavy, dear] = zone.rates;
   if (!heavy || !dear) throw new Error('no rates');
-  expect(placesLabel(zone)).toBe('AK, HI; ZIP 967');
-  expect(placesLabel({ states: [], zips: [] })).toBe('Everywhere else');
-  expect(rateLabel(heavy, 'USD')).toBe('$12.00 below 1,000 g, $24.50 from 1,000 g, free from $1,000.00 of goods');
-  expect(rateLabel(dear, 'USD')).toBe('free below $500.00');
-  expect(zoneLabel(null, 'USD')).toBe('None');
+  expect(placesLabel(words, zone)).toBe('AK, HI; ZIP 967');
+  expect(placesLabel(words, { states: [], zips: [] })).toBe('Everywhere else');
+  expect(rateLabel(words, heavy, 'USD')).toBe(
+    '$12.00 below 1,000 g, $24.50 from 1,000 g, free from $1,000.00 of items',
+  );
+  expect(rateLabel(words, dear, 'USD')).toBe('free below $500.00');
+  expect(zoneLabel(words, null, 'USD')).toBe('None');
 });

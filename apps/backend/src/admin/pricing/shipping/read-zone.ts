@@ -3,6 +3,7 @@ import { MAX_GRAMS, ZIP_BEGINNING } from '@cerulean/rules/limits';
 import type { ShippingBand, ShippingRate } from '@cerulean/rules/shipping';
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
+import type { Words } from '../../parts/use-words.ts';
 
 /** A price band as entered. It starts where the previous band ends and has no upper limit if `until` is empty. */
 export interface BandDraft {
@@ -71,6 +72,7 @@ export interface BandProblem {
 
 /** Parses the entered bands and returns their errors. A valid band has an empty entry in `problems`. */
 function readBands(
+  words: Words<'panel-pricing'>,
   { bands, by }: Pick<RateDraft, 'bands' | 'by'>,
   currency: string,
 ): { bands: ShippingBand[]; problems: BandProblem[] } {
@@ -84,8 +86,8 @@ function readBands(
     from = until ?? start;
     const last = index === bands.length - 1;
     return {
-      ...(price === null || price === undefined ? { price: 'Write an amount like 9.50; 0 is free' } : {}),
-      ...edgeProblem(until, { start, last, by, currency }),
+      ...(price === null || price === undefined ? { price: words('bandPriceProblem') } : {}),
+      ...edgeProblem(words, until, { start, last, by, currency }),
     };
   });
   return { bands: read, problems };
@@ -106,12 +108,16 @@ interface Edge {
   currency: string;
 }
 
-function edgeProblem(until: number | null | undefined, { start, last, by, currency }: Edge): BandProblem {
+function edgeProblem(
+  words: Words<'panel-pricing'>,
+  until: number | null | undefined,
+  { start, last, by, currency }: Edge,
+): BandProblem {
   if (until === undefined) {
-    return { until: by === 'weight' ? `Write grams up to ${MAX_GRAMS}` : 'Write an amount like 50.00' };
+    return { until: by === 'weight' ? words('gramsProblem', { most: MAX_GRAMS }) : words('edgeProblem') };
   }
-  if (until === null) return last ? {} : { until: 'Only the last band can be without an end' };
-  return until > start ? {} : { until: `The band begins at ${edgeText(start, by, currency)}: end it above that` };
+  if (until === null) return last ? {} : { until: words('bandEndMissing') };
+  return until > start ? {} : { until: words('bandEndProblem', { start: edgeText(start, by, currency) }) };
 }
 
 /** Error messages for the fields of a zone and, by position, of each rate. */
@@ -125,30 +131,29 @@ export interface ZoneProblems {
 
 /** Parses the entered zone, or returns its errors. */
 export function readZone(
+  words: Words<'panel-pricing'>,
   draft: ZoneDraft,
   currency: string,
 ): { ok: true; zone: ZoneTerms } | { ok: false; problems: ZoneProblems } {
-  const states = wordsOf(draft.states.toUpperCase());
-  const zips = wordsOf(draft.zips);
+  const states = partsOf(draft.states.toUpperCase());
+  const zips = partsOf(draft.zips);
   const position = /^\d{1,3}$/.test(draft.position.trim()) ? Number(draft.position) : 0;
   const strange = states.find((state) => !isState(state));
   const odd = zips.find((zip) => !ZIP_BEGINNING.test(zip));
   const read = draft.rates.map((rate) => ({
-    ...readBands(rate, currency),
+    ...readBands(words, rate, currency),
     free: parseAmount(rate.freeFrom, currency),
   }));
   const rates = draft.rates.map(({ method }, index) => ({
-    ...(draft.rates.findIndex((rate) => rate.method === method) < index
-      ? { method: 'This way has a rate above already' }
-      : {}),
-    ...(read[index]?.free === undefined ? { freeFrom: 'Write an amount like 50.00, or nothing' } : {}),
+    ...(draft.rates.findIndex((rate) => rate.method === method) < index ? { method: words('methodTwice') } : {}),
+    ...(read[index]?.free === undefined ? { freeFrom: words('freeFromProblem') } : {}),
     bands: read[index]?.problems ?? [],
   }));
   const own = {
-    ...(zoneCode(draft.name) === '' ? { name: 'Give it a name' } : {}),
-    ...(position === 0 ? { position: 'Write 1 to 999' } : {}),
-    ...(strange === undefined ? {} : { states: `${strange} is no state: write codes like AK, HI` }),
-    ...(odd === undefined ? {} : { zips: `${odd} begins no ZIP code: write digits like 967, 968` }),
+    ...(zoneCode(draft.name) === '' ? { name: words('nameMissing') } : {}),
+    ...(position === 0 ? { position: words('priorityProblem') } : {}),
+    ...(strange === undefined ? {} : { states: words('stateProblem', { code: strange }) }),
+    ...(odd === undefined ? {} : { zips: words('zipProblem', { digits: odd }) }),
   };
   const wrong = Object.keys(own).length > 0 || rates.some(isWrong);
   if (wrong) return { ok: false, problems: { ...own, rates } };
@@ -173,7 +178,7 @@ function isWrong({ bands, ...own }: ZoneProblems['rates'][number]): boolean {
   return Object.keys(own).length > 0 || bands.some((band) => Object.keys(band).length > 0);
 }
 
-const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
+const partsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
 
 const isState = (code: string): code is UsState => (usStateCodes as readonly string[]).includes(code);
 

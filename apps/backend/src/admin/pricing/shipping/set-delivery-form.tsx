@@ -5,10 +5,11 @@ import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipp
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
-import { CARRIES_WORDS } from './change-labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** A form that changes the name, price, and other terms of a delivery method. */
 export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currency: string }) {
+  const words = useWords('panel-pricing');
   const [name, setName] = useState(row.name);
   const [detail, setDetail] = useState(row.detail);
   const [price, setPrice] = useState(formatAmount(row.price, currency));
@@ -21,47 +22,47 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
   const { code, ...expected } = row;
   return (
     <ChangeForm
-      title="Change"
-      action="Change"
-      example="The carrier raised its price"
+      title={words('change')}
+      action={words('change')}
+      example={words('methodExample')}
       path={`/staff/delivery/${code}`}
       body={isRight && { name, detail, price: amount, active, carries, shipsFirst, expected }}
-      done={`${name} is changed`}
+      done={words('changed', { name })}
     >
       {(asked) => {
-        const problem = (isWrong: boolean, words: string) => (asked && isWrong ? words : undefined);
+        const problem = (isWrong: boolean, text: string) => (asked && isWrong ? text : undefined);
         return (
           <>
             <FieldRow>
               <TextField
                 name="name"
-                label="Name"
+                label={words('name')}
                 width="24rem"
                 required
-                error={problem(name.trim() === '', 'Give it a name')}
+                error={problem(name.trim() === '', words('nameMissing'))}
                 value={name}
                 maxLength={MAX_SHIPPING_NAME}
                 onChange={setName}
               />
               <TextField
                 name="detail"
-                label="How long it takes"
+                label={words('deliveryTime')}
                 width="32rem"
                 required
-                error={problem(detail.trim() === '', 'Say how long it takes')}
+                error={problem(detail.trim() === '', words('deliveryTimeMissing'))}
                 value={detail}
                 maxLength={MAX_SHIPPING_DETAIL}
-                placeholder="2 working days"
-                hint="Working or business days, as in 2 to 4 working days, are shown as dates, too"
+                placeholder={words('deliveryTimeExample')}
+                hint={words('deliveryTimeHint')}
                 onChange={setDetail}
               />
               <TextField
                 name="price"
-                label="Price without sales tax"
+                label={words('priceWithoutTax')}
                 width="24rem"
                 required
-                hint="Counts where there are no zones"
-                error={problem(amount === undefined, 'Write an amount like 9.50')}
+                hint={words('priceHint')}
+                error={problem(amount === undefined, words('priceProblem'))}
                 before={currency}
                 inputMode="decimal"
                 value={price}
@@ -69,19 +70,19 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
               />
               <ChoiceField
                 name="carries"
-                label="Carries"
+                label={words('carries')}
                 width="28rem"
                 value={carries}
                 choices={CARRIES}
-                words={(each) => CARRIES_WORDS[each]}
+                words={(each) => words(`carries_${each}`)}
                 onChange={setCarries}
               />
             </FieldRow>
             <Tick checked={active} onChange={setActive}>
-              Offer it in the shop
+              {words('offerMethod')}
             </Tick>
             <Tick checked={shipsFirst} onChange={setShipsFirst}>
-              Ship its orders before the others
+              {words('shipFirst')}
             </Tick>
           </>
         );

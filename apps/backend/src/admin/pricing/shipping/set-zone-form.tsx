@@ -7,6 +7,7 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 interface SetZoneProps {
   /** The zone to change, or `null` to create one. */
@@ -18,27 +19,28 @@ interface SetZoneProps {
 }
 
 const FIELDS = [
-  ['name', 'Name', 'For staff; buyers do not see it', '24rem'],
-  ['position', 'Place', 'Zones with a lower one are looked at first', '16rem'],
-  ['states', 'States', 'Like AK, HI; nothing is every state', '32rem'],
-  ['zips', 'ZIP codes that begin with', 'Like 967, 968; nothing is every ZIP code', '32rem'],
+  ['name', 'zoneName', 'zoneNameHint', '24rem'],
+  ['position', 'priority', 'zonePriorityHint', '16rem'],
+  ['states', 'zoneStates', 'zoneStatesHint', '32rem'],
+  ['zips', 'zoneZips', 'zoneZipsHint', '32rem'],
 ] as const;
 
 /** Creates or changes a zone: its area, and the cost of each delivery method there. */
 export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
+  const words = useWords('panel-pricing');
   const [draft, setDraft] = useState<ZoneDraft>(() => draftOf(row, currency));
-  const typed = readZone(draft, currency);
+  const typed = readZone(words, draft, currency);
   const code = row?.code ?? zoneCode(draft.name);
   const codes = methods.map((method) => method.code);
 
   return (
     <ChangeForm
-      title={row ? 'Change' : 'New zone'}
-      action={row ? 'Change' : 'Make it'}
-      example="The carrier has a new price list"
+      title={row ? words('change') : words('newZone')}
+      action={row ? words('change') : words('createZone')}
+      example={words('zoneExample')}
       path={`/staff/delivery-zones/${code}`}
       body={typed.ok && { zone: typed.zone, expected: row && termsOf(row) }}
-      done={`${draft.name.trim()} is ${row ? 'changed' : 'made'}`}
+      done={words('zoneDone', { name: draft.name.trim(), change: row ? 'changed' : 'new' })}
       onDone={() => onDone?.(code)}
     >
       {(asked) => {
@@ -50,9 +52,9 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
                 <TextField
                   key={name}
                   name={name}
-                  label={label}
+                  label={words(label)}
                   width={width}
-                  hint={hint}
+                  hint={words(hint)}
                   error={problems?.[name]}
                   value={draft[name]}
                   maxLength={name === 'name' ? MAX_SHIPPING_NAME : undefined}
@@ -61,9 +63,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
                 />
               ))}
             </FieldRow>
-            {draft.rates.length === 0 ? (
-              <Typography>Without a way of delivery nothing is sent to this zone.</Typography>
-            ) : null}
+            {draft.rates.length === 0 ? <Typography>{words('zoneWithoutMethod')}</Typography> : null}
             {draft.rates.map((rate, index) => (
               <RateFields
                 key={rate.key}
@@ -85,12 +85,12 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
                 disabled={draft.rates.length >= methods.length}
                 onClick={() => setDraft({ ...draft, rates: withRate(draft.rates, codes) })}
               >
-                Add a way of delivery
+                {words('addMethod')}
               </Button>
             </Box>
             {problems ? (
               <Typography textColor="danger600" role="alert">
-                Something above is not right yet.
+                {words('zoneProblem')}
               </Typography>
             ) : null}
           </>
@@ -102,15 +102,16 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
 
 /** A form that deletes a delivery zone. */
 export function RemoveZone({ row, onDone }: { row: ZoneRow; onDone: () => void }) {
+  const words = useWords('panel-pricing');
   return (
     <ChangeForm
-      title="Take this zone away"
-      action="Take it away"
-      example="It is a part of another zone now"
-      confirm={`Addresses of ${row.name} then belong to the next zone that holds them, or to none.`}
+      title={words('deleteZone')}
+      action={words('deleteZone')}
+      example={words('deleteZoneExample')}
+      confirm={words('deleteZoneConfirm', { name: row.name })}
       path={`/staff/delivery-zones/${row.code}`}
       body={{ zone: null, expected: termsOf(row) }}
-      done={`${row.name} is gone`}
+      done={words('zoneDeleted', { name: row.name })}
       onDone={onDone}
     />
   );

@@ -7,6 +7,7 @@ import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { RemoveZone, SetZone } from './set-zone-form.tsx';
 import { placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Shows one zone with its history, or the form for a new zone. */
 export function ZonePage({ code }: { code: string }) {
@@ -14,11 +15,12 @@ export function ZonePage({ code }: { code: string }) {
 }
 
 function NewZone() {
+  const words = useWords('panel-pricing');
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   const navigate = useNavigate();
   const open = (code: string) => navigate(`/delivery/zones/${code}`);
   return (
-    <StaffPage title="New zone" back="/delivery">
+    <StaffPage title={words('newZone')} back="/delivery">
       <Shown loaded={loaded}>
         {({ methods, currency }) => <SetZone row={null} methods={methods} currency={currency} onDone={open} />}
       </Shown>
@@ -27,6 +29,7 @@ function NewZone() {
 }
 
 function ZoneDetails({ code }: { code: string }) {
+  const words = useWords('panel-pricing');
   const loaded = useAnswer<DeliveryAnswer>('/staff/delivery');
   const history = useAnswer<{ history: OnWire<ZoneHistoryRow>[] }>(
     `/staff/delivery-zones/${encodeURIComponent(code)}/history`,
@@ -41,18 +44,18 @@ function ZoneDetails({ code }: { code: string }) {
           <>
             {row ? (
               <Facts
-                title="Now"
+                title={words('now')}
                 facts={[
-                  ['Where', placesLabel(row)],
-                  ['Place', row.position],
+                  [words('where'), placesLabel(words, row)],
+                  [words('priority'), row.position],
                   ...row.rates.map((rate) => {
                     const name = methods.find((method) => method.code === rate.method)?.name ?? rate.method;
-                    return [name, rateLabel(rate, currency)] as const;
+                    return [name, rateLabel(words, rate, currency)] as const;
                   }),
                 ]}
               />
             ) : (
-              <Panel title="There is no such zone">Look for it in the list.</Panel>
+              <Panel title={words('zoneNotFound')}>{words('lookInList')}</Panel>
             )}
             {row && canChange && (
               <>
@@ -64,10 +67,10 @@ function ZoneDetails({ code }: { code: string }) {
               {({ history: rows }) => (
                 <ChangeList
                   rows={rows}
-                  empty="Nobody has changed this zone yet."
+                  empty={words('zoneUnchanged')}
                   columns={{
-                    From: ({ before }) => zoneLabel(before, currency),
-                    To: ({ after }) => zoneLabel(after, currency),
+                    [words('before')]: ({ before }) => zoneLabel(words, before, currency),
+                    [words('after')]: ({ after }) => zoneLabel(words, after, currency),
                   }}
                 />
               )}

@@ -8,6 +8,7 @@ import { List, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { useDownload } from '../../parts/use-download.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** The changes that a file would make. */
 interface Differences {
@@ -16,6 +17,7 @@ interface Differences {
 
 /** Downloads local tax rates as a file per state, and previews and applies changes from a file. */
 export function LocalTaxFile() {
+  const words = useWords('panel-pricing');
   const canChange = useMay('tax.change');
   const counted = useAnswer<{ states: LocalCount[] }>('/staff/tax-local');
   const [looked, setLooked] = useState<(Differences & Looked) | null>(null);
@@ -24,21 +26,13 @@ export function LocalTaxFile() {
     counted.again();
   };
   return (
-    <StaffPage
-      title="Local tax rates"
-      subtitle="Of counties, cities and districts, added to the rate of their state"
-      back="/tax-rates"
-    >
-      <Panel title="How to write a file">
-        <Typography textColor="neutral600">
-          The columns are State, ZIP from, ZIP to, Jurisdiction, Rate, Shipping taxed, From and Ends before. A ZIP code
-          has five digits, or nine like 55401-0150; ZIP to may stay empty. Rate is in percent. A file stands for all
-          local rates of the states that it names. A row with a state and nothing else removes its local rates.
-        </Typography>
+    <StaffPage title={words('localRates')} subtitle={words('localRatesSubtitle')} back="/tax-rates">
+      <Panel title={words('fileFormat')}>
+        <Typography textColor="neutral600">{words('fileFormatHint')}</Typography>
       </Panel>
       {canChange && <LookAtFile<Differences> path="/staff/tax-local/check" most={MAX_TAX_FILE} onLooked={setLooked} />}
       {looked && <Apply key={looked.seal} looked={looked} onAnswered={done} />}
-      <Panel title="In force and planned">
+      <Panel title={words('inEffectAndScheduled')}>
         <Shown loaded={counted}>{({ states }) => <States states={states} />}</Shown>
       </Panel>
     </StaffPage>
@@ -46,24 +40,25 @@ export function LocalTaxFile() {
 }
 
 function States({ states }: { states: readonly LocalCount[] }) {
+  const words = useWords('panel-pricing');
   const { busy, save } = useDownload();
   return (
     <List
       rows={states.filter(({ rates }) => rates > 0)}
       keyOf={({ state }) => state}
-      empty="No state has local rates."
+      empty={words('noLocalRates')}
       columns={{
-        State: ({ name }) => name,
-        Rates: ({ rates }) => rates,
-        Jurisdictions: ({ jurisdictions }) => jurisdictions,
-        File: ({ state, name }) => (
+        [words('state')]: ({ name }) => name,
+        [words('rates')]: ({ rates }) => rates,
+        [words('jurisdictions')]: ({ jurisdictions }) => jurisdictions,
+        [words('file')]: ({ state, name }) => (
           <Button
             variant="tertiary"
             loading={busy}
-            aria-label={`Download the local rates of ${name}`}
+            aria-label={words('downloadRatesOf', { state: name })}
             onClick={() => save(`/staff/tax-local/${state}`, `local-tax-${state.toLowerCase()}.csv`)}
           >
-            Download as CSV
+            {words('downloadCsv')}
           </Button>
         ),
       }}
@@ -72,17 +67,18 @@ function States({ states }: { states: readonly LocalCount[] }) {
 }
 
 function Apply({ looked, onAnswered }: { looked: Differences & Looked; onAnswered: () => void }) {
+  const words = useWords('panel-pricing');
   const { differences } = looked;
   const changed = differences.filter(({ added, removed }) => added + removed > 0);
   return (
     <ApplyFile
       looked={looked}
       isChange={changed.length > 0}
-      title="Change the local rates"
-      example="Rates of the first quarter"
-      confirm={`The local rates of ${changed.map(({ state }) => state).join(', ')} are set as shown.`}
+      title={words('localRatesTitle')}
+      example={words('localRatesExample')}
+      confirm={words('localRatesConfirm', { states: changed.map(({ state }) => state).join(', ') })}
       path="/staff/tax-local"
-      done="The local rates are set"
+      done={words('localRatesSet')}
       onAnswered={onAnswered}
     >
       <List
@@ -90,10 +86,10 @@ function Apply({ looked, onAnswered }: { looked: Differences & Looked; onAnswere
         keyOf={({ state }) => state}
         empty=""
         columns={{
-          State: ({ state }) => state,
-          New: ({ added }) => added,
-          Removed: ({ removed }) => removed,
-          Unchanged: ({ same }) => same,
+          [words('state')]: ({ state }) => state,
+          [words('added')]: ({ added }) => added,
+          [words('removed')]: ({ removed }) => removed,
+          [words('unchanged')]: ({ same }) => same,
         }}
       />
     </ApplyFile>

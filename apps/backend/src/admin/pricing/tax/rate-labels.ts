@@ -1,33 +1,40 @@
 import { taxRatesOn, type TaxCategory, type TaxPeriod } from '@cerulean/rules/tax';
-import { formatTaxPercent } from '../../fields/percent.ts';
+import { taxPercentText } from '@cerulean/rules/money';
+import type { Words } from '../../parts/use-words.ts';
 import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
 
 /** Formats a tax rate for staff. */
-export function ruleLabel(rule: { millionths: number; included: boolean } | null): string {
-  return rule === null ? 'None' : `${formatTaxPercent(rule.millionths)} %${rule.included ? ' inside' : ''}`;
+function ruleLabel(words: Words<'panel-pricing'>, rule: { millionths: number; included: boolean } | null): string {
+  if (rule === null) return words('none');
+  const rate = taxPercentText(rule.millionths);
+  return rule.included ? words('rateIncluded', { rate }) : rate;
 }
 
 /** Returns the labels of the rates in force on a day. The shop does not deliver to a state without rates. */
-export function ratesNow(periods: readonly TaxPeriod[], day: string): Record<TaxCategory, string> {
+export function ratesNow(
+  words: Words<'panel-pricing'>,
+  periods: readonly TaxPeriod[],
+  day: string,
+): Record<TaxCategory, string> {
   const { product, plan, shipping } = taxRatesOn(periods, day);
   return {
-    device: product === null ? 'Not delivered to' : ruleLabel(product),
-    plan: plan === null ? 'Inside the price' : ruleLabel(plan),
-    shipping: product === null ? '' : ruleLabel(shipping),
+    device: product === null ? words('noShipping') : ruleLabel(words, product),
+    plan: plan === null ? words('includedInPrice') : ruleLabel(words, plan),
+    shipping: product === null ? '' : ruleLabel(words, shipping),
   };
 }
 
 /** Describes all rates of a state in one line, for its history. */
-export function periodsLabel(periods: readonly TaxPeriod[]): string {
-  if (periods.length === 0) return 'Not delivered to';
+export function periodsLabel(words: Words<'panel-pricing'>, periods: readonly TaxPeriod[]): string {
+  if (periods.length === 0) return words('noShipping');
   return periods
     .map(({ category, from, until, name, ...rule }) =>
       [
         taxCategoryLabel(category),
-        ruleLabel(rule),
+        ruleLabel(words, rule),
         name ? `“${name}”` : null,
-        from === null ? null : `from ${from}`,
-        until === null ? null : `until ${until}`,
+        from === null ? null : words('fromDay', { day: from }),
+        until === null ? null : words('untilDay', { day: until }),
       ]
         .filter((word) => word !== null)
         .join(' '),

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { plainPeriods, type TaxPeriod } from '@cerulean/rules/tax';
 import { periodsLabel, ratesNow } from './rate-labels.ts';
 import { draftsOf, readPeriods, withAnother } from './read-periods.ts';
+import { testWords } from '../../parts/test-words.ts';
 
+const words = testWords('panel-pricing');
 const rates: TaxPeriod[] = [
   { category: 'device', from: null, until: '2027-01-01', millionths: 68_750, included: false },
   { category: 'device', from: '2027-01-01', until: null, millionths: 75_000, included: false },
@@ -39,9 +41,13 @@ it('says what is wrong before anything is sent', () => {
 });
 
 it('says what is in force on a day', () => {
-  expect(ratesNow(rates, '2026-12-31')).toEqual({ device: '6.875 %', plan: '5 % inside', shipping: '0 %' });
-  expect(ratesNow(rates, '2027-01-01').device).toBe('7.5 %');
-  expect(ratesNow([], '2027-01-01')).toEqual({ device: 'Not delivered to', plan: 'Inside the price', shipping: '' });
-  expect(periodsLabel(plainPeriods(40_000))).toBe('Devices 4 %; Delivery 4 %');
-  expect(periodsLabel(rates)).toContain('Plans 5 % inside “Telecom tax”;');
+  expect(ratesNow(words, rates, '2026-12-31')).toEqual({ device: '6.875%', plan: '5% included', shipping: '0%' });
+  expect(ratesNow(words, rates, '2027-01-01').device).toBe('7.5%');
+  expect(ratesNow(words, [], '2027-01-01')).toEqual({
+    device: 'No shipping',
+    plan: 'Included in the price',
+    shipping: '',
+  });
+  expect(periodsLabel(words, plainPeriods(40_000))).toBe('Devices 4%; Delivery 4%');
+  expect(periodsLabel(words, rates)).toContain('Plans 5% included “Telecom tax”;');
 });

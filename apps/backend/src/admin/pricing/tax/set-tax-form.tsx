@@ -8,11 +8,13 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import type { OnWire } from '../../parts/use-answer.ts';
 import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 export type ShownTaxRate = OnWire<TaxRateRow>;
 
 /** Changes the tax rates of a state by category and period. Without rates the shop does not deliver there. */
 export function SetTaxRates({ row }: { row: ShownTaxRate }) {
+  const words = useWords('panel-pricing');
   const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
   const typed = readPeriods(drafts);
   const set = (key: number, change: Partial<PeriodDraft>) =>
@@ -20,17 +22,17 @@ export function SetTaxRates({ row }: { row: ShownTaxRate }) {
 
   return (
     <ChangeForm
-      title="Change the rates"
-      action="Change"
-      example="New law, in force on 1 January"
+      title={words('ratesTitle')}
+      action={words('change')}
+      example={words('ratesExample')}
       path={`/staff/tax-rates/${row.state}`}
       body={typed.ok && { periods: typed.periods, expected: row.periods }}
-      done={`The rates of ${row.name} are changed`}
+      done={words('ratesChanged', { state: row.name })}
     >
       {(asked) => (
         <>
           {drafts.length === 0 ? (
-            <Typography>Without rates nothing is delivered to {row.name}.</Typography>
+            <Typography>{words('nothingShipsTo', { state: row.name })}</Typography>
           ) : (
             drafts.map((draft, index) => (
               <PeriodFields
@@ -45,7 +47,7 @@ export function SetTaxRates({ row }: { row: ShownTaxRate }) {
           )}
           <Box>
             <Button type="button" variant="secondary" onClick={() => setDrafts(withAnother(drafts))}>
-              Add a rate
+              {words('addRate')}
             </Button>
           </Box>
           {asked && !typed.ok && typed.problem ? (
@@ -68,12 +70,14 @@ interface PeriodFieldsProps {
 }
 
 function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFieldsProps) {
-  const problem = asked && !isPercent(draft.percent) ? `Write 0 to ${MAX_TAX_RATE / 10_000}, like 6.875` : undefined;
+  const words = useWords('panel-pricing');
+  const problem =
+    asked && !isPercent(draft.percent) ? words('rateProblem', { most: MAX_TAX_RATE / 10_000 }) : undefined;
   return (
     <FieldRow>
       <ChoiceField
         name={`category-${number}`}
-        label="For"
+        label={words('appliesTo')}
         width="15rem"
         value={draft.category}
         choices={TAX_CATEGORIES}
@@ -82,7 +86,7 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
       />
       <TextField
         name={`percent-${number}`}
-        label="Rate in percent"
+        label={words('ratePercent')}
         width="13rem"
         error={problem}
         inputMode="decimal"
@@ -94,7 +98,7 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
         <TextField
           key={end}
           name={`${end}-${number}`}
-          label={end === 'from' ? 'From' : 'Ends before'}
+          label={end === 'from' ? words('from') : words('validUntil')}
           width="17rem"
           type="date"
           value={draft[end]}
@@ -103,21 +107,21 @@ function PeriodFields({ draft, number, asked, onChange, onRemove }: PeriodFields
       ))}
       <TextField
         name={`name-${number}`}
-        label="What buyers read"
+        label={words('nameForCustomers')}
         width="17rem"
         maxLength={MAX_TAX_NAME}
-        placeholder="Sales tax"
+        placeholder={words('taxExample')}
         value={draft.name}
         onChange={(name) => onChange({ name })}
       />
       <Box paddingTop={6}>
         <Tick checked={draft.included} onChange={(included) => onChange({ included })}>
-          Inside the price
+          {words('includedInPrice')}
         </Tick>
       </Box>
       <Box paddingTop={5}>
-        <Button type="button" variant="tertiary" onClick={onRemove} aria-label={`Take away rate ${number}`}>
-          Take away
+        <Button type="button" variant="tertiary" onClick={onRemove} aria-label={words('removeRate', { number })}>
+          {words('remove')}
         </Button>
       </Box>
     </FieldRow>

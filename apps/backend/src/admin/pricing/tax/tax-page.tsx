@@ -10,6 +10,7 @@ import { LocalTaxFile } from './local-file.tsx';
 import { periodsLabel, ratesNow } from './rate-labels.ts';
 import { SetTaxRates, type ShownTaxRate } from './set-tax-form.tsx';
 import { TaxReportPage } from './tax-report.tsx';
+import { useWords, type Words } from '../../parts/use-words.ts';
 
 /** Tax rates for staff with read permission. Changing one needs a separate permission. */
 export function TaxPage() {
@@ -21,34 +22,36 @@ export function TaxPage() {
 }
 
 /** Returns the rates in force today. Days are in UTC. */
-const nowOf = ({ periods }: ShownTaxRate) => ratesNow(periods, new Date().toISOString().slice(0, 10));
+const nowOf = (words: Words<'panel-pricing'>, { periods }: ShownTaxRate) =>
+  ratesNow(words, periods, new Date().toISOString().slice(0, 10));
 
 const LINKS = [
-  ['/tax-rates/local', 'Local tax rates'],
-  ['/tax-rates/report', 'Sales tax by state'],
+  ['/tax-rates/local', 'localRates'],
+  ['/tax-rates/report', 'salesTaxByState'],
 ] as const;
 
 /** Lists today's tax rates by state. */
 function TaxList() {
+  const words = useWords('panel-pricing');
   const loaded = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   return (
-    <StaffPage title="Tax rates" subtitle="What is in force today; a state without rates gets no deliveries">
+    <StaffPage title={words('taxRates')} subtitle={words('taxRatesSubtitle')}>
       <Box paddingBottom={4}>
-        <PageLinks label="Tax" links={LINKS} />
+        <PageLinks label={words('tax')} links={LINKS.map(([to, name]) => [to, words(name)] as const)} />
       </Box>
       <Shown loaded={loaded}>
         {({ rates }) => (
           <List
             rows={rates}
             keyOf={({ state }) => state}
-            empty="There are no states."
+            empty={words('noStates')}
             columns={{
-              State: ({ state, name }) => <PageLink to={`/tax-rates/${state}`}>{name}</PageLink>,
-              Code: ({ state }) => state,
-              Devices: (row) => nowOf(row).device,
-              Plans: (row) => nowOf(row).plan,
-              Delivery: (row) => nowOf(row).shipping,
-              'Set on': ({ changedAt }) => (changedAt ? when(changedAt) : 'Not set'),
+              [words('state')]: ({ state, name }) => <PageLink to={`/tax-rates/${state}`}>{name}</PageLink>,
+              [words('code')]: ({ state }) => state,
+              [words('devices')]: (row) => nowOf(words, row).device,
+              [words('plans')]: (row) => nowOf(words, row).plan,
+              [words('shipping')]: (row) => nowOf(words, row).shipping,
+              [words('setOn')]: ({ changedAt }) => (changedAt ? when(changedAt) : words('notSet')),
             }}
           />
         )}
@@ -59,6 +62,7 @@ function TaxList() {
 
 /** Shows the tax rates of one state, the form to change them, and their history. */
 function TaxDetails({ state }: { state: string }) {
+  const words = useWords('panel-pricing');
   const rates = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
   const history = useAnswer<{ history: OnWire<TaxRateHistoryRow>[] }>(
     `/staff/tax-rates/${encodeURIComponent(state)}/history`,
@@ -69,18 +73,18 @@ function TaxDetails({ state }: { state: string }) {
     <StaffPage title={row?.name ?? state} back="/tax-rates">
       <Shown loaded={rates} also={history}>
         {() => {
-          if (!row) return <Panel title="There is no such state">Look for it in the list.</Panel>;
-          const now = nowOf(row);
+          if (!row) return <Panel title={words('stateNotFound')}>{words('lookInList')}</Panel>;
+          const now = nowOf(words, row);
           return (
             <>
               <Facts
-                title="Now"
+                title={words('now')}
                 facts={[
-                  ['Devices', now.device],
-                  ['Plans and activation', now.plan],
-                  ['Delivery', now.shipping || 'None'],
-                  ['All rates', periodsLabel(row.periods)],
-                  ['Set on', row.changedAt ? when(row.changedAt) : 'Not set'],
+                  [words('devices'), now.device],
+                  [words('plansAndActivation'), now.plan],
+                  [words('shipping'), now.shipping || words('none')],
+                  [words('allRates'), periodsLabel(words, row.periods)],
+                  [words('setOn'), row.changedAt ? when(row.changedAt) : words('notSet')],
                 ]}
               />
               {canChange && <SetTaxRates key={JSON.stringify(row.periods)} row={row} />}
@@ -88,10 +92,10 @@ function TaxDetails({ state }: { state: string }) {
                 {({ history: rows }) => (
                   <ChangeList
                     rows={rows}
-                    empty="Nobody has changed these rates yet."
+                    empty={words('ratesUnchanged')}
                     columns={{
-                      From: ({ before }) => periodsLabel(before),
-                      To: ({ after }) => periodsLabel(after),
+                      [words('before')]: ({ before }) => periodsLabel(words, before),
+                      [words('after')]: ({ after }) => periodsLabel(words, after),
                     }}
                   />
                 )}

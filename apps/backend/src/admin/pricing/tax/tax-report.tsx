@@ -11,6 +11,7 @@ import { List, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { PanelForm } from '../../parts/panel-form.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { useDownload } from '../../parts/use-download.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 interface Days {
   from: string;
@@ -26,12 +27,13 @@ interface Answer {
 
 /** Reports the sales tax charged and refunded by state. The period is in the URL and defaults to the previous month. */
 export function TaxReportPage() {
+  const words = useWords('panel-pricing');
   const [query, setQuery] = useSearchParams();
   const loaded = useAnswer<Answer>(`/staff/tax-report?${query}`);
   const shown = loaded.state === 'done' ? loaded.value.days : { from: '', to: '' };
   const { from = shown.from, to = shown.to } = Object.fromEntries(query) as Partial<Days>;
   return (
-    <StaffPage title="Sales tax by state" subtitle="What was charged and given back" back="/tax-rates">
+    <StaffPage title={words('salesTaxByState')} subtitle={words('taxReportSubtitle')} back="/tax-rates">
       <ChooseDays from={from} to={to} onDays={(days) => setQuery({ ...days })} />
       <Shown loaded={loaded}>{(answer) => <Report {...answer} />}</Shown>
     </StaffPage>
@@ -40,6 +42,7 @@ export function TaxReportPage() {
 
 /** While a user enters a date, the input passes through other dates, so the dates apply only on submit. */
 function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void }) {
+  const words = useWords('panel-pricing');
   const [typed, setTyped] = useState({ from, to });
   useEffect(() => setTyped({ from, to }), [from, to]);
   const problem = periodProblem(typed, MAX_REPORT_DAYS);
@@ -59,13 +62,13 @@ function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void 
     />
   );
   return (
-    <PanelForm title="Days" action="Show" variant="secondary" isReady={problem === null} send={show}>
+    <PanelForm title={words('days')} action={words('show')} variant="secondary" isReady={problem === null} send={show}>
       {(asked) => (
         <FieldRow>
-          {fieldOf('from', 'From')}
+          {fieldOf('from', words('from'))}
           {fieldOf(
             'to',
-            'To',
+            words('to'),
             asked && problem !== null ? terms.en.periodProblem({ problem, most: MAX_REPORT_DAYS }) : undefined,
           )}
         </FieldRow>
@@ -75,6 +78,7 @@ function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void 
 }
 
 function Report({ days, timeZone, report: { rows, total }, currency }: Answer) {
+  const words = useWords('panel-pricing');
   const { busy, save } = useDownload();
   const inRow = (row: TaxOfState, text: string | number): ReactNode =>
     row === total ? <Typography fontWeight="bold">{text}</Typography> : text;
@@ -82,24 +86,21 @@ function Report({ days, timeZone, report: { rows, total }, currency }: Answer) {
   return (
     <>
       <Box paddingBottom={4}>
-        <Typography textColor="neutral600">
-          {`Days of ${timeZone}. A sale counts on the day its payment came in, a refund on the day of its credit note. `}
-          Sales are without tax and after discounts; what points paid is part of them.
-        </Typography>
+        <Typography textColor="neutral600">{words('reportHint', { zone: timeZone })}</Typography>
       </Box>
       <List
         rows={rows.length > 0 ? [...rows, total] : []}
         keyOf={({ name }) => name}
-        empty="Nothing was sold or given back in these days."
+        empty={words('noSales')}
         columns={{
-          State: (row) => inRow(row, row.name),
-          Orders: (row) => inRow(row, row.orders),
-          'Taxable sales': amount('taxable'),
-          'Taxed delivery': amount('taxableDelivery'),
-          'Non-taxed sales': amount('untaxed'),
-          'Tax charged': amount('tax'),
-          'Tax refunded': amount('refunded'),
-          'Net tax': amount('net'),
+          [words('state')]: (row) => inRow(row, row.name),
+          [words('orders')]: (row) => inRow(row, row.orders),
+          [words('taxableSales')]: amount('taxable'),
+          [words('taxedShipping')]: amount('taxableDelivery'),
+          [words('nonTaxedSales')]: amount('untaxed'),
+          [words('taxCharged')]: amount('tax'),
+          [words('taxRefunded')]: amount('refunded'),
+          [words('netTax')]: amount('net'),
         }}
       />
       <Box paddingTop={4}>
@@ -110,7 +111,7 @@ function Report({ days, timeZone, report: { rows, total }, currency }: Answer) {
             save(`/staff/tax-report/file?${new URLSearchParams({ ...days })}`, `sales-tax-${days.from}-${days.to}.csv`)
           }
         >
-          Download as CSV
+          {words('downloadCsv')}
         </Button>
       </Box>
     </>

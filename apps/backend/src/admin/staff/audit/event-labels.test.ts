@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { actionLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
+import { testWords } from '../../parts/test-words.ts';
 
+const words = testWords('panel-staff');
 const event: ShownEvent = {
   id: 1,
   at: '2026-11-21T10:00:00Z',
@@ -18,20 +20,20 @@ const event: ShownEvent = {
 };
 
 it('names people while they are staff, and by number afterwards', () => {
-  expect(staffLabel(event)).toBe('Sam Support');
-  expect(staffLabel({ ...event, actorName: null })).toBe('Staff, user 7');
-  expect(staffLabel({ ...event, actorKind: 'system', actorId: null, actorName: null })).toBe('The shop');
+  expect(staffLabel(words, event)).toBe('Sam Support');
+  expect(staffLabel(words, { ...event, actorName: null })).toBe('Staff, user 7');
+  expect(staffLabel(words, { ...event, actorKind: 'system', actorId: null, actorName: null })).toBe('The shop');
 });
 
 it('names what it was done to as staff know it, and leads to the rest of its trail', () => {
-  expect([subjectLabel(event), subjectSearch(event)]).toEqual(['Order CER-7K3M-QX42', 'CER-7K3M-QX42']);
+  expect([subjectLabel(words, event), subjectSearch(event)]).toEqual(['Order CER-7K3M-QX42', 'CER-7K3M-QX42']);
   const account = { ...event, subjectKind: 'account', subjectId: '12', orderNumber: null };
-  expect([subjectLabel(account), subjectSearch(account)]).toEqual(['Account 12', 'account 12']);
+  expect([subjectLabel(words, account), subjectSearch(account)]).toEqual(['Account 12', 'account 12']);
   const staff = { ...event, subjectKind: 'staff', subjectId: '8', orderNumber: null };
-  expect([subjectLabel(staff), subjectSearch(staff)]).toEqual(['Staff, user 8', 'staff 8']);
-  expect(subjectLabel({ ...staff, subjectName: 'Mia' })).toBe('Mia');
+  expect([subjectLabel(words, staff), subjectSearch(staff)]).toEqual(['Staff, user 8', 'staff 8']);
+  expect(subjectLabel(words, { ...staff, subjectName: 'Mia' })).toBe('Mia');
   const nothing = { ...event, subjectId: null, orderNumber: null };
-  expect([subjectLabel(nothing), subjectSearch(nothing)]).toEqual(['Nothing found', '']);
-  expect(actionLabel({ ...event, action: 'moon.land' })).toBe('moon.land');
-  expect(actionLabel({ ...nothing, action: 'account.list' })).toBe('Looked for accounts');
+  expect([subjectLabel(words, nothing), subjectSearch(nothing)]).toEqual(['No results', '']);
+  expect(actionLabel(words, { ...event, action: 'moon.land' })).toBe('moon.land');
+  expect(actionLabel(words, { ...nothing, action: 'account.list' })).toBe('Searched for accounts');
 });

@@ -5,19 +5,22 @@ import { LineStatus } from '../../line/line-list.tsx';
 import { OrderStatus } from '../../order/order-list.tsx';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { money, when } from '../../parts/labels.ts';
-import { mailState, mailLabel } from '../../parts/mail-labels.ts';
+import { useMailLabels } from '../../parts/mail-labels.ts';
 import { Facts, List, OrderLink, PageLink, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { RequestList } from './privacy-requests.tsx';
+import { useWords } from '../../parts/use-words.ts';
 
 type Customer = OnWire<StaffCustomer>;
 
 /** Shows one customer: their account, orders, lines, consents, and the emails sent to them. */
 export function CustomerDetails({ userId }: { userId: number }) {
+  const words = useWords('panel-staff');
   const loaded = useAnswer<Customer>(`/staff/customers/${userId}`);
+  const { mailLabel, mailState } = useMailLabels();
   const canChange = useMay('customers.change');
-  const title = loaded.state === 'done' ? loaded.value.account.name || `Account ${userId}` : 'Customer';
+  const title = loaded.state === 'done' ? loaded.value.account.name || loaded.value.account.email : words('customer');
   return (
     <StaffPage title={title} back="/customers">
       <Shown loaded={loaded}>
@@ -25,60 +28,67 @@ export function CustomerDetails({ userId }: { userId: number }) {
           <>
             <Summary account={account} />
             <List
-              title="Orders"
+              title={words('orders')}
               rows={orders}
-              empty="No orders yet."
+              empty={words('noOrders')}
               columns={{
-                Number: ({ id, number }) => <OrderLink id={id} number={number} />,
-                Placed: ({ placedAt }) => when(placedAt),
-                State: ({ state }) => <OrderStatus state={state} />,
-                Total: ({ total, currency }) => money(total, currency),
+                [words('numberLabel')]: ({ id, number }) => <OrderLink id={id} number={number} />,
+                [words('placed')]: ({ placedAt }) => when(placedAt),
+                [words('status')]: ({ state }) => <OrderStatus state={state} />,
+                [words('total')]: ({ total, currency }) => money(total, currency),
               }}
             />
             <List
-              title="Lines"
+              title={words('lines')}
               rows={lines}
-              empty="No lines yet."
+              empty={words('noLines')}
               columns={{
-                Line: ({ id, plan }) => (
-                  <PageLink to={`/lines/${id}`}>{`${plan.name}, ${terms.en.termLength(plan.term)}`}</PageLink>
+                [words('line')]: ({ id, plan }) => (
+                  <PageLink to={`/lines/${id}`}>
+                    {words('planAndTerm', { plan: plan.name, term: terms.en.termLength(plan.term) })}
+                  </PageLink>
                 ),
-                State: ({ state }) => <LineStatus state={state} />,
-                Number: ({ number }) => number ?? '–',
-                SIM: ({ sim }) => (sim === 'esim' ? 'eSIM' : 'SIM card'),
-                'Ends on': ({ endsOn }) => endsOn ?? '–',
+                [words('status')]: ({ state }) => <LineStatus state={state} />,
+                [words('numberLabel')]: ({ number }) => number ?? '–',
+                [words('sim')]: ({ sim }) => (sim === 'esim' ? words('esim') : words('simCard')),
+                [words('endsOn')]: ({ endsOn }) => endsOn ?? '–',
               }}
             />
             {canChange && account.sessions > 0 && (
               <ChangeForm
-                title="Log out everywhere"
-                action="Log out"
-                example="A phone was stolen"
-                confirm="Every browser of this customer has to log in again."
+                title={words('signOutEverywhere')}
+                action={words('signOut')}
+                example={words('signOutExample')}
+                confirm={words('signOutConfirm')}
                 path={`/staff/customers/${userId}/log-out`}
                 body={{}}
-                done="Logged out everywhere"
+                done={words('signedOut')}
               />
             )}
             {canChange && !account.confirmed && <Confirmation key={mails.length} userId={userId} />}
             <List
-              title="Mails of the last 90 days"
+              title={words('emails')}
               rows={mails}
-              empty="None."
-              columns={{ When: ({ askedAt }) => when(askedAt), About: mailLabel, State: mailState }}
-            />
-            <List
-              title="Agreed to"
-              rows={consents}
-              empty="Nothing yet."
+              empty={words('noEmails')}
               columns={{
-                What: ({ what }) => policyLabel(what),
-                Version: ({ version }) => version,
-                With: (consent) => (consent.with === 'purchase' ? 'A purchase' : 'The registration'),
-                When: ({ at }) => when(at),
+                [words('when')]: ({ askedAt }) => when(askedAt),
+                [words('about')]: mailLabel,
+                [words('status')]: mailState,
               }}
             />
-            <RequestList title="Requests for data" requests={requests} empty="None under way." />
+            <List
+              title={words('agreedTo')}
+              rows={consents}
+              empty={words('agreedToNothing')}
+              columns={{
+                [words('what')]: ({ what }) => policyLabel(what),
+                [words('version')]: ({ version }) => version,
+                [words('givenWith')]: (consent) =>
+                  consent.with === 'purchase' ? words('withPurchase') : words('withSignUp'),
+                [words('when')]: ({ at }) => when(at),
+              }}
+            />
+            <RequestList title={words('privacyRequests')} requests={requests} empty={words('noOpenRequests')} />
           </>
         )}
       </Shown>
@@ -93,33 +103,38 @@ function policyLabel(slug: string): string {
 }
 
 function Summary({ account }: Pick<Customer, 'account'>) {
+  const words = useWords('panel-staff');
   const { email, phone, since, confirmed, blocked, sessions, news, offers } = account;
-  const wants = [news ? 'news' : null, offers ? 'offers' : null].filter(Boolean).join(' and ');
+  const emails = news && offers ? 'both' : news ? 'news' : offers ? 'offers' : 'none';
   return (
     <Facts
-      title="Customer"
+      title={words('customer')}
       facts={[
-        ['E-mail address', `${email}${confirmed ? '' : ', not confirmed yet'}`],
-        ['Phone', phone ?? '–'],
-        ['Account', `${account.id}, since ${when(since)}${blocked ? ', blocked' : ''}`],
-        ['Logged in', sessions === 1 ? 'in one browser' : `in ${sessions} browsers`],
-        ['Wants mails about', wants || 'nothing'],
+        [words('email'), confirmed ? email : words('unconfirmedEmail', { email })],
+        [words('phone'), phone ?? '–'],
+        [
+          words('account'),
+          words(blocked ? 'blockedSince' : 'accountSince', { id: String(account.id), time: when(since) }),
+        ],
+        [words('signedIn'), words('browsers', { count: sessions })],
+        [words('wantsEmails'), words('wants', { emails })],
       ]}
     />
   );
 }
 
 function Confirmation({ userId }: { userId: number }) {
+  const words = useWords('panel-staff');
   const [key] = useState(() => crypto.randomUUID());
   return (
     <ChangeForm
-      title="Send the link to confirm the address again"
-      action="Send it"
-      example="The first one was too old"
-      confirm="A new link goes to the e-mail address of the account. Older ones are void."
+      title={words('confirmTitle')}
+      action={words('sendLink')}
+      example={words('confirmExample')}
+      confirm={words('confirmConfirm')}
       path={`/staff/customers/${userId}/confirmation`}
       body={{ key }}
-      done="The link is on its way"
+      done={words('linkSent')}
     />
   );
 }

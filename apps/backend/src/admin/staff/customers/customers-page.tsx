@@ -7,6 +7,7 @@ import { SearchList } from '../../parts/search-list.tsx';
 import type { OnWire } from '../../parts/use-answer.ts';
 import { CustomerDetails } from './customer-details.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';
+import { useWords } from '../../parts/use-words.ts';
 
 type Row = OnWire<StaffCustomerRow>;
 
@@ -30,22 +31,23 @@ export function CustomersPage() {
 
 /** Lists all accounts, newest first, or those that match a search. */
 function CustomerList() {
+  const words = useWords('panel-staff');
   return (
     <SearchList
-      title="Customers"
-      subtitle="Find a customer by e-mail address, name, order, mobile number or card"
+      title={words('customers')}
+      subtitle={words('customersSubtitle')}
       path="/staff/customers"
-      label="E-mail address, name, order number, phone number or card"
-      example="name@example.com, CER-7K3M-QX42 or 415-555-0117"
-      nothingFound="No customer is found by this."
-      nothingYet="There are no customers yet."
-      action={<PageLink to="/customers/requests">Requests for data</PageLink>}
+      label={words('customersSearch')}
+      example={words('customersExample')}
+      nothingFound={words('customersNothingFound')}
+      nothingYet={words('noCustomers')}
+      action={<PageLink to="/customers/requests">{words('privacyRequests')}</PageLink>}
       rowsOf={({ customers }: { customers: Row[] }) => customers}
       columns={{
-        Customer: ({ id, name }) => <PageLink to={`/customers/${id}`}>{name || `Account ${id}`}</PageLink>,
-        'E-mail address': ({ email, blocked }) => (blocked ? `${email}, blocked` : email),
-        Since: ({ since }) => when(since),
-        Orders: ({ orders }) => orders,
+        [words('customer')]: ({ id, name, email }) => <PageLink to={`/customers/${id}`}>{name || email}</PageLink>,
+        [words('email')]: ({ email, blocked }) => (blocked ? words('blockedEmail', { email }) : email),
+        [words('since')]: ({ since }) => when(since),
+        [words('orders')]: ({ orders }) => orders,
       }}
     />
   );
