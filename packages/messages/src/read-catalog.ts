@@ -5,9 +5,17 @@ import { PSEUDO, type Language } from './languages.ts';
 
 export const CATALOGS = join(import.meta.dirname, '../catalogs');
 
+/** Catalogs that only staff read, in English: of the panel, and of what leaves it, such as packing slips. */
+const FOR_STAFF = /^(?:panel|staff)-/;
+
+/** Returns true if a catalog is written in English only. */
+export function isForStaff(feature: string): boolean {
+  return FOR_STAFF.test(feature);
+}
+
 /** Returns the path of a feature's catalog. The language of tests is made of the English one. */
 export function catalogFile(feature: string, language: Language): string {
-  return join(CATALOGS, language === PSEUDO ? 'en' : language, `${feature}.json`);
+  return join(CATALOGS, language === PSEUDO || isForStaff(feature) ? 'en' : language, `${feature}.json`);
 }
 
 /** Reads a feature's messages. In the language of tests, `Your cart` is `⟦cart.title Your cart⟧`. */

@@ -1,5 +1,5 @@
 import type { Order } from '@cerulean/contract/orders';
-import { words } from '@cerulean/messages/all/slip';
+import { words } from '@cerulean/messages/all/staff-slip';
 import { dateText } from '@cerulean/rules/days';
 import { pdfBytes } from '../../media/pdf-bytes.ts';
 import { leftToShip, type ItemQuantities } from '../order/item-quantities.ts';

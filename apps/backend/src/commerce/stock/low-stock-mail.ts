@@ -1,4 +1,4 @@
-import { words } from '@cerulean/messages/all/stock-mail';
+import { words } from '@cerulean/messages/all/staff-stock-mail';
 import type { MailShop, Written } from '../mail/mail.ts';
 import { notice, whyStaff } from '../mail/notice.ts';
 import { defaultCopy, type MailCopy } from '../mail/texts/mail-copy.ts';

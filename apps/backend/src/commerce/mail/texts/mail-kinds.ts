@@ -1,6 +1,6 @@
 import { words as shippingWords } from '@cerulean/messages/all/after-payment-mail';
 import { words as lineWords } from '@cerulean/messages/all/line-mail';
-import { words } from '@cerulean/messages/all/mail-kinds';
+import { words } from '@cerulean/messages/all/staff-mail-kinds';
 import { words as orderWords } from '@cerulean/messages/all/order-labels';
 import { words as paymentWords } from '@cerulean/messages/all/payment-mail';
 import { words as terms } from '@cerulean/messages/all/terms';

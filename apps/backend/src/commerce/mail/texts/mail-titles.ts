@@ -1,4 +1,4 @@
-import { words } from '@cerulean/messages/all/mail-kinds';
+import { words } from '@cerulean/messages/all/staff-mail-kinds';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { MailKindName } from './mail-kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { CommissionRow } from './find-commissions.ts';
-import { words } from '@cerulean/messages/all/commission-file';
+import { words } from '@cerulean/messages/all/staff-commissions';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { decimalOf, toCsv } from '../../panel/csv.ts';
 

@@ -1,5 +1,5 @@
 import { showsRibbon } from '@cerulean/contract/settings';
-import { words as messages } from '@cerulean/messages/all/mail-kinds';
+import { words as messages } from '@cerulean/messages/all/staff-mail-kinds';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { settings } from '../../../operations/settings.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { VersionedKey } from '@cerulean/contract/versioned-keys';
-import { words } from '@cerulean/messages/all/slip';
+import { words } from '@cerulean/messages/all/staff-slip';
 import type { Language } from '@cerulean/messages/languages';
 import { pdfBytes } from '../../../media/pdf-bytes.ts';
 import { qrIdOf } from './qr-id.ts';
