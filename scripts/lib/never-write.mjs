@@ -47,7 +47,7 @@ export function readList() {
 
 /** Returns a function that lists which of the phrases a text has, as whole words. @param {readonly string[]} phrases */
 function finder(phrases) {
-  const any = new RegExp(`(?<![\\p{L}\\d-])(?:${phrases.join('|')})(?![\\p{L}\\d-])`, 'giu');
+  const any = new RegExp(`(?<![\\p{L}\\d_-])(?:${phrases.join('|')})(?![\\p{L}\\d_-])`, 'giu');
   /** @param {string} text */
   return (text) => {
     const words = text.replaceAll('’', "'").replaceAll(/\s+/g, ' ');
