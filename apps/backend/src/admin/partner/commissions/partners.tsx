@@ -171,7 +171,7 @@ function SetTerms({ partner, expected }: SetTermsProps) {
             width="18rem"
             required
             hint={words('rateHint')}
-            error={asked && !isRate ? words('rateProblem', { most: MAX_COMMISSION_RATE / 100 }) : undefined}
+            error={asked && !isRate ? words('rateProblem', { most: formatPercent(MAX_COMMISSION_RATE) }) : undefined}
             inputMode="decimal"
             placeholder="10"
             behind="%"
