@@ -2,7 +2,7 @@ import { GATEWAYS } from '@cerulean/contract/gateways';
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
-import { LANGUAGES, type Language } from '@cerulean/messages/languages';
+import { addressPrefix, LANGUAGES, type Language } from '@cerulean/messages/languages';
 import type { PublicConfig } from '../app/platform/request-context.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
 
@@ -33,7 +33,11 @@ export function publicConfig(
   return {
     publicUrl: settings.PUBLIC_URL,
     currency: settings.CURRENCY,
-    languages,
+    languages: languages.map((language) => ({
+      language,
+      prefix: addressPrefix(language),
+      name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+    })),
     timeZone: settings.TIME_ZONE,
     ribbon: showsRibbon(settings),
     buildId,

@@ -72,7 +72,7 @@ export async function shop({
     config: (language) => ({
       publicUrl,
       currency: 'USD',
-      languages,
+      languages: [],
       timeZone: 'UTC',
       ribbon: true,
       providers: [],

@@ -23,3 +23,8 @@ export function urlWithoutPrefix(url: URL): URL {
   own.pathname = withoutPrefix(url.pathname);
   return own;
 }
+
+/** Returns a path's address in the language with this prefix. The home page has no last slash in it. */
+export function inLanguage(prefix: string, pathname: string): string {
+  return prefix && pathname === '/' ? prefix : prefix + pathname;
+}

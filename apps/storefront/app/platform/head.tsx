@@ -1,17 +1,18 @@
 import * as words from '@cerulean/messages/frame';
-import { addressPrefix, DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useMatches, type UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
-import { LANGUAGE } from '../pages/language.ts';
+import { inLanguage, PREFIX } from '../pages/language.ts';
+import type { OfferedLanguage } from './request-context.ts';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
 import type { PageHead } from './page-exports.ts';
 import { useRootData } from './root-data.ts';
 import { ERROR_TITLE, WasRefused } from './was-refused.ts';
 
 /**
- * The current page's title, description, canonical and alternate links. Client-side navigation updates them through the
+ * The current page's title, description and canonical link. Client-side navigation updates them through the
  * head queue (B20), so quick successive changes cause a single update.
  */
 export function Head({ error }: { error?: PageHead }) {
@@ -32,30 +33,20 @@ export function Head({ error }: { error?: PageHead }) {
   const name = root?.site.name ?? words.shopName;
   const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
   const title = import.meta.env.SSR && useContext(WasRefused) ? ERROR_TITLE + own : own;
-  const { publicUrl = '', languages = [] } = root?.config ?? {};
   const path = shown.canonical ?? shown.pathname;
-  const addressIn = (language: Language) => publicUrl + (addressPrefix(language) + path).replace(/(?<=.)\/$/, '');
-  const address = addressIn(LANGUAGE);
+  const address = `${root?.config.publicUrl ?? ''}${inLanguage(PREFIX, path)}`;
   return (
     <>
       <title>{title}</title>
       {shown.description && <meta name="description" content={shown.description} />}
-      {shown.indexed === false ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={address} />
-          {languages.map((language) => (
-            <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LANGUAGE)} />
-        </>
-      )}
+      {shown.indexed === false ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {import.meta.env.SSR && (
         <ForMachines
           head={shown}
           name={name}
           address={address}
+          path={path}
+          languages={root?.config.languages ?? []}
           origin={root?.config.publicUrl}
           sharePicture={root?.site.sharePicture ?? undefined}
         />
@@ -68,15 +59,21 @@ interface ForMachinesProps {
   head: PageHead;
   name: string;
   address: string;
+  path: string;
+  languages: readonly OfferedLanguage[];
   origin?: string | undefined;
   sharePicture?: SharedPicture | undefined;
 }
 
 /** Tags for crawlers only, which read the server-rendered HTML. The browser neither loads nor updates these tags. */
-function ForMachines({ head, name, address, origin, sharePicture }: ForMachinesProps) {
+function ForMachines({ head, name, address, path, languages, origin, sharePicture }: ForMachinesProps) {
   const picture = sharedPicture(head.picture ?? sharePicture);
   return (
     <>
+      {head.indexed !== false &&
+        languages.map(({ language, prefix }) => (
+          <Twin key={language} language={language} href={`${origin ?? ''}${inLanguage(prefix, path)}`} />
+        ))}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={words.locale.replace('-', '_')} />
       <meta property="og:title" content={head.title ?? name} />
@@ -91,6 +88,16 @@ function ForMachines({ head, name, address, origin, sharePicture }: ForMachinesP
       <meta name="twitter:card" content="summary_large_image" />
       {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
       {head.jsonLd && <JsonLd data={head.jsonLd} />}
+    </>
+  );
+}
+
+/** The page's address in a language. That of the default language is also for everybody whose language is not here. */
+function Twin({ language, href }: { language: Language; href: string }) {
+  return (
+    <>
+      <link rel="alternate" hrefLang={language} href={href} />
+      {language === DEFAULT_LANGUAGE && <link rel="alternate" hrefLang="x-default" href={href} />}
     </>
   );
 }

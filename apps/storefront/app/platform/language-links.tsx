@@ -1,6 +1,5 @@
-import { addressPrefix } from '@cerulean/messages/languages';
 import { useLocation } from 'react-router';
-import { LANGUAGE } from '../pages/language.ts';
+import { inLanguage, LANGUAGE } from '../pages/language.ts';
 import { useRootData } from './root-data.ts';
 
 /**
@@ -8,17 +7,14 @@ import { useRootData } from './root-data.ts';
  * so they cause full page loads. Nothing is shown in a shop of one language.
  */
 export function LanguageLinks() {
-  const others = useRootData()?.config.languages.filter((language) => language !== LANGUAGE) ?? [];
+  const offered = useRootData()?.config.languages;
   const { pathname, search } = useLocation();
-  return others.map((language) => (
-    <p key={language} translate="no">
-      <a
-        href={(addressPrefix(language) + pathname).replace(/(?<=.)\/$/, '') + search}
-        hrefLang={language}
-        lang={language}
-      >
-        {new Intl.DisplayNames(language, { type: 'language' }).of(language)}
-      </a>
-    </p>
-  ));
+  return offered?.map(
+    ({ language, prefix, name }) =>
+      language !== LANGUAGE && (
+        <a key={language} href={inLanguage(prefix, pathname) + search} lang={language} translate="no">
+          {name}
+        </a>
+      ),
+  );
 }

@@ -91,7 +91,7 @@ async function open(
       timeZone: 'UTC',
       ribbon: false,
       providers: [],
-      languages: ['en'],
+      languages: [],
       buildId: 'b1',
     },
     backend: { baseUrl: 'http://backend', prefix: '/api' },

@@ -61,13 +61,20 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
+/** A language of the shop, what its addresses begin with, and its own name, such as `español`. */
+export interface OfferedLanguage {
+  language: Language;
+  prefix: string;
+  name: string;
+}
+
 /** The deployment's configuration that the browser may see. */
 export interface PublicConfig {
   /** The shop's URL, such as `https://shop.example.com`, without a trailing slash. */
   publicUrl: string;
   currency: string;
-  /** Languages in which every page exists, the default one first. */
-  languages: readonly Language[];
+  /** Languages of the shop, the default one first. */
+  languages: readonly OfferedLanguage[];
   /** IANA time zone that determines when a day begins. */
   timeZone: string;
   /** True if visitors must be told that no real money is charged. */

@@ -307,7 +307,7 @@ test('B07 B18 the configuration of a private page names no third party', () => {
     ribbon: false,
     buildId: 'b1',
     providers: [],
-    languages: ['en'],
+    languages: [],
     dsn: 'https://key@sentry.example.com/1',
     tagManager: { id: 'GTM-AB12', url: 'https://www.googletagmanager.com' },
     translation: 'https://translate.google.com/x.js',
