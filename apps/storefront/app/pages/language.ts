@@ -1,13 +1,21 @@
 import type { Language } from '@cerulean/messages/languages';
 
+declare global {
+  /** What `vite.config.ts` puts into the code of a build. Tests have neither. */
+  interface ImportMetaEnv {
+    readonly SHOP_LANGUAGE?: Language;
+    readonly SHOP_PREFIX?: string;
+  }
+}
+
 /** Language of this build. */
-export const LANGUAGE = (import.meta.env['SHOP_LANGUAGE'] ?? 'en') as Language;
+export const LANGUAGE: Language = import.meta.env.SHOP_LANGUAGE ?? 'en';
 
 /**
  * What the addresses of this build begin with. The router adds it to links, forms and redirects, and takes it off what
  * `useLocation` and loaders get. Only an address that the router does not see needs it: of a `fetch`, for example.
  */
-export const PREFIX = (import.meta.env['SHOP_PREFIX'] ?? '') as string;
+export const PREFIX = import.meta.env.SHOP_PREFIX ?? '';
 
 /** Returns a path without this build's prefix, as the route rules know it. */
 export function withoutPrefix(pathname: string): string {
