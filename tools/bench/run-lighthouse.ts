@@ -94,6 +94,16 @@ function targetsOf({ name, personal }: Page, all: readonly Report[]): Target[] {
       unit: '',
     })),
     { what: `${name}, layout shift`, value: Math.max(...all.map(({ shift }) => shift)), most: 0, unit: '' },
+    ...(personal
+      ? []
+      : [
+          {
+            what: `${name}, largest paint`,
+            value: median(all.map(({ painted }) => painted)),
+            most: 1_800,
+            unit: ' ms',
+          },
+        ]),
   ];
 }
 

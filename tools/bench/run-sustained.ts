@@ -49,8 +49,10 @@ export function benchSustained(perSecond: number, minutes: number): Promise<bool
         simulators: (after.simulators - before.simulators) / stretched.bought,
       });
     }
-    await progress.step('Waiting for what is left', () => ready.isQuiet());
-    return report(rows, perSecond);
+    const [rest] = await Promise.allSettled([progress.step('Waiting for what is left', () => ready.isQuiet())]);
+    const isHeld = report(rows, perSecond);
+    if (rest.status === 'rejected') throw rest.reason;
+    return isHeld;
   });
 }
 
