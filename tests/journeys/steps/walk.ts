@@ -92,7 +92,10 @@ export async function choosePlan(page: Page, { slug, sku, sim }: PlanChoice): Pr
   if (sku !== undefined) await page.locator(`[name="sku.${slug}"][value="${sku}"]`).check();
   if (sim !== undefined) await page.locator(`[name="sim"][value="${sim}"]`).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.waitForURL(/\/address$/);
+  await page.waitForURL(/\/address$/).catch(async (cause: unknown) => {
+    const shown = await page.locator('main').innerText();
+    throw new Error(`Still on ${page.url()}, which says: ${shown.slice(0, 1_000)}`, { cause });
+  });
 }
 
 /** Fills in every visible field of the address step (R07) and saves it. */
