@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServerReports, reportEnvironment } from '@cerulean/contract/server-reports';
@@ -41,9 +42,14 @@ const reports =
       });
 const { log, requests, flush } = createLog(settings.LOG_LEVEL, reports?.tell);
 
-/** Loads the build of a language. */
+/** Loads the build of a language. Exits if there is none. */
 async function load(language: Language) {
-  const build = (await import(join(folderOf(language), 'server/index.js'))) as ServerBuild;
+  const file = join(folderOf(language), 'server/index.js');
+  if (!existsSync(file)) {
+    process.stderr.write(`The shop is not built in ${language}: run \`npm run build\` with the same LANGUAGES\n`);
+    process.exit(1);
+  }
+  const build = (await import(file)) as ServerBuild;
   const entry = build.entry.module as typeof build.entry.module & { createRenderer: typeof createRenderer };
   return {
     renderer: entry.createRenderer(build, 'production'),

@@ -231,6 +231,7 @@ function buildAnswer(
   pathname: string,
   { languages, buildId }: Pick<RouterOptions, 'languages' | 'buildId'>,
 ): Answer | undefined {
+  if (!pathname.startsWith('/builds/')) return undefined;
   const ids = Object.fromEntries(languages.map((language) => [language, buildId(language)]));
   if (pathname === '/builds/latest.json')
     return json(200, { id: buildId(DEFAULT_LANGUAGE), languages: ids }, 'no-cache');

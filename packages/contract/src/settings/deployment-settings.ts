@@ -27,7 +27,9 @@ export const deploymentSettings = {
         .string()
         .default(DEFAULT_LANGUAGE)
         .transform((value) => value.split(',').map((name) => name.trim()))
-        .refine(([first]) => first === DEFAULT_LANGUAGE),
+        .refine(
+          (names) => names[0] === DEFAULT_LANGUAGE && !names.includes('') && new Set(names).size === names.length,
+        ),
       about: `the languages of the shop, separated by commas, ${DEFAULT_LANGUAGE} first; the addresses of the others begin with theirs, such as /es`,
       example: 'en',
       parts: BOTH,

@@ -36,6 +36,12 @@ function messagesOf(changes: Record<string, string | undefined>): string[] {
 }
 
 describe('settings of a deployment', () => {
+  test('the languages begin with the default one, and each is named once', () => {
+    for (const LANGUAGES of ['en', 'en,es', 'en, es']) expect(messagesOf({ LANGUAGES }), LANGUAGES).toEqual([]);
+    for (const LANGUAGES of ['es', 'es,en', 'en,en', 'en,', 'en,es,es'])
+      expect(messagesOf({ LANGUAGES })[0], LANGUAGES).toMatch(/^LANGUAGES is "/);
+  });
+
   test('a complete live environment gives typed settings', () => {
     const parsed = parseSettings(complete);
     if (!parsed.ok) throw new Error(parsed.messages.join('\n'));
