@@ -36,7 +36,7 @@ heads.forEach((head, index) => bytes.writeUInt32BE(head, index * 4));
 
 await writeFile(
   TARGET,
-  `/** Made by scripts/common-passwords.mjs; where the passwords come from stands in NOTICE. */
+  `/** Made by scripts/common-passwords.mjs; NOTICE says where the passwords come from. */
 export const commonPasswordHeads =
   '${bytes.toString('base64')}';
 `,

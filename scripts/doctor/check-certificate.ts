@@ -29,7 +29,7 @@ async function checkCertificate(url: URL, place: Place): Promise<Line> {
   const until = `is trusted, until ${seen.until.toISOString().slice(0, 10)}`;
   return days >= place.needs.certificateDays
     ? ok(about, until)
-    : todo(about, `renew it, and see why that does not happen by itself: it ${until}`);
+    : todo(about, `renew it, and see why that does not happen automatically: it ${until}`);
 }
 
 /** Returns a host's certificate. Connects even if the certificate is invalid, so that the problem can be reported. */

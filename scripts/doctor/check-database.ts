@@ -112,8 +112,8 @@ function administratorLine(
   if (password !== undefined)
     return todo(about, 'remove ADMIN_PASSWORD from the settings: somebody can sign in by now');
   return second === 0
-    ? todo(about, 'switch on a second factor in the panel: nobody of the staff has one')
-    : ok(about, `${second} of the staff have a second factor`);
+    ? todo(about, 'turn on two-step verification in the panel: nobody on the staff has it')
+    : ok(about, `${second} of the staff have two-step verification`);
 }
 
 interface Found {

@@ -27,7 +27,7 @@ export async function checkNames({ settings, network }: Place): Promise<Line[]> 
 async function checkName(host: string, network: Network): Promise<Line> {
   const about = `Name ${host}`;
   if (isLoopback(host)) return unchecked(about, 'it is this machine, so no visitor asks for it');
-  if (isIP(host)) return todo(about, 'use a host name: certificates and mails need one');
+  if (isIP(host)) return todo(about, 'use a host name: certificates and emails need one');
   const addresses = await addressesOf(host, network);
   if (typeof addresses === 'string') return unchecked(about, `no DNS server answers (${addresses})`);
   if (addresses.length === 0)

@@ -4,7 +4,7 @@ const head = `# The settings of a deployment. Generated from packages/contract/s
 #   node scripts/env-example.mjs
 #
 # Copy this file to .env, or set the same names in the environment, which wins. \`npm start\`, \`npm run dev\` and the
-# tests need none of it; what they make by themselves says so. \`npm run serve\` wants all that is not a comment here.
+# tests need none of it; what they make on their own says so. \`npm run serve\` wants all that is not a comment here.
 `;
 
 /**

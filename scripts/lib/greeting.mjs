@@ -26,7 +26,7 @@ export function sayDemoIsReady(system) {
       `  Admin     ${admin}`,
       `            ${ADMIN_EMAIL}  ${ADMIN_PASSWORD}`,
       ...(isBuilding ? ['            It is still being built; a line below says when it opens.'] : []),
-      `  Mails     ${mails}`,
+      `  Emails    ${mails}`,
       `  Payments  ${payments.join(', ')}`,
       `  Phones    ${lines} (install an eSIM that you bought)`,
       `  Logs      ${system.dataDir}/logs`,

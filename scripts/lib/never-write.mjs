@@ -1,4 +1,4 @@
-/** The words that the style guides never write, and the files in which they still stand. */
+/** The words that the style guides never write, and where they are all the same. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -15,9 +15,9 @@ const ALONE = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 /** Records of their day, files for tests, what visitors search for, and the guides, which have to name the words. */
 const NOT_READ =
   /\/migrations\/|\/tests?\/|\/test-[^/]*$|\/testing\/|synonyms|^docs\/decisions\/|^docs\/editors\/style/;
-const SQL = /^\s*(?:select|update|where|with \w+ as|case when)\s/;
-
-export const LIST = inRoot('scripts/words-to-mend.txt');
+const SQL = /^\s*(?:select|update|where|with \w+ as|case when|\w+\.\w+ and)\s/;
+/** What a key is derived from: other words would be another key. */
+const KEY_NAME = 'staff second factor';
 
 /** Returns the phrases in the left column of a guide's last table. @param {string} guide */
 export function neverWritten(guide) {
@@ -25,7 +25,7 @@ export function neverWritten(guide) {
   return [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
 }
 
-/** Returns what stands in the files all the same, each as a line of the list: `file: phrase`. */
+/** Returns what the files have of them, each as a line: `file: phrase`. */
 export function readWords() {
   const english = finder(neverWritten('style.md'));
   const spanish = finder(neverWritten('style.es.md'));
@@ -38,11 +38,6 @@ export function readWords() {
     const phrases = find(text).length > 0 ? find(readIn(path, text)) : [];
     return phrases.map((phrase) => `${path}: ${phrase}`);
   });
-}
-
-/** Returns the lines of the list. */
-export function readList() {
-  return readFileSync(LIST, 'utf8').trim().split('\n');
 }
 
 /** Returns a function that lists which of the phrases a text has, as whole words. @param {readonly string[]} phrases */
@@ -79,10 +74,10 @@ function sentencesIn(text, path) {
   const found = [];
   /** Keys and codes have no space. @param {unknown} value */
   const add = (value) =>
-    typeof value === 'string' && value.trim().includes(' ') && !SQL.test(value) && found.push(value);
+    typeof value === 'string' && value.trim().includes(' ') && value !== KEY_NAME && !SQL.test(value) && found.push(value);
   new Visitor({
     Literal: ({ value }) => void add(value),
-    TemplateElement: ({ value }) => void add(value.cooked),
+    TemplateLiteral: ({ quasis }) => void add(quasis.map(({ value }) => value.cooked).join('{}')),
     JSXText: ({ value }) => void found.push(value),
   }).visit(parseSync(path, text).program);
   return found.join('\n');

@@ -31,5 +31,5 @@ export async function reset(env) {
   await claim(dataDir);
   await removeCluster(dataDir);
   for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
-  return `${dataDir} is empty. The next npm start begins anew.`;
+  return `${dataDir} is empty. The next npm start begins again.`;
 }

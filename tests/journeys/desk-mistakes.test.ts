@@ -294,7 +294,7 @@ journey(
     await sayWhy(other, 'Refund', 'the line was down', /is being refunded$/);
     await other.close();
 
-    await sayWhy(page, 'Refund', 'the line was down', /\$5\.00 was given back to this buyer after you opened/);
+    await sayWhy(page, 'Refund', 'the line was down', /\$5\.00 was refunded to this customer after you opened/);
     await page.getByText(/What you entered is still here/).waitFor({ timeout: 50_000 });
     expect(await amount.inputValue()).toBe('5');
     expect((await ledgerOf(orderId)).totals.refunded).toBe(500);

@@ -26,7 +26,7 @@ const faqSchema = z.object({
   question: z.string(),
   answer: z.string().describe('Markdown'),
   category: z.string(),
-  categorySlug: slug.nullable().describe('Of its chapter; null where it stands in none'),
+  categorySlug: slug.nullable().describe('Of its chapter; null if it has none'),
 });
 export type Faq = z.infer<typeof faqSchema>;
 

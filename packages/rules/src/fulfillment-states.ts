@@ -50,7 +50,7 @@ export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
   ship_part: { words: 'some of it stays here', holds: ({ left, shipped }) => left > 0 && shipped > 0 },
   ship_rest: { words: 'nothing is left to ship', holds: ({ left, shipped }) => left === 0 && shipped > 0 },
   activate: {
-    words: 'there was nothing to ship, and every line is on air',
+    words: 'there was nothing to ship, and every line is active',
     holds: ({ left, shipped, plans, notActive }) => left === 0 && shipped === 0 && plans > 0 && notActive === 0,
   },
   complete: { words: `${COMPLETE_AFTER_DAYS} days have passed`, holds: ({ days }) => days >= COMPLETE_AFTER_DAYS },

@@ -43,7 +43,7 @@ export const orderGuards: Guards<OrderEvent, OrderFacts> = {
     holds: ({ total, refunded }) => refunded > 0 && refunded < total,
   },
   refund_full: {
-    words: 'all of the total is given back',
+    words: 'all of the total is refunded',
     holds: ({ total, refunded }) => refunded === total && total > 0,
   },
 };

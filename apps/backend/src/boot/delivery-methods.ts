@@ -7,7 +7,7 @@ import { sql } from '../commerce/db/statement.ts';
 export const createDeliveryMethods = sql(
   'boot.delivery-methods',
   `insert into shipping_method (code, name, detail, price, position, active, ships_first)
-   values ('standard', 'Standard', '2 to 4 working days', 0, 0, false, false),
-     ('next-day', 'Next day', 'Next working day', 0, 1, false, true)
+   values ('standard', 'Standard', '2–4 business days', 0, 0, false, false),
+     ('next-day', 'Next day', 'Next business day', 0, 1, false, true)
    on conflict (code) do nothing`,
 );

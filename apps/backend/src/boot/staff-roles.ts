@@ -73,7 +73,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Editor',
     code: 'cerulean-editor',
     description:
-      'Pages, articles, policies, questions, announcements, redirects, partners, synonyms of the search, words of mails and site settings. Sees plans and products, and changes neither.',
+      'Pages, articles, policies, questions, announcements, redirects, partners, search synonyms, email texts and site settings. Sees plans and products, and changes neither.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },
@@ -89,7 +89,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Support',
     code: 'cerulean-support',
     description:
-      'Finds and opens orders and customers, ships, gives money back, packs SIM kits, looks after lines. Reads the catalog and the questions.',
+      'Finds and opens orders and customers, ships, refunds, packs SIM kits, looks after lines. Reads the catalog and the questions.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
     actions: [
       'plugin::upload.read',

@@ -112,7 +112,7 @@ const askPasswordForEmail: Core.MiddlewareHandler = async (ctx, next) => {
       (await strapi.service('admin::auth').validatePassword(currentPassword, staff.password ?? ''));
     if (!isRight) {
       throw new errors.ApplicationError(
-        'To change your e-mail address, type your current password and a new one, too; or ask a super admin.',
+        'To change your email, enter your current password and a new one as well, or ask a super admin.',
       );
     }
   }

@@ -37,7 +37,7 @@ const STARTS: Readonly<Record<string, RegExp>> = {
 };
 
 const TAKEN =
-  'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), films (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
+  'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), videos (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
 
 /**
  * Limits uploads to the file types that the shop serves, checked by content: a page, a script, or a drawing that can

@@ -24,7 +24,7 @@ const MAX_MEGAPIXELS = 60;
 const SHOWN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'svg']);
 
 /** Error message for the editor if part of the picture file is missing. */
-export const CUT_OFF = 'A part of this picture is missing. Take it anew from where it came from, and upload that.';
+export const CUT_OFF = 'Part of this picture is missing. Get the original file again and upload it.';
 
 const UNREADABLE =
   'This file cannot be read as a picture. Save it as JPEG, PNG, WebP or AVIF, or a drawing as SVG with a width and a height.';

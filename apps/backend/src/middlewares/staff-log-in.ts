@@ -17,7 +17,7 @@ const NEEDED = 'Type the six digits of your authenticator app, or a recovery cod
 const WRONG = 'This code is wrong, or has been used. Wait for the next one.';
 const TOO_MANY = 'Too many attempts. Please wait 15 minutes.';
 const IN_QUERY = 'Send the address and the password in the body, never in the address of the request.';
-const CHANGED = 'Your password has been changed. Log in with it, and with your code behind it.';
+const CHANGED = 'Your password was changed. Sign in with it, followed by your code.';
 
 /**
  * Requires the code of staff who have a second factor when they sign in to the admin panel (docs/decisions/0011): after

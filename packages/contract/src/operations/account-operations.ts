@@ -11,7 +11,7 @@ export const accountOperations = {
     answer: account.accountSchema,
     errors: ['invalid_input'],
   }),
-  changeMailPreferences: owner.put('/account/mail-preferences', 'Which mails I want on top of those about my orders', {
+  changeMailPreferences: owner.put('/account/mail-preferences', 'Which emails I want besides those about my orders', {
     body: account.mailPreferencesSchema,
     answer: account.mailPreferencesSchema,
     errors: ['invalid_input'],
@@ -33,13 +33,13 @@ export const accountOperations = {
     answer: okSchema,
     errors: ['not_found'],
   }),
-  listSessions: owner.get('/account/sessions', 'Where I am logged in', { answer: account.sessionListSchema }),
-  endSession: owner.delete('/account/sessions/:sessionId', 'Log out one browser', {
+  listSessions: owner.get('/account/sessions', 'Where I am signed in', { answer: account.sessionListSchema }),
+  endSession: owner.delete('/account/sessions/:sessionId', 'Sign out one browser', {
     params: account.sessionParams,
     answer: okSchema,
     errors: ['not_found'],
   }),
-  endOtherSessions: owner.post('/account/sessions/end-others', 'Log out every other browser, or every one', {
+  endOtherSessions: owner.post('/account/sessions/end-others', 'Sign out every other browser, or every one', {
     body: account.endOthersBodySchema,
     answer: account.endedSchema,
     errors: ['invalid_input'],

@@ -114,7 +114,7 @@ export const cartOperations = {
   }),
   mergeCart: owner.post(
     '/commerce/carts/:cartId/merge',
-    'Log-in elsewhere: the visitor’s cart and the account’s become one',
+    'Sign-in elsewhere: the visitor’s cart and the account’s become one',
     { params: cart.cartParams, answer: cart.cartSchema, errors: [...cartErrors, 'cart_closed'] },
   ),
   takeOver: owner.post('/commerce/carts/:cartId/take-over', 'Add the items of the older cart that was offered', {

@@ -27,7 +27,7 @@ export const contentOperations = {
     errors: ['not_found'],
   }),
   listFaqs: open.get('/content/faqs', 'All questions', { answer: content.faqsAnswerSchema }),
-  listDeviceModels: open.get('/content/device-models', 'Phones and whether they take an eSIM', {
+  listDeviceModels: open.get('/content/device-models', 'Phones and whether they support eSIM', {
     query: z.object({ q: bounded(80).default('') }),
     answer: content.deviceModelsAnswerSchema,
   }),

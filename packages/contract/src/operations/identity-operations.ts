@@ -30,7 +30,7 @@ export const identityOperations = {
   }),
   setPassword: owner.post(
     '/account/password',
-    'Set the first password of an account without one, soon after a log-in',
+    'Set the first password of an account without one, soon after a sign-in',
     {
       body: identity.setPasswordBodySchema,
       answer: identity.authAnswerSchema,
@@ -48,7 +48,7 @@ export const identityOperations = {
   ),
   changeEmail: owner.post(
     '/account/email',
-    'Ask for another e-mail address; it holds once it is confirmed. The same answer where it is taken',
+    'Ask for another email address; it holds once it is confirmed. The same answer where it is taken',
     {
       body: identity.changeEmailBodySchema,
       answer: identity.changeEmailAnswerSchema,
@@ -62,7 +62,7 @@ export const identityOperations = {
   ),
   confirmEmail: visitor.post(
     '/auth/confirm-email',
-    'Confirm an e-mail address, or carry out its change, with the code of a mailed link',
+    'Confirm an email address, or carry out its change, with the code of an emailed link',
     {
       body: identity.confirmEmailBodySchema,
       answer: identity.confirmEmailAnswerSchema,
@@ -71,7 +71,7 @@ export const identityOperations = {
   ),
   undoEmailChange: open.post(
     '/auth/undo-email-change',
-    'Put the old e-mail address back with the code that was mailed to it',
+    'Put the old email address back with the code that was emailed to it',
     {
       body: identity.mailedCodeBodySchema,
       answer: identity.okSchema,

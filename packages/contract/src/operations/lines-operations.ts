@@ -54,7 +54,7 @@ export const linesOperations = {
     answer: lines.kitAnswerSchema,
     errors: ['not_found', 'session_ended'],
   }),
-  activateKit: owner.post('/commerce/kits/:qrId/activate', 'Put the line of a kit on air', {
+  activateKit: owner.post('/commerce/kits/:qrId/activate', 'Activate the line of a kit', {
     params: lines.kitParams,
     body: lines.activateKitBodySchema,
     answer: lines.lineAnswerSchema,

@@ -24,7 +24,7 @@ export const partnersOperations = {
   startPartnerApplication: open.get('/partners/applications/start', 'What the form of an application is sent with', {
     answer: applications.partnerStampSchema,
   }),
-  applyAsPartner: open.post('/partners/applications', 'Apply to become a partner; a mail confirms it', {
+  applyAsPartner: open.post('/partners/applications', 'Apply to become a partner; an email confirms it', {
     body: applications.partnerApplicationBodySchema,
     answer: applications.partnerApplicationAnswerSchema,
     errors: ['invalid_input'],

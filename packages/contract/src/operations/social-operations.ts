@@ -4,7 +4,7 @@ import * as social from '../social.ts';
 import { open, owner, visitor } from './call.ts';
 
 export const socialOperations = {
-  socialCallback: open.get('/auth/:provider/callback', 'C08: log in with the one-time ticket of /connect', {
+  socialCallback: open.get('/auth/:provider/callback', 'C08: sign in with the one-time ticket of /connect', {
     params: social.providerParams,
     query: social.ticketQuerySchema,
     answer: social.socialAnswerSchema,
@@ -24,10 +24,10 @@ export const socialOperations = {
   }),
   readWaitingLogin: visitor.get(
     '/auth/:provider/link',
-    'The log-in that waits in this browser to be linked to an account',
+    'The sign-in that waits in this browser to be linked to an account',
     { params: social.providerParams, answer: social.waitingLoginSchema, errors: ['ticket_invalid', 'session_ended'] },
   ),
-  linkLogin: visitor.post('/auth/:provider/link', 'Link it, with the password of the account, and log in', {
+  linkLogin: visitor.post('/auth/:provider/link', 'Link it, with the password of the account, and sign in', {
     params: social.providerParams,
     body: social.linkLoginBodySchema,
     answer: social.linkLoginAnswerSchema,
@@ -35,7 +35,7 @@ export const socialOperations = {
   }),
   readUnprovenLogIn: visitor.get(
     '/auth/:provider/proof',
-    'The log-in in this browser whose address waits for its proof',
+    'The sign-in in this browser whose address waits for its proof',
     { params: social.providerParams, answer: social.unprovenLogInSchema, errors: ['ticket_invalid', 'session_ended'] },
   ),
   mailLogInCode: visitor.post('/auth/:provider/proof/mail', 'Mail a code to that address', {
@@ -45,7 +45,7 @@ export const socialOperations = {
   }),
   proveLogIn: visitor.post(
     '/auth/:provider/proof',
-    'Give the code back; the answer is a ticket for the log-in’s landing page',
+    'Give the code back; the answer is a ticket for the sign-in’s landing page',
     {
       params: social.providerParams,
       body: social.logInCodeBodySchema,
@@ -53,7 +53,7 @@ export const socialOperations = {
       errors: ['ticket_invalid', 'session_ended', 'invalid_input', 'log_in_code_wrong'],
     },
   ),
-  unlinkLogin: owner.delete('/account/logins/:loginId', 'Take a log-in away; never the last way into the account', {
+  unlinkLogin: owner.delete('/account/logins/:loginId', 'Remove a sign-in; never the last way into the account', {
     params: social.loginParams,
     answer: okSchema,
     errors: ['not_found', 'last_way_in'],

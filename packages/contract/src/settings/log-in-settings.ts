@@ -26,9 +26,9 @@ export const secretSettings = inGroup('Secrets', {
     ...NEEDED_LIVE,
   },
   API_TOKEN_SALT: cmsSecret('the salt of the CMS’s API tokens'),
-  ADMIN_JWT_SECRET: cmsSecret('the key that signs the staff’s log-ins'),
+  ADMIN_JWT_SECRET: cmsSecret('the key that signs the staff’s sign-ins'),
   TRANSFER_TOKEN_SALT: cmsSecret('the salt of the CMS’s transfer tokens'),
-  JWT_SECRET: cmsSecret('the key that signs the customers’ log-ins'),
+  JWT_SECRET: cmsSecret('the key that signs the customers’ sign-ins'),
   ENCRYPTION_KEY: cmsSecret('the key with which the CMS encrypts what it must be able to read again'),
 });
 
@@ -36,31 +36,31 @@ export const secretSettings = inGroup('Secrets', {
 export const sessionSettings = inGroup('Sessions', {
   SESSION_MAX_AGE: {
     schema: seconds.default(2_592_000),
-    about: 'how many seconds a customer’s log-in lasts at most',
+    about: 'how many seconds a customer’s sign-in lasts at most',
     example: '2592000',
     parts: BOTH,
   },
   SESSION_IDLE: {
     schema: seconds.default(1_209_600),
-    about: 'after how many seconds without a visit a log-in ends',
+    about: 'after how many seconds without a visit a sign-in ends',
     example: '1209600',
     parts: BACKEND,
   },
   STAFF_SECOND_FACTOR: {
     schema: z.enum(['optional', 'required']).default('optional'),
     about:
-      'whether staff may use the admin panel without a second factor: with required they can do nothing in it but set one up',
+      'whether staff may use the admin panel without two-step verification: with required they can do nothing in it but set it up',
     example: 'required',
     parts: BACKEND,
   },
 });
 
 /** Other providers that customers may sign in with. */
-export const socialSettings = inGroup('Social log-in', {
+export const socialSettings = inGroup('Social sign-in', {
   OIDC_PROVIDERS: {
     schema: socialProvidersSchema.optional(),
     about:
-      'who customers may log in with, a JSON list on one line; google, microsoft and facebook need a clientId, apple teamId and keyId as well, anyone else who speaks OpenID Connect name, label, issuer and clientId',
+      'who customers may sign in with, a JSON list on one line; google, microsoft and facebook need a clientId, apple teamId and keyId as well, anyone else who speaks OpenID Connect name, label, issuer and clientId',
     example: '[{"name":"google","clientId":"123456.apps.googleusercontent.com"}]',
     parts: BOTH,
     madeInDemo: true,
@@ -77,7 +77,7 @@ export const socialSettings = inGroup('Social log-in', {
 });
 
 /** The first staff account. */
-export const firstLogInSettings = inGroup('First log-in', {
+export const firstLogInSettings = inGroup('First sign-in', {
   ADMIN_EMAIL: {
     schema: z.email().optional(),
     about:

@@ -13,7 +13,7 @@ const addressRows = z
 export const mailSettings = inGroup('Mail', {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
-    about: 'the server that sends our mail',
+    about: 'the server that sends our email',
     example: 'smtps://name:password@smtp.example.com:465',
     parts: BACKEND,
     secret: true,
@@ -21,7 +21,7 @@ export const mailSettings = inGroup('Mail', {
   },
   MAIL_FROM: {
     schema: z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
-    about: 'the sender of our mail, an address with or without a name',
+    about: 'the sender of our email, an address with or without a name',
     example: 'Cerulean Mobile <hello@example.com>',
     parts: BACKEND,
     ...NEEDED_LIVE,
@@ -45,7 +45,7 @@ export const mailSettings = inGroup('Mail', {
 export const invoiceSettings = inGroup('Invoices', {
   SELLER_NAME: {
     schema: z.string().trim().min(1).max(100).optional(),
-    about: 'the name of the company that sells, as it stands on invoices; left out, it is the name in MAIL_FROM',
+    about: 'the name of the company that sells, as invoices show it; left out, it is the name in MAIL_FROM',
     example: 'Cerulean Mobile, Inc.',
     parts: BACKEND,
   },
@@ -57,7 +57,7 @@ export const invoiceSettings = inGroup('Invoices', {
   },
   SELLER_TAX_ID: {
     schema: z.string().trim().min(1).max(60).optional(),
-    about: 'the number under which it pays taxes, as it stands on invoices',
+    about: 'the number under which it pays taxes, as invoices show it',
     example: 'EIN 12-3456789',
     parts: BACKEND,
   },

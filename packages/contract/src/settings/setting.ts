@@ -17,12 +17,12 @@ export interface SettingNote {
     | 'Secrets'
     | 'Sessions'
     | 'Payments'
-    | 'Social log-in'
+    | 'Social sign-in'
     | 'Lines'
     | 'Mail'
     | 'Invoices'
     | 'Third parties'
-    | 'First log-in';
+    | 'First sign-in';
   /** One sentence without a period that describes the value. */
   about: string;
   /** A value in the right format, never a usable secret. */

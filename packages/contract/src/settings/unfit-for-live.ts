@@ -23,7 +23,7 @@ export function unfitForLive(settings: Partial<Settings>): string[] {
   }
   if (settings.SMTP_URL && isClearMail(settings.SMTP_URL)) {
     messages.push(
-      'SMTP_URL lets mails and the password travel in clear text: use smtps:// (port 465), or add ?requireTLS=true to smtp:// (port 587), with the server’s certificate checked, in .env or the environment',
+      'SMTP_URL lets emails and the password travel in clear text: use smtps:// (port 465), or add ?requireTLS=true to smtp:// (port 587), with the server’s certificate checked, in .env or the environment',
     );
   }
   messages.push(...unfitProviders(settings.OIDC_PROVIDERS ?? []));

@@ -48,7 +48,7 @@ export async function claimSkus(
   const mine = new Set<string>();
   // Use a fixed order. Otherwise two documents that swap SKUs would deadlock.
   for (const { sku, path } of draft.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
-    if (mine.has(sku)) throw new FieldProblem(path, `${sku} stands here twice`);
+    if (mine.has(sku)) throw new FieldProblem(path, `${sku} is used twice here`);
     mine.add(sku);
     if ((await db.run(claimSku, [sku, documentId, kind])) === 1) continue;
     const owner = await db.first(skuOwner, [sku]);

@@ -52,7 +52,7 @@ describe('R20 an order of which everything was given back', () => {
     const esim = (await linesOf(shop, buyer)).find(({ sim }) => sim === 'esim');
     expect(await atPlatform(esim?.id ?? '')).toBe('ended');
     const before = await historyOf(esim?.id ?? '');
-    expect(before.at(-1)).toMatchObject({ event: 'end', actor: 'system', reason: 'it was given back' });
+    expect(before.at(-1)).toMatchObject({ event: 'end', actor: 'system', reason: 'refunded' });
     await endRefundedLines(shop.commerce, esim?.orderId ?? '');
     expect(await historyOf(esim?.id ?? '')).toEqual(before);
     expect(await inException(esim?.id ?? '')).toBeUndefined();

@@ -107,8 +107,8 @@ export const readRefundedLines = sql<{ id: string; state: LineState; portIn: Por
         select 1 from order_item_quantity p where p.order_id = l.order_id and p.item_id = l.item_id and p.refunded = p.ordered))`,
 );
 
-const REASON = 'it was given back';
-const WAITS = 'It was given back, but the number is not ours to end. Please settle it with its owner.';
+const REASON = 'refunded';
+const WAITS = 'The order was refunded, but the number isn’t ours to end. Agree with its owner on what happens to it.';
 
 /**
  * Ends the lines of a fully refunded order, and of plans that staff took back, even if nothing had been charged. A task

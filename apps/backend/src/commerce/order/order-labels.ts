@@ -89,7 +89,7 @@ export function nextSteps(order: Order, language: Language): string[] {
     const delivery = order.person?.delivery;
     steps.push(
       t.nextShipping({
-        what: { 'a card': 'card', cards: 'cards', 'a parcel': 'package' }[sent],
+        what: { 'a card': 'card', cards: 'cards', 'a package': 'package' }[sent],
         hasPlace: delivery ? 'yes' : 'no',
         street: delivery?.line1 ?? '',
         city: delivery?.city ?? '',

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 /** Permissions for admin panel roles, in addition to Strapi's own: each with its group and what it allows. */
 const ACTIONS = [
   ['orders.read', 'orders', 'Find and open orders'],
-  ['orders.refund', 'orders', 'Give money back'],
+  ['orders.refund', 'orders', 'Refund payments'],
   ['orders.ship', 'orders', 'See what is to ship, and ship it'],
   ['orders.decide', 'orders', 'Decide cancellations and returns'],
   ['orders.note', 'orders', 'Write notes, and send receipts again'],
@@ -35,7 +35,7 @@ const ACTIONS = [
   ['commissions.read', 'partners', 'See commissions of partners and their terms'],
   ['commissions.change', 'partners', 'Set terms of partners, approve commissions and mark them as paid out'],
   ['audit.read', 'audit', 'See who read or changed customers’ data'],
-  ['second-factor.reset', 'staff', 'Switch off the second factor of others'],
+  ['second-factor.reset', 'staff', 'Turn off two-step verification of others'],
 ] as const;
 
 export type StaffAction = `api::staff.${(typeof ACTIONS)[number][0]}`;

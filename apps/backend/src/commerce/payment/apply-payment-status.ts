@@ -210,7 +210,7 @@ async function requestFullRefund(
   const now = payments.now();
   if (reason === 'wrong_amount') {
     payments.log.error(
-      `Order ${order.number} of ${order.total} was charged with ${charge.amount}, all of it is given back`,
+      `Order ${order.number} of ${order.total} was charged ${charge.amount}; all of it is refunded`,
     );
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');

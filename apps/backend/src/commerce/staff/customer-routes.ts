@@ -33,7 +33,7 @@ export const customerRoutes: readonly StaffRoute[] = [
     const by = { ...asked.by, ...logOutBody.parse(asked.body) };
     return db.transaction(async (tx) => {
       const ended = await tx.run(endAllSessions, [userId]);
-      if (ended === 0) return refused(409, 'This customer is logged in nowhere.', {});
+      if (ended === 0) return refused(409, 'This customer isn’t signed in anywhere.', {});
       await audit(tx, by, { action: 'account.log-out', subject: 'account', ids: [userId] });
       return found({ ended });
     });

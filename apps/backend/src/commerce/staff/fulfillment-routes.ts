@@ -24,7 +24,7 @@ const orderParams = z.object({ orderId: id });
 const requestParams = z.object({ requestId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
 const toShipQuery = listQuery.extend({ method: deliveryCode.optional() });
-/** Comma-separated order ids, at most as many as a page of the parcel queue has. */
+/** Comma-separated order ids, at most as many as a page of the packing queue has. */
 const slipsQuery = z.object({
   orders: z
     .string('Choose an order')
@@ -61,7 +61,7 @@ const shipBody = z.object({
   withoutImei: z.boolean().default(false),
   parts: z
     .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), codes: z.array(code).max(1_000) }))
-    .min(1, 'Choose what goes into the parcel')
+    .min(1, 'Select the items in the package')
     .max(100),
 });
 const decisionBody = z.object({
@@ -73,8 +73,8 @@ const decisionBody = z.object({
 });
 
 const SHIPMENT_WORDS: Readonly<Record<Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>, string>> = {
-  not_paid: 'This order is not paid, or all of it was given back.',
-  nothing: 'Choose what goes into the parcel.',
+  not_paid: 'This order isn’t paid, or all of it was refunded.',
+  nothing: 'Select the items in the package.',
   too_many: 'So many pieces do not have to go out any more. Please look again.',
   too_many_codes: 'There are more numbers than pieces.',
   kit_missing: 'Pack the SIM kit first, so that we know which card goes out.',
@@ -96,7 +96,7 @@ async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ 
   return { pdf: pdf.toString('base64') };
 }
 
-/** Routes for everything after a payment: the parcel queue, shipping, and buyers' later requests. */
+/** Routes for everything after a payment: the packing queue, shipping, and buyers' later requests. */
 export const fulfillmentRoutes: readonly StaffRoute[] = [
   route('GET', '/to-ship', 'api::staff.orders.ship', async (asked, { db }) => {
     const { page, method, q } = toShipQuery.parse(asked.query);
@@ -139,12 +139,12 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'unknown') return found(null);
     return outcome.why === 'changed'
-      ? refused(409, 'Somebody changed this parcel in the meantime. Please look again.', outcome)
+      ? refused(409, 'Someone else changed this package. Reload the page.', outcome)
       : refused(409, SHIPMENT_WORDS[outcome.why], outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId/delivered', 'api::staff.orders.ship', async (asked, shop) => {
-    const parcel = { ...shipmentParams.parse(asked.params), ...asked.by, at: shop.now() };
-    return found((await shop.db.transaction((tx) => markDelivered(tx, parcel))) ? { delivered: true } : null);
+    const shipment = { ...shipmentParams.parse(asked.params), ...asked.by, at: shop.now() };
+    return found((await shop.db.transaction((tx) => markDelivered(tx, shipment))) ? { delivered: true } : null);
   }),
   route('GET', '/requests', 'api::staff.orders.decide', async (asked, { db }) => {
     const answer = await findOpen(db, pageQuery.parse(asked.query).page);

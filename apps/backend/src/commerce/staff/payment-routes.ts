@@ -30,14 +30,14 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
     const { attemptId } = attemptParams.parse(asked.params);
     const asking = { ...asked.by, ...reasonBody.parse(asked.body) };
     const attempt = await recheckAttempt(payments(), attemptId, asking);
-    if (attempt === 'unanswered') return refused(409, 'The gateway does not answer. It is asked again by itself.', {});
+    if (attempt === 'unanswered') return refused(409, 'The gateway didn’t answer. We’ll ask again automatically.', {});
     return found(attempt && { state: attempt.state, pending: attempt.pending });
   }),
   route('PUT', '/payments/refunds/:refundId/ask', 'api::staff.payments.change', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const asking = await recheckRefund(db, refundId, { ...asked.by, ...reasonBody.parse(asked.body) });
     if (asking !== 'nothing') return found(asking && { asked: true });
-    return refused(409, 'There is nothing to ask: it is done, or has to be asked for anew on the order’s page.', {});
+    return refused(409, 'There’s nothing to check: the refund is done, or has to be started again on the order’s page.', {});
   }),
   route('PUT', '/payments/work/again', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { reason: why, ...work } = workBody.parse(asked.body);

@@ -67,7 +67,7 @@ export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>
   if (outcome.why === 'too_much') return `That is more than is left: ${money(outcome.left)} can still go back.`;
   if (outcome.why === 'refunded_since')
     return outcome.since > 0
-      ? `${money(outcome.since)} was given back to this buyer after you opened this page. Look at the order again.`
+      ? `${money(outcome.since)} was refunded to this customer after you opened this page. Review the order again.`
       : 'The refunds of this order changed after you opened this page. Look at the order again.';
   return REFUND_WORDS[outcome.why];
 }

@@ -74,7 +74,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
       if (refusal === 'sim_paused') {
         return refused(
           409,
-          'The e-mail address or password of the owner changed in the last 24 hours. No SIM is moved until that time is over.',
+          'The customer’s email or password changed in the last 24 hours. The SIM can’t be replaced until 24 hours have passed.',
           { why: refusal },
         );
       }

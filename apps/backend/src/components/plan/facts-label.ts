@@ -10,7 +10,7 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
   ),
   priceNote: text(
     'Note under the price',
-    'For example “It is not an introductory price.” What the chosen term costs stands in front of it by itself.',
+    'For example “It is not an introductory price.” The price of the chosen term is added before it automatically.',
     {
       maxLength: 255,
     },

@@ -6,7 +6,7 @@ export default component('plan', 'term', 'Term', 'clock', {
   length: whole('How many', 'Days from 1 to 365, or 1, 3, 6 or 12 months.', { required: true, min: 1, max: 365 }),
   price: price(
     'Price of the whole term',
-    'Charged once for all of it. Taxes and fees are inside, unless the tax rates put some on top.',
+    'Charged once for the full term. Taxes and fees are included unless the tax rates add some.',
     { required: true },
   ),
 });

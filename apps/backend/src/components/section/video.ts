@@ -5,7 +5,7 @@ export default component('section', 'video', 'Video', 'play', {
   lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
   video: field(
     'Film',
-    'A file of your own, MP4 or WebM, up to 20 MB. Films on other sites cannot be shown: they would tell that site about every visitor. Nothing is loaded before somebody presses play.',
+    'A file of your own, MP4 or WebM, up to 20 MB. Videos on other sites can’t be shown, because they would tell that site about every visitor. Nothing loads until someone presses play.',
     { type: 'media', multiple: false, required: true, allowedTypes: ['videos'] },
   ),
   poster: picture('Still picture', 'What is seen before the film plays, in its proportions.', { required: true }),

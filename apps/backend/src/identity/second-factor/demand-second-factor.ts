@@ -4,7 +4,7 @@ import { database } from '../../operations/database.ts';
 import { settings } from '../../operations/settings.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** Error code for which the panel opens its page *Second factor*. */
+/** Error code for which the panel opens its page *Two-step verification*. */
 const NEEDED_CODE = 'second_factor_needed';
 
 /** Routes open to staff without a second factor: reading their own data, signing out, and setting up the factor. */
@@ -43,13 +43,13 @@ export function demandSecondFactor(strapi: Core.Strapi): void {
 function refuse(ctx: Context, next: Next): unknown {
   const asked = `${ctx.method} ${String((ctx as { _matchedRoute?: unknown })._matchedRoute)}`;
   if (OPEN.has(asked)) return next();
-  // With an empty list of permissions, the panel offers only the page *Second factor*.
+  // With an empty list of permissions, the panel offers only the page *Two-step verification*.
   if (asked === 'GET /admin/users/me/permissions') {
     ctx.body = { data: [] };
     return undefined;
   }
   ctx.status = 403;
-  const message = 'Set up your second factor first.';
+  const message = 'Set up two-step verification first.';
   ctx.body = {
     data: null,
     error: { status: 403, name: 'ForbiddenError', message, details: { code: NEEDED_CODE } },

@@ -30,7 +30,7 @@ export function guardSessions(strapi: Core.Strapi): void {
     if (this.origin === 'admin' && (await hasSecondFactor(database(), Number(userId)))) {
       if (state[PROVEN] !== Number(userId)) {
         state[WANTED] = true;
-        throw new Error('The second factor was not shown');
+        throw new Error('The code of two-step verification is missing');
       }
     }
     return generateRefreshToken.call(this, userId, ...rest);

@@ -19,7 +19,7 @@ interface Staff {
 const staffBy = (where: object): Promise<Staff | null> =>
   strapi.db.query('admin::user').findOne({ select: ['id', 'email', 'password'], where });
 
-const tooMany = refused(429, 'That were too many tries. Please wait a quarter of an hour.', {});
+const tooMany = refused(429, 'Too many attempts. Try again in 15 minutes.', {});
 const wrongCode = refused(400, 'This code is wrong, or has been used. Wait for the next one.', {});
 
 /** Ends the staff member's sessions that started without the factor, all except the one that has just shown it. */
@@ -48,7 +48,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
       return refused(400, 'This is not your password.', {});
     }
     const started = await factor.startSecondFactor(db, settings().ENCRYPTION_KEY, staff);
-    return started ? found(started) : refused(409, 'You have a second factor already.', {});
+    return started ? found(started) : refused(409, 'Two-step verification is already on.', {});
   }),
   route('PUT', '/second-factor/confirm', null, async (asked, { db, now }) => {
     const { code } = codeBody.parse(asked.body);
@@ -74,7 +74,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
     const staff = await staffBy({ email });
     return db.transaction(async (tx) => {
       if (!staff || !(await factor.removeSecondFactor(tx, staff.id))) {
-        return refused(404, 'Nobody with this e-mail address has a second factor.', {});
+        return refused(404, 'No one with this email has two-step verification.', {});
       }
       const by = { ...asked.by, reason: why };
       await audit(tx, by, { action: 'second-factor.reset', subject: 'staff', ids: [staff.id] });

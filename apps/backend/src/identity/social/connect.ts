@@ -37,7 +37,7 @@ export async function beginConnect(
   try {
     opened = await parts.providers.open(provider);
   } catch (error) {
-    log.warn(`Log-in with ${provider} cannot begin: ${reasonOf(error)}`);
+    log.warn(`Sign-in with ${provider} cannot begin: ${reasonOf(error)}`);
   }
   if (!opened) return landing(parts, provider, connect, { kind: 'unavailable' }, next);
   const [state, nonce, verifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
@@ -85,7 +85,7 @@ async function outcomeOf(
     identity = { provider, ...(await opened.identify(here, attempt)) };
   } catch (error) {
     const kind = failureKind(error);
-    if (kind !== 'declined') log.warn(`Log-in with ${provider} failed: ${kind}, ${reasonOf(error)}`);
+    if (kind !== 'declined') log.warn(`Sign-in with ${provider} failed: ${kind}, ${reasonOf(error)}`);
     return { kind };
   }
   return settleIdentity(db, connect, identity, { asker, next });

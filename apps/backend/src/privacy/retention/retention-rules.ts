@@ -1,13 +1,15 @@
 import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
+import { words } from '@cerulean/messages/all/retention';
+import type { Language } from '@cerulean/messages/languages';
 import { emptied, plannedForItsValues, sql, type Statement } from '../../commerce/db/statement.ts';
 import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
 
-/** How long the shop keeps one kind of data. The privacy policy shows it, and `run-retention.ts` enforces it. */
+type Words = keyof (typeof words)[Language];
+/** A kind of data that the catalog names (`carts`), with a purpose (`carts_why`) and a period (`carts_keep`). */
+type Kept = { [Name in Words]: `${Name}_keep` extends Words ? Name : never }[Words];
+
+/** How the shop deletes one kind of data. The privacy policy shows its words, and `run-retention.ts` enforces it. */
 export interface RetentionRule {
-  what: string;
-  why: string;
-  /** The retention period as shown to people. */
-  keep: string;
   /** Deletes up to $2 expired rows, where $1 is the current time. */
   sweep?: Statement<never>;
   /** The source file that enforces the rule, if it is in another part of the shop. */
@@ -33,53 +35,29 @@ const oldPersons = (condition: string) =>
        order by o.placed_at limit $2))`;
 
 /** All that the shop holds about people, and how long, by rule id. Operators may shorten it: see `docs/privacy.md`. */
-export const retentionRules: Readonly<Record<string, RetentionRule>> = {
+export const retentionRules: Readonly<Record<Kept, RetentionRule>> = {
   accounts: {
-    what: 'Your account: name, e-mail address, phone, saved addresses, linked log-ins, mails you wish for',
-    why: 'So that you can log in and do not have to type things twice',
-    keep: 'Until you delete it',
     doneBy: 'erase/erase-person.ts',
   },
   sessions: {
-    what: 'Browsers that are logged in',
-    why: 'So that you stay logged in and can end it from anywhere',
-    keep: 'Two weeks after the last visit, a month at most',
     doneBy: 'composition/housekeeping.ts',
   },
-  'email-changes': {
-    what: 'The old and the new address when you change your e-mail address',
-    why: 'So that a change that was not yours can be undone',
-    keep: '30 days',
+  email_changes: {
     sweep: sql('privacy.sweep-email-changes', taken('email_change', 'id', before('asked_at', '30 days'))),
   },
-  'known-devices': {
-    what: 'Marks of browsers that you logged in with before, as hashes',
-    why: 'So that nobody can lock you out by guessing',
-    keep: 'A year after the last log-in',
+  known_devices: {
     sweep: sql('privacy.sweep-known-devices', taken('known_device', 'user_id, device', before('seen_at', '1 year'))),
   },
-  'account-links': {
-    what: 'Links that we mailed about your account, as hashes',
-    why: 'So that only you can confirm an address or set a password',
-    keep: 'A week at most',
+  account_links: {
     doneBy: 'composition/housekeeping.ts',
   },
   consents: {
-    what: 'Which version of our policies you agreed to, and when',
-    why: 'So that you and we know what holds between us',
-    keep: 'As long as the account; the receipt holds the version, too',
     doneBy: 'erase/erase-person.ts',
   },
   carts: {
-    what: 'Carts, with what was typed into their forms',
-    why: 'So that a cart is still there when you come back',
-    keep: '30 days after the last change',
     doneBy: 'composition/housekeeping.ts',
   },
-  'paid-carts': {
-    what: 'Carts that were paid',
-    why: 'The order holds what was bought; the cart only leads to its receipt',
-    keep: '30 days after the payment',
+  paid_carts: {
     sweep: sql(
       'privacy.sweep-paid-carts',
       `delete from cart where id in (
@@ -89,30 +67,21 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
           limit $2 for update skip locked)`,
     ),
   },
-  'unpaid-orders': {
-    what: 'Names and addresses of orders that were never paid',
-    why: 'So that you can try again',
-    keep: '60 days',
+  unpaid_orders: {
     sweep: sql(
       'privacy.sweep-unpaid-orders',
       oldPersons(`o.state = 'canceled' and ${before('o.placed_at', '60 days')}`),
     ),
   },
   receipts: {
-    what: 'Receipts of what you bought, with name and addresses',
-    why: 'Tax law, guarantees, and questions about an order',
-    keep: '7 years; the figures stay longer, without name and addresses',
     sweep: sql(
       'privacy.sweep-receipts',
       oldPersons(`${before('o.paid_at', '7 years')} and ${before('o.placed_at', '7 years')}`),
     ),
   },
-  parcels: {
-    what: 'Tracking numbers of parcels, and serial numbers of what was in them',
-    why: 'So that a parcel is found, and a device is known again when it comes back or is reported stolen',
-    keep: '3 years',
+  packages: {
     sweep: sql(
-      'privacy.sweep-parcels',
+      'privacy.sweep-packages',
       `with old as (
          select s.id from shipment s
           where s.shipped_at < $1::timestamptz - interval '3 years'
@@ -122,10 +91,7 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
        update shipment set tracking = null where id = any(array(select id from old))`,
     ),
   },
-  'order-requests': {
-    what: 'What you wrote when you canceled or sent something back, and our answer',
-    why: 'So that a question about it can be answered',
-    keep: '3 years',
+  order_requests: {
     sweep: sql(
       'privacy.sweep-return-or-cancel-requests',
       `update return_or_cancel_request set why = null, answer = null where id in (
@@ -133,25 +99,16 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
           where ${before('asked_at', '3 years')} and (why is not null or answer is not null) limit $2)`,
     ),
   },
-  'order-notes': {
-    what: 'What our team noted about an order',
-    why: 'So that whoever answers you next knows what was said',
-    keep: '3 years',
+  order_notes: {
     sweep: sql('privacy.sweep-order-notes', taken('order_note', 'id', `${before('at', '3 years')} order by at`)),
   },
   lines: {
-    what: 'Your mobile lines: number, card or eSIM, address for emergency calls, where a new card was sent, and their history',
-    why: 'So that they work, help finds you, and a question about one can be answered',
-    keep: 'A year after the line has ended',
     sweep: sql(
       'privacy.sweep-lines',
       taken('mobile_line', 'id', `state = 'ended' and ${before('ended_at', '1 year')}`),
     ),
   },
   points: {
-    what: 'Points that your orders earned, and how they went',
-    why: 'So that you see what you have',
-    keep: 'As long as the account; the figures stay longer, without your name',
     sweep: sql(
       'privacy.sweep-points',
       `with gone as (
@@ -163,10 +120,7 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
             and not exists (select 1 from up_users u where u.id = e.user_id) limit $2)`,
     ),
   },
-  'partner-applications': {
-    what: 'Applications of people who want to become partners',
-    why: 'So that we can answer, and know with whom we work',
-    keep: '180 days after a refusal, a year without an answer, 7 years after an acceptance',
+  partner_applications: {
     sweep: sql(
       'privacy.sweep-partner-applications',
       taken(
@@ -178,16 +132,10 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
       ),
     ),
   },
-  'port-ins': {
-    what: 'What your former operator wants to know before it lets a number go: account number, name, ZIP code, transfer PIN',
-    why: 'So that you keep your number; the PIN is encrypted',
-    keep: 'Until the number is here, or you keep the new one',
+  port_ins: {
     doneBy: 'commerce/line/port-in.ts',
   },
-  'paid-with': {
-    what: 'What you paid with, as in the last four digits of a card',
-    why: 'So that you recognize a charge and get money back the same way',
-    keep: '7 years, with the receipt',
+  paid_with: {
     sweep: plannedForItsValues(
       sql(
         'privacy.sweep-paid-with',
@@ -197,56 +145,42 @@ export const retentionRules: Readonly<Record<string, RetentionRule>> = {
       ),
     ),
   },
-  mails: {
-    what: 'That we wrote to you, and messages of the payment service',
-    why: 'So that nothing is sent or counted twice',
-    keep: '90 days',
+  emails: {
     doneBy: 'composition/background.ts',
   },
   tries: {
-    what: 'How often somebody tried to log in, as numbers that name nobody',
-    why: 'So that nobody can guess passwords',
-    keep: 'An hour at most',
     doneBy: 'composition/housekeeping.ts',
   },
-  'privacy-emails': {
-    what: 'The e-mail address of a request for your data',
-    why: 'So that we can answer it',
-    keep: 'Until the last mail about it, 8 days after its end at most',
+  privacy_emails: {
     sweep: sql(
       'privacy.sweep-emails',
       `update privacy_request set email = null, user_id = null where id in (
          select id from privacy_request where email is not null and ${before('ended_at', '8 days')} limit $2)`,
     ),
   },
-  'privacy-links': {
-    what: 'Links that we mailed about such a request, as hashes',
-    why: 'So that only you can confirm or stop it',
-    keep: 'A day after they end',
+  privacy_links: {
     sweep: sql('privacy.sweep-links', taken('privacy_token', 'hash', before('expires_at', '1 day'))),
   },
-  'privacy-requests': {
-    what: 'The code of a request for your data and its history, without your name',
-    why: 'So that you and we can show what was done',
-    keep: '3 years',
+  privacy_requests: {
     sweep: sql('privacy.sweep-requests', taken('privacy_request', 'id', before('ended_at', '3 years'))),
   },
   audit: {
-    what: 'Which member of our staff looked at or changed something of yours, without what stood there',
-    why: 'So that nobody does so without a reason',
-    keep: '2 years',
     doneBy: 'composition/housekeeping.ts',
   },
   logs: {
-    what: 'Log lines of our servers, which hold no names, addresses or IP addresses',
-    why: 'So that we find what went wrong',
-    keep: '30 days',
     doneBy: 'the operator, docs/privacy.md',
   },
   backups: {
-    what: 'Backups of the database',
-    why: 'So that nothing is lost when a machine breaks',
-    keep: '30 days; what was deleted is gone from them then',
     doneBy: 'the operator, docs/privacy.md',
   },
 };
+
+/** Returns what the shop keeps, why and for how long, in a language. */
+export function retentionText(language: Language): { what: string; why: string; keep: string }[] {
+  const t = words[language];
+  return (Object.keys(retentionRules) as Kept[]).map((id) => ({
+    what: t[id],
+    why: t[`${id}_why`],
+    keep: t[`${id}_keep`],
+  }));
+}

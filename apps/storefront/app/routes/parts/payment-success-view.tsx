@@ -157,7 +157,7 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
   }
   if (order.shipping !== null) {
     const { name: method, detail } = order.shipping;
-    const what = { 'a card': 'card', cards: 'cards', 'a parcel': 'parcel' }[whatIsSent(order.items) ?? 'a parcel'];
+    const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
     things.push({ title: words.sent({ method, what }), text: detail });
   }
   if (order.pointsEarned !== undefined) {

@@ -98,7 +98,7 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
 ];
 
 const OVER = 'Somebody did that already, it is paid, or it is too old. Please look again.';
-const TOO_MANY = 'That were many orders for callers within the hour. Please wait a little.';
+const TOO_MANY = 'You made too many phone orders within an hour. Wait a few minutes.';
 
 const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   sku_not_found: 'One of these is not sold any more.',

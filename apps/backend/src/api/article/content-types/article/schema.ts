@@ -1,7 +1,7 @@
 import { collectionType, day, linkTo, longText, markdown, picture, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
-  { singular: 'article', plural: 'articles', display: 'Article', about: 'What stands in the blog' },
+  { singular: 'article', plural: 'articles', display: 'Article', about: 'What the blog shows' },
   {
     title: text('Title', 'What the reader learns, in a few words.', { required: true, maxLength: 90 }),
     slug: slug('title'),

@@ -10,6 +10,6 @@ export default collectionType(
   {
     brand: text('Brand', 'Written the same on all its models.', { required: true, maxLength: 60 }),
     name: text('Model', 'Without the brand, for example “Pixel 9”.', { required: true, maxLength: 80 }),
-    esim: yesNo('Takes eSIM', 'Off: it needs a SIM card.', true),
+    esim: yesNo('Supports eSIM', 'Off: it needs a SIM card.', true),
   },
 );

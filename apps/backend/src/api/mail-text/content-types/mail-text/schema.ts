@@ -6,7 +6,7 @@ export default collectionType(
     singular: 'mail-text',
     plural: 'mail-texts',
     display: 'Mail text',
-    about: 'Your words for the mails of the shop; a mail without an entry here has ours',
+    about: 'Your wording for the shop’s emails; an email without an entry here has our wording',
   },
   {
     kind: oneOf(
@@ -18,10 +18,10 @@ export default collectionType(
       required: true,
       maxLength: 200,
     }),
-    heading: text('Heading', 'Stands large above the text. Empty: the subject stands there.', { maxLength: 200 }),
+    heading: text('Heading', 'Large, above the text. Empty: the subject is used.', { maxLength: 200 }),
     text: longText(
       'Text',
-      'Plain text; an empty line begins a new paragraph. Variables stand in two curly brackets, like {{name}}. The button, the bill and codes stand below by themselves.',
+      'Plain text. An empty line starts a new paragraph. Put variables in two curly brackets: {{name}}. The button, the bill and codes are added below automatically.',
       { required: true, maxLength: 4000 },
     ),
   },

@@ -8,7 +8,7 @@ export default collectionType(
     about: 'Pages that carry a partner’s name beside ours',
   },
   {
-    name: text('Name', 'As the partner writes it. It stands in carts that came through this page.', {
+    name: text('Name', 'As the partner writes it. Carts that come from this page show it.', {
       required: true,
       maxLength: 80,
     }),

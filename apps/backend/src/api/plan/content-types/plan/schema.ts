@@ -13,7 +13,7 @@ import {
 } from '../../../../content/field.ts';
 
 const attributes = {
-  name: text('Name', 'As it stands on the card and on the receipt.', { required: true, maxLength: 60 }),
+  name: text('Name', 'As shown on the card and the receipt.', { required: true, maxLength: 60 }),
   slug: slug('name'),
   tagline: text('Tagline', 'One short line under the name.', { required: true, maxLength: 90 }),
   description: longText('Description', 'Two or three sentences for the plan’s page and for search engines.', {
@@ -49,7 +49,7 @@ const attributes = {
     min: 1,
     max: 6,
   }),
-  networks: list('Networks', 'Whose masts it uses.', 'shared.text-line', { max: 10 }),
+  networks: list('Networks', 'Whose towers it uses.', 'shared.text-line', { max: 10 }),
   reach: oneOf('Where it works', 'For the plan finder.', ['usa', 'north_america', 'world']),
   reachText: text('Where it works, in words', 'For example “USA, Canada, Mexico”.', { required: true, maxLength: 120 }),
   esim: yesNo('As an eSIM', 'Can be used with an eSIM.', true),
@@ -76,7 +76,7 @@ const attributes = {
     default: 0,
   }),
   included: list('Included', 'What is in it, the most important first.', 'shared.text-line', { max: 12 }),
-  limits: list('Limits', 'What has an end, said plainly. The last one stands on the card.', 'shared.text-line', {
+  limits: list('Limits', 'What is limited, in plain words. The card shows the last one.', 'shared.text-line', {
     max: 12,
   }),
   label: part('Broadband facts', 'The label that the law asks for.', 'plan.facts-label', { required: true }),

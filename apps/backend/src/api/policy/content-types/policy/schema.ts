@@ -13,7 +13,7 @@ export default collectionType(
     changes: longText('What is different', 'One sentence for the list of versions. Empty for the first one.', {
       maxLength: 300,
     }),
-    inForce: day('In force since', 'The first day on which it counts.', { required: true }),
+    inForce: day('In effect since', 'The first day on which it applies.', { required: true }),
     body: markdown('Text', 'The whole text, with headings.', { required: true }),
   },
 );

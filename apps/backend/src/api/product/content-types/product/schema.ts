@@ -37,7 +37,7 @@ export default collectionType(
     }),
     badge: text('Badge', 'Optional, for example “New”.', { maxLength: 30 }),
     rank: rank(),
-    pictures: list('Pictures', 'The first one stands on the card.', 'product.picture', { max: 40 }),
+    pictures: list('Pictures', 'The card shows the first one.', 'product.picture', { max: 40 }),
     variants: list('Variants', 'Each color and size that is sold, with its price.', 'product.variant', {
       required: true,
       min: 1,

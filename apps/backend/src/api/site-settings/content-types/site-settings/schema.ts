@@ -12,12 +12,12 @@ export default {
   options: { draftAndPublish: true },
   pluginOptions: {},
   attributes: {
-    name: text('Name of the shop', 'In the header, in titles and in mails.', { required: true, maxLength: 60 }),
+    name: text('Name of the shop', 'In the header, in titles and in emails.', { required: true, maxLength: 60 }),
     description: text('Description', 'One sentence for search engines and shared links.', {
       required: true,
       maxLength: 200,
     }),
-    logo: picture('Logo', 'Optional; without it the name stands in the header.'),
+    logo: picture('Logo', 'Optional. Without it, the header shows the name.'),
     icon: picture('Icon', 'A square for browser tabs and home screens.'),
     sharePicture: picture('Share picture', 'Shown when somebody shares a link, 1,200 by 630 pixels.'),
     navigation: list('Navigation', 'The links in the header, at most seven.', 'shared.link', { max: 7 }),

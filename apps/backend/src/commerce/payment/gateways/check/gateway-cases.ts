@@ -185,7 +185,7 @@ export const CASES: readonly GatewayCase[] = [
     },
   },
   {
-    name: 'a payment is charged once, and given back in parts and no further',
+    name: 'a payment is charged once, and refunded in parts and no further',
     needsBuyer: true,
     async run({ gateway, buyer }) {
       const request = checkoutRequest();

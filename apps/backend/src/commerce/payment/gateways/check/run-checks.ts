@@ -34,7 +34,7 @@ const TODO: Readonly<Record<Sandbox['gateway'], Readonly<Record<Todo, string>>>>
     'be declined, and leave the page open': 'Try the card 4000 0000 0000 0002 once, and leave the page open.',
   },
   paypal: {
-    pay: 'Log in as a personal account of the sandbox, and pay with its balance.',
+    pay: 'Sign in with a personal account of the sandbox, and pay with its balance.',
     'pay with 3-D Secure': '',
     'be declined, and leave the page open': '',
   },
@@ -138,7 +138,7 @@ async function keep(
   const calls = recorded.filter((one, at) => JSON.stringify(one) !== JSON.stringify(recorded[at - 1]));
   const text = `${JSON.stringify(calls, null, 2)}\n`;
   if (Object.values(keys).some((key) => key.length > 7 && text.includes(key))) {
-    throw new Error('A key stands in what was answered, so it is not kept.');
+    throw new Error('The answer has a key in it, so it is not kept.');
   }
   if (calls.length === 0) return;
   await mkdir(join(into, gateway), { recursive: true });

@@ -6,7 +6,7 @@ import type { PaypalClient } from './paypal-client.ts';
  * switch in PayPal's dashboard (scopes of customer_disputes_v1, reporting_transactions_v1, and payments_payment_v2).
  */
 const WANTED = [
-  { scope: '/services/payments/refund', does: 'give money back', named: 'Accept payments' },
+  { scope: '/services/payments/refund', does: 'refund payments', named: 'Accept payments' },
   { scope: '/services/disputes/read-seller', does: 'follow disputes', named: 'Customer disputes' },
   {
     scope: '/services/reporting/search/read',

@@ -50,7 +50,7 @@ function probes(stripe: Stripe): Probe[] {
     { does: 'open a payment page', ask: () => stripe.checkout.sessions.expire(NONE.session), isNeeded: true },
     { does: 'read what was paid', ask: () => stripe.paymentIntents.list(one) },
     { does: 'read charges', ask: () => stripe.charges.list(one) },
-    { does: 'give money back', ask: () => stripe.refunds.create({ charge: NONE.charge, amount: 1 }) },
+    { does: 'refund payments', ask: () => stripe.refunds.create({ charge: NONE.charge, amount: 1 }) },
     { does: 'follow disputes', ask: () => stripe.disputes.list(one) },
     { does: 'compare its books with those of Stripe', ask: () => stripe.balanceTransactions.list(one) },
   ];
