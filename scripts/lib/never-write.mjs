@@ -74,7 +74,11 @@ function sentencesIn(text, path) {
   const found = [];
   /** Keys and codes have no space. @param {unknown} value */
   const add = (value) =>
-    typeof value === 'string' && value.trim().includes(' ') && value !== KEY_NAME && !SQL.test(value) && found.push(value);
+    typeof value === 'string' &&
+    value.trim().includes(' ') &&
+    value !== KEY_NAME &&
+    !SQL.test(value) &&
+    found.push(value);
   new Visitor({
     Literal: ({ value }) => void add(value),
     TemplateLiteral: ({ quasis }) => void add(quasis.map(({ value }) => value.cooked).join('{}')),
