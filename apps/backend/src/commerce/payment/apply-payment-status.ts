@@ -209,9 +209,7 @@ async function requestFullRefund(
 ): Promise<void> {
   const now = payments.now();
   if (reason === 'wrong_amount') {
-    payments.log.error(
-      `Order ${order.number} of ${order.total} was charged ${charge.amount}; all of it is refunded`,
-    );
+    payments.log.error(`Order ${order.number} of ${order.total} was charged ${charge.amount}; all of it is refunded`);
   }
   const isCaptured = await moveAttempt(tx, attempt.id, 'capture');
   // Also release what was just held again, because something else may have been unavailable.

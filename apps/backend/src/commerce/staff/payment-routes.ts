@@ -37,7 +37,11 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
     const { refundId } = refundParams.parse(asked.params);
     const asking = await recheckRefund(db, refundId, { ...asked.by, ...reasonBody.parse(asked.body) });
     if (asking !== 'nothing') return found(asking && { asked: true });
-    return refused(409, 'There’s nothing to check: the refund is done, or has to be started again on the order’s page.', {});
+    return refused(
+      409,
+      'There’s nothing to check: the refund is done, or has to be started again on the order’s page.',
+      {},
+    );
   }),
   route('PUT', '/payments/work/again', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { reason: why, ...work } = workBody.parse(asked.body);

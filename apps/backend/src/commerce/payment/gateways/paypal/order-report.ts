@@ -71,8 +71,7 @@ function isOf(captureId: string, links: readonly { rel: string; href: string }[]
 const NEEDS: Readonly<Record<string, string>> = {
   RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION:
     'Accept the payment in PayPal: the account doesn’t hold its currency, or is set to ask each time. Then open a balance in this currency, or let PayPal convert it, so that the next payment doesn’t wait.',
-  UNILATERAL:
-    'Confirm the account’s email in PayPal: the payment was sent to an email that isn’t confirmed.',
+  UNILATERAL: 'Confirm the account’s email in PayPal: the payment was sent to an email that isn’t confirmed.',
   VERIFICATION_REQUIRED: 'The PayPal account has to be verified before it can take this payment.',
   INTERNATIONAL_WITHDRAWAL:
     'Accept or deny the payment in PayPal: the account has no way to withdraw money from abroad.',
