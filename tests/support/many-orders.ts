@@ -103,7 +103,7 @@ export function manyOrders({ from, to, every = 1 }: ManyOrders): string {
     insert into gateway_call (attempt_id, operation, number, started_at, ended_at, outcome)
       select attempt, 'open', 1, at, at, 'done' from many;
     insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, paid_with, used_for, found_at, refunded, asked)
-      select gateway, 'ch_many' || n, attempt, id, 84700, 'USD', 'Visa ending in 4242', 'order', at, case when back then 4800 else 0 end,
+      select gateway, 'ch_many' || n, attempt, id, 84700, 'USD', 'Visa •••• 4242', 'order', at, case when back then 4800 else 0 end,
         case when back then 4800 else 0 end from many where paid;
     insert into gateway_ledger_entry (gateway, kind, ref, charge_ref, attempt_id, amount, currency, at)
       select gateway, 'charge', 'ch_many' || n, 'ch_many' || n, attempt, 84700, 'USD', at from many where paid

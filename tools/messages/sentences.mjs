@@ -129,3 +129,24 @@ export function movedModules() {
     return (feature && features.includes(feature)) || NAMES_CATALOG.test(readFileSync(inRoot(file), 'utf8'));
   });
 }
+
+/**
+ * Where sentences stay in code: labels beside their fields in the schemas, as decision 0055 says, and what only people who
+ * run the shop read, at its start or in a terminal. The panel's modules are among {@link movedModules}.
+ */
+const MAY_STAY =
+  /\/src\/(?:api|components|boot|operations|admin)\/|\/migrations\/|\/gateways\/(?:check|.*\/check-)|\/content\/field\.ts$|verify-mail-server|behind-https|\/vite|empty-page/;
+/** A capital, then another word: `Nothing is sold under {}`. */
+const LOOKS_LIKE_SENTENCE = /^(?:\p{Lu}[\p{L}’]*|\{\})[,.:;!?]* +(?:\{\} +)?\p{L}/u;
+const STATEMENT = /^\{\} (?:delete|select|update|into) /;
+
+/** Returns the sentences in code of the shop and its server, as `path: text`: the same twice in a module is one line. */
+export function strayWords() {
+  const files = ['apps/storefront', 'apps/backend/src'].flatMap(modulesBelow).filter((file) => !MAY_STAY.test(file));
+  const found = files.flatMap((file) =>
+    sentencesIn(file, readFileSync(inRoot(file), 'utf8'))
+      .filter(({ text }) => LOOKS_LIKE_SENTENCE.test(text) && !STATEMENT.test(text))
+      .map(({ text }) => `${file}: ${text}`),
+  );
+  return [...new Set(found)];
+}

@@ -25,7 +25,7 @@ const faqSchema = z.object({
   slug,
   question: z.string(),
   answer: z.string().describe('Markdown'),
-  category: z.string(),
+  category: z.string().nullable().describe('Name of its chapter; null if it has none'),
   categorySlug: slug.nullable().describe('Of its chapter; null if it has none'),
 });
 export type Faq = z.infer<typeof faqSchema>;

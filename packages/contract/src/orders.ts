@@ -84,9 +84,7 @@ export const orderSchema = z.object({
   /** Buyer data that tax law requires to be kept. Omitted if there is none. */
   buyerFacts: buyerFactsSchema.optional(),
   policies: z.record(z.string(), z.string()),
-  payment: z
-    .object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa ending in 4242`') })
-    .nullable(),
+  payment: z.object({ gateway: z.string(), paidWith: z.string().nullable().describe('`Visa •••• 4242`') }).nullable(),
   history: z.array(z.object({ event: z.string(), at: instant })),
   /** State of the goods. Missing in the first moment after a payment. */
   goods: goodsSchema.nullable().optional(),

@@ -187,7 +187,7 @@ function toFaq({ documentId, slug, question, answer, category }: FaqDocument): F
     slug,
     question,
     answer,
-    category: category?.name ?? 'Other questions',
+    category: category?.name ?? null,
     categorySlug: category?.slug ?? null,
   };
 }

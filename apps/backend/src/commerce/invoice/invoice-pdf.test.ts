@@ -95,7 +95,7 @@ it.each([
 it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was paid with', async () => {
   const [without, card, paypal] = await Promise.all([
     draw('Ada'),
-    draw('Ada', 'Visa ending in 4242'),
+    draw('Ada', 'Visa •••• 4242'),
     draw('Ada', 'PayPal'),
   ]);
   // In the PDF, only the logo's sun has this color.

@@ -35,7 +35,7 @@ export interface OfOrder {
   /** The buyer's personal data. `null` once erased. */
   person: Order['person'];
   buyerFacts: Order['buyerFacts'] | null;
-  /** The means of payment, such as `Visa ending in 4242`. `null` if unknown. */
+  /** The means of payment, such as `Visa •••• 4242`. `null` if unknown. */
   paidWith: string | null;
 }
 

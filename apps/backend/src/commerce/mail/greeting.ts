@@ -20,8 +20,11 @@ export function plainName(text: string): string {
   return LINK_LIKE.test(read) || NUMBER_LIKE.test(read) ? '' : text;
 }
 
-/** Matches a text that already begins with a greeting. */
-const GREETING = /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day))\b/i;
+/** Returns whether a text already begins with one of the greetings of a language. */
+function isGreeting(text: string, language: Language): boolean {
+  const greetings = words[language].greetings.replaceAll(', ', '|');
+  return new RegExp(`^¡?(?:${greetings})(?!\\p{L})`, 'iu').test(text);
+}
 
 /**
  * Returns an email's paragraphs with one greeting, for both HTML and plain text. If the editors wrote their own
@@ -30,6 +33,6 @@ const GREETING = /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day))\
 export function greeted(text: readonly string[], person: string | null, language: Language): string[] {
   const name = plainName(person ?? '').trim();
   const first = text[0] ?? '';
-  const greets = GREETING.test(first) || (name !== '' && first.includes(name));
+  const greets = isGreeting(first, language) || (name !== '' && first.includes(name));
   return greets ? [...text] : [words[language].hello({ named: name === '' ? 'no' : 'yes', name }), ...text];
 }

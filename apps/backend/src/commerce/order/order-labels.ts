@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { words } from '@cerulean/messages/all/order-labels';
 import { words as terms } from '@cerulean/messages/all/terms';
-import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import type { Language } from '@cerulean/messages/languages';
 import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
@@ -67,11 +67,6 @@ export function billLines(order: Order, language: Language): BillLine[] {
 /** Returns `Shipping, Standard`, or `Shipping` without a method. */
 export function shippingLabel(method: string | null | undefined, language: Language): string {
   return words[language].shipping({ known: method ? 'yes' : 'no', method: method ?? '' });
-}
-
-/** Returns `Visa ending in 4242`. Charges keep it, so it is in the default language. */
-export function cardLabel(brand: string, last4: string): string {
-  return words[DEFAULT_LANGUAGE].cardEnding({ brand, last4 });
 }
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');

@@ -41,7 +41,7 @@ describe('paying', () => {
     expect(order).toMatchObject({
       id: orderId,
       state: 'paid',
-      payment: { gateway: 'stripe', paidWith: 'Visa ending in 4242' },
+      payment: { gateway: 'stripe', paidWith: 'Visa •••• 4242' },
       totals: { total: buyer.cart.totals.total, refunded: 0 },
       person: { email: buyer.email, name: 'Ada Byron' },
       history: [{ event: 'place' }, { event: 'settle' }],

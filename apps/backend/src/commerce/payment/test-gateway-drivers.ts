@@ -50,7 +50,7 @@ function stripeDriver(shop: () => PayShop): GatewayDriver {
     control<{ totals: Totals; refunds: { id: string }[] }>(`/ledger?client_reference_id=${orderId}`);
   return {
     name: 'stripe',
-    paidWith: 'Visa ending in 4242',
+    paidWith: 'Visa •••• 4242',
     calls: {
       open: 'checkout.sessions.create',
       read: 'checkout.sessions.retrieve',

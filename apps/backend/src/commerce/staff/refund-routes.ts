@@ -26,7 +26,7 @@ const body = z
     reason,
   })
   .refine((asked) => asked.amount === null || (asked.parts.length === 0 && !asked.shipping), {
-    message: 'Choose items, or an amount, not both',
+    message: 'Select items or enter an amount, not both',
   });
 
 const decisionBody = z.object({
@@ -47,7 +47,7 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
   route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const asking = await recheckRefund(db, refundId, asked.by);
-    if (asking === 'nothing') return refused(409, 'The gateway has answered by now.', {});
+    if (asking === 'nothing') return refused(409, 'The gateway has answered. Reload the page.', {});
     return found(asking && { asked: true });
   }),
   route('PUT', '/refunds/:refundId/decision', 'api::staff.orders.refund', async (asked) => {
@@ -57,7 +57,7 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
     if (outcome.ok) return found({ decided: true });
     return outcome.why === 'unknown'
       ? found(null)
-      : refused(409, 'The gateway has answered, or is being asked right now. Please look again.', outcome);
+      : refused(409, 'The gateway has answered, or is being asked right now. Reload the page.', outcome);
   }),
 ];
 
@@ -68,16 +68,16 @@ export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>
   if (outcome.why === 'refunded_since')
     return outcome.since > 0
       ? `${money(outcome.since)} was refunded to this customer after you opened this page. Review the order again.`
-      : 'The refunds of this order changed after you opened this page. Look at the order again.';
+      : 'The refunds of this order changed after you opened this page. Review the order again.';
   return REFUND_WORDS[outcome.why];
 }
 
 const REFUND_WORDS = {
   unknown: 'There is nothing here.',
-  not_paid: 'This order is not paid, or all of it went back.',
-  nothing: 'That comes to nothing: nothing was charged for it, or it went back already.',
-  under_way: 'The gateway has not answered yet about the refund before. Please wait for it.',
+  not_paid: 'This order isn’t paid, or all of it was refunded.',
+  nothing: 'There’s nothing to refund: nothing was charged for it, or it was already refunded.',
+  under_way: 'The gateway hasn’t answered about the last refund yet. Wait for it.',
   disputed:
-    'This payment is in dispute: if it is lost, the bank takes the money as well. Look again, and confirm that it goes back anyway.',
-  changed: 'By now it is another amount. Please look again.',
+    'This payment is disputed: if the dispute is lost, the bank takes the money as well. Check again, then confirm the refund.',
+  changed: 'The amount has changed. Reload the page.',
 };

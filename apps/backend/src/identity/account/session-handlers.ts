@@ -23,8 +23,8 @@ export function createSessionListHandlers(
   idleSeconds: () => number,
 ): Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> {
   return {
-    listSessions: async ({ user }, { db }) =>
-      ok({ sessions: await listSessions(db, user.id, user.sessionId, idleSeconds()) }),
+    listSessions: async ({ user, language }, { db }) =>
+      ok({ sessions: await listSessions(db, user.id, user.sessionId, idleSeconds(), language) }),
     endSession: async ({ user, params }, { db }) => {
       const mine = await sessionIdsOf(db, user.id);
       const found = mine.find((id) => publicId(id) === params.sessionId);

@@ -10,6 +10,7 @@ import { loadMailCopy, type MailCopy, type Said } from '../../commerce/mail/text
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { accountOf, findAccount, type Account } from '../account/accounts.ts';
+import { browserText } from '../sessions/browser-name.ts';
 import { isHeld, readEmailChange, type EmailChange } from '../account/email-changes.ts';
 import { loginsOf } from '../logins/login-store.ts';
 import { deriveCode } from '../tokens/derive-code.ts';
@@ -67,7 +68,7 @@ export function createAccountMailHandler(
         otherEmail,
         next: task.next ?? null,
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites, shop.language) : [],
-        browser: task.browser ?? mailWords[shop.language].anyBrowser,
+        browser: task.browser ? browserText(task.browser, shop.language) : mailWords[shop.language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, shop.language);
       const said = saidOf(words, facts, ours, await loadMailCopy(commerce));

@@ -1,3 +1,6 @@
+import { words as terms } from '@cerulean/messages/all/terms';
+import type { Language } from '@cerulean/messages/languages';
+
 /** Browsers, of which the first match wins: Edge and Opera also call themselves Chrome, and iPhone browsers Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,13 +23,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const names = (table: typeof BROWSERS): string => table.map(([, name]) => name).join('|');
-const NAME = new RegExp(`^(?:A program|${names(BROWSERS)})(?: on (?:${names(SYSTEMS)}))?$`);
+const NAME = new RegExp(`^(?:A program|(${names(BROWSERS)}))(?: on (${names(SYSTEMS)}))?$`);
 
 /** Number of characters of the header to check. Longer headers contain no further names. */
 const MAX = 300;
 
 /**
- * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`. The name has no version, so that
+ * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`, to keep and to compare. It has no version, so that
  * an update is not a new browser. Any other client is called a program. A name made here is returned unchanged.
  */
 export function browserName(userAgent: string | null): string {
@@ -37,4 +40,15 @@ export function browserName(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`;
   if (browser) return browser;
   return system ? `A program on ${system}` : 'A program';
+}
+
+/** Returns a kept name as people read it in a language: `Firefox on Windows`, `Firefox en Windows`. */
+export function browserText(name: string, language: Language): string {
+  const [, browser, system] = NAME.exec(name) ?? [];
+  return terms[language].browser({
+    known: browser ? 'yes' : 'no',
+    browser: browser ?? '',
+    hasSystem: system ? 'yes' : 'no',
+    system: system ?? '',
+  });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '@cerulean/contract/account';
+import type { Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { browserName } from './browser-name.ts';
+import { browserName, browserText } from './browser-name.ts';
 import { ipArea } from './ip-area.ts';
 
 interface Row {
@@ -37,15 +38,16 @@ export async function listSessions(
   userId: number,
   currentId: string,
   idleSeconds: number,
+  language: Language,
 ): Promise<Session[]> {
   const rows = await db.query(select, [userId, idleSeconds]);
-  return rows.map((row) => toSession(row, currentId)).sort((a, b) => Number(b.current) - Number(a.current));
+  return rows.map((row) => toSession(row, currentId, language)).sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-function toSession(row: Row, currentId: string): Session {
+function toSession(row: Row, currentId: string, language: Language): Session {
   const browser = browserName(row.browser);
   const places = (row.places ?? []).map((place) => ({
-    browser: place.browser,
+    browser: browserText(place.browser, language),
     ipArea: place.network === '' ? null : place.network,
     seenAt: new Date(place.seenAt).toISOString(),
     isOtherBrowser: place.browser !== browser,
@@ -56,7 +58,7 @@ function toSession(row: Row, currentId: string): Session {
   return {
     id: publicId(row.id),
     current: row.id === currentId,
-    browser,
+    browser: browserText(browser, language),
     ipArea: ipArea(row.ip),
     createdAt: row.createdAt.toISOString(),
     seenAt: row.seenAt.toISOString(),

@@ -1,3 +1,4 @@
+import * as words from '@cerulean/messages/help';
 import type { Faq } from '@cerulean/contract/content';
 import { readMarkdown } from '../content/read-markdown.server.ts';
 import type { Chapter } from './question-list.ts';
@@ -8,7 +9,7 @@ export function chaptersOf(faqs: readonly Faq[]): Chapter[] {
   for (const { slug, question, answer, category, categorySlug } of faqs) {
     // Prefixed with `topic-`, because a question may have the same slug.
     const id = `topic-${categorySlug ?? 'other'}`;
-    const chapter = chapters.get(id) ?? { id, title: category, questions: [] };
+    const chapter = chapters.get(id) ?? { id, title: category ?? words.otherQuestions, questions: [] };
     chapter.questions.push({ slug, question, answer: readMarkdown(answer) });
     chapters.set(id, chapter);
   }

@@ -23,7 +23,7 @@ const faq = (
 const chapters = chaptersOf([
   faq('renew', 'Does a plan renew by itself?', 'No. A **term** ends.'),
   faq('cafe', 'Does it work in a Café?', 'Yes:\n\n- inside\n- outside'),
-  faq('other', 'Anything else?', 'See [plans](/plans).', 'Other questions', null),
+  faq('other', 'Anything else?', 'See [plans](/plans).', null, null),
 ]);
 
 describe('R14 questions', () => {

@@ -109,7 +109,7 @@ export const MAIL_KINDS = {
       why: { about: t.aboutWhy, sample: payment.refundWhy({ reason: 'staff' }) },
       way: {
         about: t.aboutWay,
-        sample: payment.refundWay({ known: 'yes', means: order.cardEnding({ brand: 'Visa', last4: '4242' }) }),
+        sample: payment.refundWay({ known: 'yes', means: 'Visa •••• 4242' }),
       },
     },
     required: ['amount'],

@@ -61,7 +61,7 @@ export interface Charge {
   refunded: number;
   /** Amount of further refunds in progress, which may still fail. Omitted if there are none. */
   refunding?: number;
-  /** Payment method, for example `Visa ending in 4242`. `null` if the gateway does not report it. */
+  /** Payment method, for example `Visa •••• 4242`. `null` if the gateway does not report it. */
   paidWith: string | null;
 }
 

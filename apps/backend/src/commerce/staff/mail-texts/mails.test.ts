@@ -42,7 +42,7 @@ describe('the confirmation', () => {
         expect(form).toContain(words);
       }
     }
-    expect(mail?.text).toContain('Paid with Visa ending in 4242: $1,508.00');
+    expect(mail?.text).toContain('Paid with Visa •••• 4242: $1,508.00');
   });
 
   it('says that a plan is paid once, how long it lasts, and what becomes of the eSIM', () => {
@@ -113,14 +113,14 @@ describe('the refund', () => {
       name: 'Ada',
       amount: 5_000,
       currency: 'USD',
-      paidWith: 'Visa ending in 4242',
+      paidWith: 'Visa •••• 4242',
       reason: 'second_charge',
       isAll: true,
     } as const;
     const mail = refundMail(refund, SHOP);
     expect(mail?.subject).toBe('We refunded $50.00');
     expect(mail?.text).toContain('a second charge');
-    expect(mail?.text).toContain('Visa ending in 4242');
+    expect(mail?.text).toContain('Visa •••• 4242');
     expect(refundMail({ ...refund, email: null }, SHOP)).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
           orderNumber: ORDER.number,
           amount: 49_900,
           currency: 'USD',
-          paidWith: 'Visa ending in 4242',
+          paidWith: 'Visa •••• 4242',
           reason: 'staff',
           isAll: false,
         },

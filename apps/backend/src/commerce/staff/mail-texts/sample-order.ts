@@ -69,7 +69,7 @@ export const ORDER: Order = {
   taxPlace: { country: 'US', state: 'NY', zip: '12203' },
   person: { ...ADA, phone: null, delivery: HOME, e911: [] },
   policies: {},
-  payment: { gateway: 'stripe', paidWith: 'Visa ending in 4242' },
+  payment: { gateway: 'stripe', paidWith: 'Visa •••• 4242' },
   history: [],
 };
 export const SHIPMENT: Shipment = {

@@ -6,7 +6,6 @@ import { checkStripeAccount } from './check-account.ts';
 import { checkStripeTax } from './check-tax.ts';
 import { checkStripeWebhook } from './check-webhook.ts';
 import { unitsAtStripe } from './minimum-charges.ts';
-import { cardLabel } from '../../../order/order-labels.ts';
 import { sessionParams } from './session-params.ts';
 import { hostOf } from '../../../../operations/stripe-host.ts';
 import { asGatewayError } from './stripe-errors.ts';
@@ -132,7 +131,7 @@ function asCharge(charge: Stripe.Charge): Charge {
     currency: charge.currency.toUpperCase(),
     refunded: charge.amount_refunded - refunding,
     ...(refunding > 0 ? { refunding } : {}),
-    paidWith: card?.brand && card.last4 ? cardLabel(brandName(card.brand), card.last4) : null,
+    paidWith: card?.brand && card.last4 ? `${brandName(card.brand)} •••• ${card.last4}` : null,
   };
 }
 
