@@ -9,7 +9,7 @@ const faq = (
   slug: string,
   question: string,
   answer: string,
-  category = 'Price',
+  category: string | null = 'Price',
   categorySlug: string | null = 'price',
 ): Faq => ({
   documentId: 'a'.repeat(24),
