@@ -23,7 +23,7 @@ export const authors: Record<string, Words<AuthorContent>> = {
 export const tags: Record<string, Words<TagContent>> = {
   travel: { name: 'Viajes' },
   network: { name: 'Red' },
-  switching: { name: 'Cambios' },
+  switching: { name: 'Cambio de compañía' },
   money: { name: 'Dinero' },
   home: { name: 'En casa' },
   devices: { name: 'Dispositivos' },

@@ -20,7 +20,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'data-used-up': {
     question: '¿Qué pasa cuando se me acaban los datos?',
     answer:
-      'Nada cuesta más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas. Con Layover, baja a 512 kbps hasta el último día. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
+      'No pagas nada más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas. Con Layover, baja a 512 kbps hasta el último día. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
   },
   'shorter-or-longer': {
     question: '¿Qué plazo me conviene?',

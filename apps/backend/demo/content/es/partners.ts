@@ -27,7 +27,7 @@ sin saber de quién fue.`,
   },
   pinecone: {
     title: 'Paga tu plan de teléfono una vez al año',
-    lead: 'Si eres parte de Pinecone, puedes pagar un año de servicio de una sola vez, con impuestos y cargos incluidos. Sin una factura cada mes.',
+    lead: 'Si eres parte de Pinecone, puedes pagar un año de servicio de una sola vez, con impuestos y cargos incluidos. Sin factura mensual.',
     description:
       'Planes de teléfono prepagados para la comunidad de Pinecone Credit Union. Paga una sola vez, impuestos y cargos incluidos.',
     body: `## Por qué Pinecone nos eligió
@@ -47,7 +47,7 @@ pedido sin saber de quién fue.`,
     description: 'Teléfonos desbloqueados y planes prepagados para clientes de los talleres Oak & Alder.',
     body: `## Por qué Oak & Alder nos eligió
 
-- Todos los dispositivos están desbloqueados desde el primer día, así que la próxima persona puede usarlo con cualquier compañía telefónica compatible.
+- Cada dispositivo está desbloqueado desde el primer día, así que la próxima persona puede usarlo con cualquier compañía telefónica compatible.
 - Nuestros planes funcionan con cualquier teléfono desbloqueado que funcione en nuestra red. Trae el que Oak & Alder te acaba de reparar.
 - Si tu teléfono no es compatible con eSIM, te enviamos una tarjeta SIM gratis con un plan.
 
