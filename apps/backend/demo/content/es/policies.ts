@@ -192,7 +192,7 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
       changes: 'Ahora los dispositivos tienen una garantía de 2 años.',
       body: terms,
     },
-    earlier: [{ changes: null, body: termsBefore }],
+    earlier: [{ body: termsBefore }],
   },
   'privacy-policy': {
     policy: {
@@ -201,13 +201,12 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
       changes: 'Ahora puedes pedir en línea una copia de tus datos o que los eliminemos, y ver cómo va tu solicitud.',
       body: privacy,
     },
-    earlier: [{ changes: null, body: privacyBefore }],
+    earlier: [{ body: privacyBefore }],
   },
   'accessibility-policy': {
     policy: {
       title: 'Accesibilidad',
       description: 'Cómo hacemos que esta tienda funcione para todas las personas, qué nos falta y cómo avisarnos.',
-      changes: null,
       body: accessibility,
     },
     earlier: [],
@@ -216,7 +215,6 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
     policy: {
       title: 'Envíos y devoluciones',
       description: 'A dónde hacemos envíos, cuánto tardan y cómo devolver un artículo.',
-      changes: null,
       body: delivery,
     },
     earlier: [],
