@@ -37,10 +37,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     tagline: 'Delgada, como el teléfono',
     description:
       'Una funda delgada para un teléfono pequeño. Suma 0.04 pulgadas (1 mm) de cada lado y protege las esquinas.\n\nPuedes lavarla bajo el grifo.',
-    pictures: inColors(
-      ['Sand', 'Dawn'],
-      (color) => `Funda suave en color ${color}, por detrás y puesta en un Kite SE`,
-    ),
+    pictures: inColors(['Sand', 'Dawn'], (color) => `Funda suave en color ${color}, por detrás y puesta en un Kite SE`),
     specifications: [
       { name: 'Compatible con', value: 'Kite SE' },
       { name: 'Material', value: 'Silicona' },
@@ -51,7 +48,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda transparente',
     tagline: 'Deja ver el color de tu teléfono',
     description:
-      'Una funda rígida y transparente con cámaras de aire en las esquinas. Si se pone amarilla en menos de 2 años, te enviamos una nueva.',
+      'Una funda rígida y transparente con cámaras de aire en las esquinas. Si se pone amarilla en los primeros 2 años, te enviamos una nueva.',
     pictures: [
       { alt: 'Una funda transparente en un Lumen 7 en color Mar' },
       { alt: 'Una funda transparente en un Lumen 7 Pro en color Altamar' },
@@ -104,7 +101,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Cable USB-C trenzado',
     tagline: 'Hecho para usarlo todos los días',
     description:
-      'Un cable con cubierta trenzada que no se dobla ni se enreda y con conectores hechos para durar. Carga con hasta 60 W, transfiere datos rápido y trae un sujetador.',
+      'Un cable con cubierta trenzada que no se tuerce y con conectores hechos para durar. Carga con hasta 60 W, transfiere datos rápido y trae un sujetador.',
     pictures: inColors(['Sea', 'Deep'], (color) => `Cable USB-C trenzado en color ${color}, enrollado y sujeto`),
     specifications: [
       { name: 'Potencia', value: 'Hasta 60 W' },
@@ -177,7 +174,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Correa para reloj Orbit',
     tagline: 'Un nuevo estilo para tu reloj',
     description:
-      'Suave y lavable. Puedes cambiarla sin herramientas. Queda con el Orbit 2 en sus dos tamaños y con el Orbit Active.',
+      'Suave y lavable. Puedes cambiarla sin herramientas. Le queda al Orbit 2 en sus dos tamaños y al Orbit Active.',
     pictures: inColors(
       ['Sea', 'Sand', 'Dawn', 'Deep'],
       (color) => `Las dos partes de una correa para reloj Orbit en color ${color}`,

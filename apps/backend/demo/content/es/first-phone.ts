@@ -8,7 +8,7 @@ export const firstPhone: Words<PageContent> = {
     {
       __component: 'section.hero',
       title: 'Su primer teléfono, sin facturas sorpresa.',
-      lead: 'Un plan que no acumula deudas y no se renueva automáticamente. Cove, con 3 GB, cuesta $12.00 al mes, $144.00 por 12 meses.',
+      lead: 'Un plan que no puede generar cargos de más y no se renueva automáticamente. Cove, con 3 GB, cuesta $12.00 al mes, $144.00 por 12 meses.',
       link: { label: 'Ver Cove' },
     },
     {
@@ -38,7 +38,7 @@ export const firstPhone: Words<PageContent> = {
       title: 'Configúralo en 3 pasos',
       lead: 'Desde la mesa de la cocina.',
       steps: [
-        { title: 'Elige un teléfono', text: 'Busca uno pequeño, o un reloj si aún son muy pequeños.' },
+        { title: 'Elige un teléfono', text: 'Busca uno compacto, o un reloj si tus hijos son muy pequeños.' },
         { title: 'Elige un plan', text: 'Cove para mensajes y mapas, o Bay si también hay música.' },
         {
           title: 'Inserta la tarjeta SIM',
@@ -69,7 +69,7 @@ export const firstPhone: Words<PageContent> = {
     },
     {
       __component: 'section.rich-text',
-      title: 'Lo que les diríamos a nuestras amistades',
+      title: 'Lo que te diríamos en confianza',
       body: 'Empieza con poco. Cuando termine el plazo, puedes elegir un plan más grande. Quien se queda una vez sin datos aprende cuánto usa un video.\n\n- **Pon tu propio número en la pantalla de bloqueo.** Quien encuentre el teléfono puede llamarte.\n- **Acuerden dónde se carga el teléfono por la noche.** La cocina es un buen lugar.\n- **Practiquen cómo decir la dirección de su casa.** Es lo primero que pregunta el 911. En las llamadas por Wi-Fi, el 911 ve la dirección de emergencia guardada con la línea, así que mantenla al día.',
     },
     {

@@ -13,7 +13,7 @@ export const home: Words<PageContent> = {
     {
       __component: 'section.plans',
       title: 'Elige cuántos datos necesitas',
-      lead: 'Todos los planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. En cada plan ves lo que lo distingue.',
+      lead: 'Todos los planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. Las diferencias están en cada plan.',
       link: { label: 'Comparar todos los planes' },
     },
     {
@@ -36,7 +36,7 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'Activa tu línea',
-          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal en 2–4 días hábiles. Tu plazo empieza en la primera conexión.',
+          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal, de 2 a 4 días hábiles. Tu plazo empieza en la primera conexión.',
         },
       ],
       link: { label: 'Encontrar mi plan' },
@@ -63,7 +63,7 @@ export const home: Words<PageContent> = {
           text: 'Todos los planes usan toda la red, incluso el más pequeño.',
         },
         {
-          title: 'No vendemos tus datos personales',
+          title: 'Nunca vendemos tus datos personales',
           text: 'Ganamos dinero con los planes y los teléfonos. Tú puedes descargar o eliminar tus datos personales cuando quieras.',
           link: { label: 'Administrar mis datos' },
         },

@@ -5,7 +5,7 @@ export const mailTexts: Record<string, Words<MailTextContent>> = {
   'cancel-refused': {
     subject: 'No pudimos cancelar el pedido {{order.number}}',
     heading: 'Tu pedido no se canceló',
-    text: `Hola, {{name}}: Revisamos tu solicitud y no podemos cancelar este pedido.
+    text: `Hola, {{name}}: revisamos tu solicitud y no podemos cancelar este pedido.
 
 {{answer}}
 

@@ -74,10 +74,7 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
     tagline: 'Un primer reloj con su propia línea',
     description:
       'Tu hijo o hija puede llamar y enviar textos a las personas que tú elijas, y a nadie más. Sin navegador, sin tienda de aplicaciones y sin juegos.\n\nAl mantener presionado el botón, llama a la primera persona de la lista. En horario escolar, solo da la hora.',
-    pictures: inColors(
-      ['Sun', 'Sea'],
-      (color) => `Orbit Mini en color ${color}, con un sol sonriente en la pantalla`,
-    ),
+    pictures: inColors(['Sun', 'Sea'], (color) => `Orbit Mini en color ${color}, con un sol sonriente en la pantalla`),
     specifications: [
       { name: 'Pantalla', value: '1.4 pulgadas, redonda' },
       { name: 'Batería', value: 'Hasta 30 horas' },

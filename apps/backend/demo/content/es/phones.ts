@@ -1,15 +1,14 @@
 import type { ProductContent, Words } from '../shapes.ts';
 import { inColors } from './colors.ts';
 
-const cableAndTool =
-  'Teléfono, cable USB-C trenzado y herramienta para la bandeja SIM. Cargador no incluido.';
+const cableAndTool = 'Teléfono, cable USB-C trenzado y herramienta para la bandeja SIM. Cargador no incluido.';
 const twoEsims = 'Es compatible con 2 eSIM y una tarjeta SIM, y viene desbloqueado desde el primer día.';
 const oneEsim = 'Es compatible con una eSIM y una tarjeta SIM, y viene desbloqueado desde el primer día.';
 
 export const phones: Record<string, Words<ProductContent>> = {
   'lumen-7': {
     tagline: 'El teléfono para quienes quieren un teléfono',
-    description: `Una pantalla de 6.2 pulgadas que puedes usar con una sola mano, 2 buenas cámaras en lugar de 5 y una batería que dura todo el día.\n\nLa parte de atrás es de vidrio mate y el marco, de aluminio reciclado. Se abre con 4 tornillos, así que puedes cambiar la batería y la pantalla en casa. Las piezas se venden durante 7 años.\n\n${twoEsims}`,
+    description: `Una pantalla de 6.2 pulgadas que puedes usar con una sola mano, 2 buenas cámaras en lugar de 5 y una batería que dura todo el día.\n\nLa parte de atrás es de vidrio mate y el marco, de aluminio reciclado. Se abre con 4 tornillos, así que puedes cambiar la batería y la pantalla en casa. Las piezas de repuesto se venden durante 7 años.\n\n${twoEsims}`,
     pictures: [
       ...inColors(['Sea', 'Fog', 'Deep', 'Sand'], (color) => `Lumen 7 en color ${color}, por detrás y por delante`),
       { alt: 'Lumen 7 por delante, con una tabla de mareas y ocho aplicaciones en la pantalla' },
@@ -96,10 +95,7 @@ export const phones: Record<string, Words<ProductContent>> = {
     pictures: [
       ...inColors(['Sea', 'Slate'], (color) => `Kite Max en color ${color}, por detrás y por delante`),
       { alt: 'Kite Max por delante, con dunas, una tabla de mareas y ocho aplicaciones en la pantalla' },
-      ...inColors(
-        ['Sea', 'Slate'],
-        (color) => `Kite Max en color ${color}, detalle de los 3 lentes de sus cámaras`,
-      ),
+      ...inColors(['Sea', 'Slate'], (color) => `Kite Max en color ${color}, detalle de los 3 lentes de sus cámaras`),
     ],
     specifications: [
       { name: 'Pantalla', value: '6.8 pulgadas, 90 Hz, 1,000 nits' },

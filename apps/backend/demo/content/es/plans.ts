@@ -34,11 +34,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Hotspot: usa tus 3 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
-    limits: [
-      'Después de 3 GB en un mes: 512 kbps',
-      'Video: 480p',
-      'Canadá, México y otros países: no incluidos',
-    ],
+    limits: ['Después de 3 GB en un mes: 512 kbps', 'Video: 480p', 'Canadá, México y otros países: no incluidos'],
     label: monthlyLabel({
       dataIncluded: '3 GB al mes',
       dataNote: 'Después de 3 GB en un mes: 512 kbps. Sin cargos por exceso.',
@@ -55,11 +51,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Hotspot: usa tus 10 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
-    limits: [
-      'Después de 10 GB en un mes: 512 kbps',
-      'Video: 720p',
-      'Canadá, México y otros países: no incluidos',
-    ],
+    limits: ['Después de 10 GB en un mes: 512 kbps', 'Video: 720p', 'Canadá, México y otros países: no incluidos'],
     label: monthlyLabel({
       dataIncluded: '10 GB al mes',
       dataNote: 'Después de 10 GB en un mes: 512 kbps. Sin cargos por exceso.',

@@ -5,5 +5,5 @@ import type { Words } from '../shapes.ts';
 export const shippingMethods: Record<string, Words<ShippingMethod>> = {
   standard: { name: 'Estándar', detail: '2 días hábiles' },
   letter: { name: 'Correo postal', detail: 'De 2 a 4 días hábiles' },
-  'next-day': { name: 'Al día siguiente', detail: 'Siguiente día hábil' },
+  'next-day': { name: 'Día siguiente', detail: 'Siguiente día hábil' },
 };

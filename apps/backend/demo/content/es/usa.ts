@@ -7,7 +7,7 @@ export const usa: Words<PageContent> = {
   sections: [
     {
       __component: 'section.hero',
-      title: 'Deja todo conectado antes de aterrizar.',
+      title: 'Aterriza con tu conexión lista.',
       lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB por 7 días desde $19.00, impuestos y cargos incluidos. Paga una sola vez.',
     },
     {
@@ -28,7 +28,7 @@ export const usa: Words<PageContent> = {
         {
           when: 'La llegada',
           title: 'Pide un auto',
-          text: 'Mapas, mensajes y boletos a velocidad 5G. Las llamadas a tu propio número todavía te pueden llegar.',
+          text: 'Mapas, mensajes y boletos a velocidad 5G. Aún puedes recibir llamadas en tu propio número.',
         },
         {
           when: 'El resto del viaje',
@@ -50,11 +50,11 @@ export const usa: Words<PageContent> = {
       features: [
         {
           title: 'Conserva tu propio número',
-          text: 'La eSIM funciona junto con tu tarjeta SIM, así que las llamadas de casa todavía te pueden llegar.',
+          text: 'La eSIM funciona junto con tu tarjeta SIM, así que aún puedes recibir llamadas de casa.',
         },
         {
           title: 'No necesitas dirección en EE. UU.',
-          text: 'Te pedimos tu correo electrónico, tu nombre, tu país y el código postal de allá. Eso es todo.',
+          text: 'Te pedimos tu correo electrónico, tu nombre, tu país y tu código postal. Eso es todo.',
         },
         {
           title: 'Paga con cualquier tarjeta',
