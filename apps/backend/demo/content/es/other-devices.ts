@@ -37,7 +37,7 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
   'orbit-2': {
     tagline: 'Un reloj con su propia línea',
     description:
-      'Deja el teléfono en casa sin perder llamadas ni mensajes. El Orbit 2 llama, envía textos y pone música por su cuenta.\n\nMide el ritmo cardíaco, el sueño y la altitud. Puedes cambiar la correa sin herramientas, y el cristal es de zafiro.',
+      'Deja el teléfono en casa y sigue en contacto. El Orbit 2 llama, envía textos y pone música por sí solo.\n\nMide el ritmo cardíaco, el sueño y la altitud. Puedes cambiar la correa sin herramientas, y el cristal es de zafiro.',
     pictures: inColors(
       ['Fog', 'Deep', 'Sand'],
       (color) => `Orbit 2 con correa en color ${color}; el reloj marca las 10:08`,
