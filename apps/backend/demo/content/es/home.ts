@@ -36,7 +36,7 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'Activa tu línea',
-          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal, de 2 a 4 días hábiles. Tu plazo empieza en la primera conexión.',
+          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal en 2 a 4 días hábiles. Tu plazo empieza en la primera conexión.',
         },
       ],
       link: { label: 'Encontrar mi plan' },
