@@ -35,7 +35,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'what-is-the-label': {
     question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
     answer:
-      'Es una etiqueta que la ley de Estados Unidos exige a todas las compañías. Muestra el precio, los cargos, las velocidades típicas y los datos siempre en el mismo orden, para que puedas comparar planes. Sus cifras son las mismas que ves en la página del plan.',
+      'Es una etiqueta que la ley de Estados Unidos exige a todos los proveedores. Muestra el precio, los cargos, las velocidades típicas y los datos siempre en el mismo orden, para que puedas comparar planes. Sus cifras son las mismas que ves en la página del plan.',
   },
   'does-my-phone-take-an-esim': {
     question: '¿Mi teléfono es compatible con eSIM?',
@@ -94,7 +94,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',
     answer:
-      'Tu línea deja de funcionar al final de su último día, y no te cobramos nada. Puedes ver la fecha en la página de tu línea.',
+      'Tu línea deja de funcionar en su último día, y no te cobramos nada. Puedes ver la fecha en la página de tu línea.',
   },
   'which-plan-for-visitors': {
     question: 'Voy de visita a Estados Unidos. ¿Qué plan me conviene?',
@@ -119,7 +119,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'how-long-is-delivery': {
     question: '¿Cuánto tarda el envío?',
     answer:
-      'El envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso. El envío para el siguiente día hábil cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal en 2 a 4 días hábiles, gratis. Una eSIM no necesita envío.',
+      'El envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso. El envío para el día siguiente cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal en 2 a 4 días hábiles, gratis. Una eSIM no necesita envío.',
   },
   'where-do-you-deliver': {
     question: '¿A dónde hacen envíos?',

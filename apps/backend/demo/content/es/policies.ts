@@ -36,7 +36,7 @@ Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu ped
 
 ## Cómo administramos la red
 
-Cuando muchas personas comparten una torre, es posible que otras líneas tengan prioridad si ya usaste tus datos a velocidad máxima del mes. La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Fuera de eso, no bloqueamos, no reducimos la velocidad ni favorecemos a ningún sitio o servicio. Los videos se reproducen en la resolución que se indica con tu plan.
+Cuando muchas personas comparten una torre, es posible que otras líneas tengan prioridad si ya usaste tus datos a velocidad máxima del mes. La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Fuera de eso, no bloqueamos ni hacemos más lento ningún sitio o servicio, y no favorecemos a ninguno. Los videos se reproducen en la resolución que se indica con tu plan.
 
 ## Llamadas al 911
 
@@ -111,7 +111,7 @@ const termsBefore = terms.replace(
   '1 año en los dispositivos y los accesorios.',
 );
 
-const accessibility = `Cerulean Mobile quiere que todas las personas puedan elegir, comprar y usar una línea por su cuenta. Eso incluye a quienes usan un teclado, un lector de pantalla, letra grande o un teléfono lento. Esta página dice qué funciona, qué nos falta y cómo avisarnos.
+const accessibility = `Cerulean Mobile quiere que todas las personas puedan elegir, comprar y usar una línea sin ayuda. Eso incluye a quienes usan un teclado, un lector de pantalla, letra grande o un teléfono lento. Esta página dice qué funciona, qué nos falta y cómo avisarnos.
 
 ## Nuestra meta
 
@@ -156,8 +156,8 @@ const delivery = `Cerulean Mobile es una marca de demostración. Esta política 
 
 Hacemos envíos a los 50 estados y a Washington, D. C.
 
-- **El envío estándar** tarda 2 días hábiles. Es gratis, excepto a Alaska y Hawái. Allá cuesta $12.00 hasta 2.2 lb (1 kg), $24.00 hasta 11 lb (5 kg) y $49.00 hasta 44 lb (20 kg). También allá es gratis si tus artículos suman $1,000.00 o más.
-- **El envío para el siguiente día hábil** llega el siguiente día hábil. Cuesta $9.00 y no está disponible para Alaska ni Hawái.
+- **El envío estándar** tarda 2 días hábiles. Es gratis, excepto a Alaska y Hawái. Allá cuesta $12.00 hasta 2.2 lb (1 kg), $24.00 hasta 11 lb (5 kg) y $49.00 hasta 44 lb (20 kg). Allá también es gratis si tus artículos suman $1,000.00 o más.
+- **El envío para el día siguiente** llega el siguiente día hábil. Cuesta $9.00 y no está disponible para Alaska ni Hawái.
 - **Una tarjeta SIM sola** llega por correo postal en 2 a 4 días hábiles, gratis.
 - **Una eSIM** no necesita envío, y no pagas envío por ella.
 
@@ -187,8 +187,7 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
   'terms-and-conditions': {
     policy: {
       title: 'Términos y condiciones',
-      description:
-        'Qué compras, qué pagas y cómo devolverlo. Pagas una sola vez y nada se renueva automáticamente.',
+      description: 'Qué compras, qué pagas y cómo devolverlo. Pagas una sola vez y nada se renueva automáticamente.',
       changes: 'Ahora los dispositivos tienen una garantía de 2 años.',
       body: terms,
     },

@@ -3,24 +3,24 @@ import type { ArticleContent, Words } from '../../shapes.ts';
 /** Spanish words of the articles about home by slug. */
 export const home: Record<string, Words<ArticleContent>> = {
   'a-first-phone-for-a-child': {
-    title: 'El primer teléfono de tu hija o hijo, sin facturas',
+    title: 'El primer teléfono de tus hijos, sin facturas',
     lead: 'Con un plan prepagado, ninguna factura te puede sorprender. Solo falta una buena charla en la mesa de la cocina.',
     coverAlt: 'Un autobús escolar amarillo en una carretera junto al mar',
-    body: `El primer teléfono suele llegar cuando empiezan a ir a la escuela por su cuenta. A madres y padres les preocupan 2 cosas: la factura e internet. Una de las dos es fácil.
+    body: `Muchas niñas y niños reciben su primer teléfono cuando empiezan a ir a la escuela sin compañía. A madres y padres les preocupan 2 cosas: la factura e internet. Una de las dos es fácil.
 
 ## La factura
 
-Con un plan prepagado, no hay factura. Un plan pequeño como [Cove](/plans/cove) tiene llamadas y textos ilimitados y 3 GB al mes. Cuando se acaban los datos, la velocidad baja a 512 kbps, que alcanza para mensajes. Nada de lo que tu hija o hijo seleccione en el plan cuesta más.
+Con un plan prepagado, no hay factura. Un plan pequeño como [Cove](/plans/cove) tiene llamadas y textos ilimitados y 3 GB al mes. Cuando se acaban los datos, la velocidad baja a 512 kbps, que alcanza para mensajes. Nada de lo que tus hijos seleccionen en el plan cuesta más.
 
 La cuenta y la línea son de una persona adulta. Tú tomas las decisiones, y cuando acaba el plazo, el plan termina automáticamente.
 
 ## Internet
 
-Todos los teléfonos tienen controles parentales: qué apps, por cuánto tiempo, con quién. Configúrenlos en familia antes de que el teléfono salga de casa. Es más fácil cumplir una regla que uno ayudó a poner.
+Todos los teléfonos tienen controles parentales: qué apps, por cuánto tiempo, con quién. Configúrenlos en familia antes de que el teléfono salga de casa. Es más fácil que tus hijos cumplan una regla que ayudaron a decidir.
 
 ## La charla
 
-Hay 3 cosas que vale la pena decir en voz alta. Llámame siempre que algo no se sienta bien. Nunca habrá castigo por llamar. Nadie con buenas intenciones te pide una foto íntima. Y de noche todos los teléfonos se cargan en la cocina, también los de mamá y papá.`,
+Conviene decir 3 cosas en voz alta. Llámame siempre que sientas que algo anda mal. Nunca te voy a regañar por llamar. Nadie con buenas intenciones te pide una foto íntima. Y de noche todos los teléfonos se cargan en la cocina, también los de mamá y papá.`,
   },
   'a-watch-with-its-own-line': {
     title: '¿Un reloj necesita su propia línea?',
@@ -28,7 +28,7 @@ Hay 3 cosas que vale la pena decir en voz alta. Llámame siempre que algo no se 
     coverAlt: 'Un reloj con un amanecer en la pantalla',
     body: `Cuando tu teléfono está cerca, tu reloj usa su conexión para los mensajes, las llamadas y la música. Para eso no necesita una línea. La pregunta es qué pasa cuando dejas el teléfono en casa.
 
-## Cuándo vale la pena
+## Cuándo conviene
 
 - Corres, nadas o remas, y quieres que te puedan encontrar.
 - Lo usa una niña, un niño o una persona mayor en lugar de llevar un teléfono.
@@ -58,7 +58,7 @@ La mayoría de las torres tienen baterías que duran unas horas, y las important
 2. Baja el brillo de la pantalla. Es lo que más energía usa.
 3. Desactiva el Wi-Fi, para que tu teléfono no siga buscando un router apagado.
 
-Una [batería portátil](/products) cargada en un cajón puede mantener tu teléfono encendido unos 2 días más. Ponte un recordatorio para cargarla dos veces al año.
+Una [batería externa](/products) cargada en un cajón puede mantener tu teléfono encendido unos 2 días más. Ponte un recordatorio para cargarla dos veces al año.
 
 ## Llamadas al 911
 

@@ -4,9 +4,9 @@ import type { ArticleContent, Words } from '../../shapes.ts';
 export const money: Record<string, Words<ArticleContent>> = {
   'reading-a-facts-label': {
     title: 'Cómo leer una etiqueta de banda ancha',
-    lead: 'Se parece a la etiqueta nutricional de una caja de cereal y funciona igual: las mismas líneas en todas las compañías.',
+    lead: 'Se parece a la etiqueta nutricional de una caja de cereal y funciona igual: las mismas líneas en todos los proveedores.',
     coverAlt: 'Un recibo de papel que indica un pago único, frente a un sol sobre el mar',
-    body: `La ley de Estados Unidos exige a todas las compañías que muestren la misma etiqueta, “Información de banda ancha”, en cada plan. Casi todo el mundo la pasa por alto. 5 minutos con la etiqueta te dicen más que una hora de anuncios.
+    body: `La ley de Estados Unidos exige a todos los proveedores que muestren la misma etiqueta, “Información de banda ancha”, en cada plan. Casi todo el mundo la pasa por alto. 5 minutos con la etiqueta te dicen más que una hora de anuncios.
 
 ## De arriba abajo
 
@@ -20,7 +20,7 @@ Los **datos incluidos** indican cuántos datos tienes a velocidad máxima y qué
 
 ## Compara 2 etiquetas
 
-Pon 2 etiquetas una al lado de la otra y revísalas línea por línea. En nuestra [página de planes](/plans), puedes elegir hasta 3 planes, y la tabla marca las filas que son diferentes. Para comparar con la etiqueta de otra compañía, usa una hoja de papel. Son unas 10 líneas.`,
+Pon 2 etiquetas una al lado de la otra y revísalas línea por línea. En nuestra [página de planes](/plans), puedes elegir hasta 3 planes, y la tabla marca las filas que son diferentes. Para comparar con la etiqueta de otro proveedor, usa una hoja de papel. Son unas 10 líneas.`,
   },
   'a-year-or-a-month': {
     title: 'Un año o un mes: ¿qué te sale más barato?',
@@ -45,10 +45,10 @@ Ya tuviste un mes, funciona y no esperas grandes cambios. Entonces, 12 meses en 
 Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).`,
   },
   'what-prepaid-really-means': {
-    title: 'Qué significa de verdad prepagado',
+    title: 'Qué significa en realidad “prepagado”',
     lead: 'Pagas primero, así que no hay factura ni consulta de tu crédito. Qué cambia con un plan prepagado y qué no.',
     coverAlt: 'Un pequeño velero en un mar en calma',
-    body: `Antes, prepagado quería decir una tarjeta de raspar para quienes no podían obtener algo mejor. Hoy quiere decir que pagas una sola vez, primero, y después usas lo que pagaste.
+    body: `Antes, “prepagado” quería decir una tarjeta de raspar para quienes no podían obtener algo mejor. Hoy quiere decir que pagas una sola vez, primero, y después usas lo que pagaste.
 
 ## Qué cambia
 

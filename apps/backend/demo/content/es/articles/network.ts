@@ -10,9 +10,9 @@ export const network: Record<string, Words<ArticleContent>> = {
 
 ## Qué bloquea la señal
 
-La madera y el panel de yeso casi no importan. El ladrillo puede reducir la señal a la mitad, y el concreto con acero la reduce más. Lo peor es algo que no se ve. Muchas ventanas modernas tienen una capa de metal, más fina que un cabello, que conserva el calor adentro. También deja la señal afuera.
+La madera y el panel de yeso casi no importan. El ladrillo puede reducir la señal a la mitad, y el concreto con acero la reduce más. Lo peor es algo que no se ve. Muchas ventanas modernas tienen una capa de metal, más fina que un cabello, que conserva el calor adentro. Y también deja afuera la señal.
 
-Las bandas altas, las rápidas, son las que más se bloquean. Las bandas bajas atraviesan las paredes como el sonido atraviesa una puerta. Por eso tu teléfono puede mostrar 4 barras en el balcón y 1 en la cocina. Esa 1 barra puede alcanzar para una llamada.
+Las bandas altas, las rápidas, son las que más se bloquean. Las bandas bajas atraviesan las paredes como el sonido atraviesa una puerta. Por eso tu teléfono puede mostrar 4 barras en el balcón y 1 en la cocina. Aun así, 1 barra puede bastar para una llamada.
 
 ## Qué ayuda
 
@@ -34,7 +34,7 @@ Las calcomanías y las láminas no hacen nada. Los amplificadores de señal tien
 
 Las barras muestran qué tan fuerte llega la señal de la torre. Tu velocidad depende de 2 cosas más: qué tan limpia es la señal y cuántas personas comparten la torre. En un estadio la señal es fuerte, pero tienes que esperar tu turno.
 
-Además, cada fabricante decide por su cuenta cuántas barras mostrar. 2 teléfonos en la misma mesa pueden tener 2 barras de diferencia y ser igual de rápidos.
+Además, cada fabricante decide a su manera cuántas barras mostrar. 2 teléfonos en la misma mesa pueden tener 2 barras de diferencia y ser igual de rápidos.
 
 ## Qué hacer con 1 barra
 

@@ -20,7 +20,7 @@ Instala tu eSIM antes de salir. Toma unos 2 minutos y necesita conexión a inter
 
 ## En el aeropuerto
 
-Activa la línea nueva y usa la de siempre solo para llamadas. Los mapas y los mensajes usan la línea nueva, y las llamadas a tu número de casa te siguen llegando. La primera conexión tarda 1 o 2 minutos, o más si un avión lleno se está conectando al mismo tiempo.
+Activa la línea nueva y usa la de siempre solo para llamadas. Los mapas y los mensajes usan la línea nueva, y las llamadas a tu número de casa te siguen llegando. La primera conexión tarda un minuto o 2, o más si un avión lleno se está conectando al mismo tiempo.
 
 ## La opción que se olvida
 
@@ -68,7 +68,7 @@ El teléfono llama a las líneas _Principal_ y _Secundaria_, y con prisa nadie r
 ## 3 opciones
 
 - **Datos**: elige la línea nueva. Nada más debe usar datos, o pagarás cargos de roaming en la anterior.
-- **Llamadas**: elige la línea anterior si te llaman a tu número de siempre. También puedes llamar con la línea nueva, si su plan incluye llamadas.
+- **Llamadas**: elige la línea anterior si te llaman a tu número de siempre. También puedes llamar con la línea nueva, si el plan de esa línea incluye llamadas.
 - **Cambio de datos**: desactívalo. Si no, tu teléfono puede usar la otra línea cuando una tiene poca señal, y eso puede salir caro.
 
 ## Lo que sigue sonando
