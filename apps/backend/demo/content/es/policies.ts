@@ -92,7 +92,7 @@ No los compartimos con nadie más, y nadie nos paga por ellos.
 
 ## Menores de edad
 
-Una cuenta pertenece a una persona adulta. La línea de un menor pertenece a la persona adulta que la compró.
+Una cuenta pertenece a una persona adulta. La línea de una persona menor de edad pertenece a la persona adulta que la compró.
 
 ## Versiones
 
