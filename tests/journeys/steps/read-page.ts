@@ -21,7 +21,14 @@ export function readPage(page: Page): Promise<string[][]> {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '');
+      const holder = node.parentElement;
+      if (!holder || holder.closest('script, style, noscript')) continue;
+      const isMark = holder.tagName === 'MARK';
+      // What a search marked is a part of the text around it.
+      const isAfterMark = (node.previousSibling ?? holder.previousSibling)?.nodeName === 'MARK';
+      if (isMark || isAfterMark)
+        texts.push((texts.pop() ?? '') + (node.textContent ?? ''));
+      else texts.push(node.textContent ?? '');
     }
     pieces.push(texts);
     for (const name of attributes) {
