@@ -1,4 +1,4 @@
-import { addressPrefix } from '@cerulean/messages/languages';
+import { addressPrefix, directionOf } from '@cerulean/messages/languages';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserPackages } from './browser-packages.ts';
@@ -22,6 +22,7 @@ export default defineConfig(({ command }) => ({
   define: {
     'import.meta.env.SHOP_LANGUAGE': JSON.stringify(language),
     'import.meta.env.SHOP_PREFIX': JSON.stringify(addressPrefix(language)),
+    'import.meta.env.SHOP_DIRECTION': JSON.stringify(directionOf(language)),
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   // The repository root has React 18 for the admin panel, but all of the shop must use this app's React 19.

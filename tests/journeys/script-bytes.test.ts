@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { reactRouter } from '../../scripts/lib/builds.mjs';
 import { IDLE_AT_LATEST } from '../../apps/storefront/app/platform/when-idle.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
+import { startShopIn } from '../support/made-languages.ts';
+import type { SecondShop } from '../support/second-shop.ts';
 
 const run = promisify(execFile);
 const brotli = (bytes: Uint8Array) =>
@@ -75,7 +77,20 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Lists the pages that exceed their byte limit, and by how much. The empty page's scripts are not counted. */
+let spanish: SecondShop;
+
+beforeAll(async () => {
+  spanish = await startShopIn('es');
+});
+afterAll(() => spanish?.stop());
+
+/** How much more a page may ask for in Spanish, whose sentences are longer. */
+const LONGER = 1.15;
+
+/**
+ * Lists the pages that exceed their byte limit in English, or 15% more in Spanish than in English, and by how much. The
+ * empty page's scripts are not counted.
+ */
 async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<string, number>): Promise<string[]> {
   expect(empty).toBeGreaterThan(50_000);
   const over: string[] = [];
@@ -83,6 +98,9 @@ async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<stri
     const { page } = await visit();
     const bytes = (await scriptBytes(page, path)) - empty;
     if (bytes > bound) over.push(`${path}: ${bytes} of ${bound} bytes`);
+    const inSpanish = (await scriptBytes(page, `${spanish.url}/es${path === '/' ? '' : path}`)) - empty;
+    if (process.env.SHOW_BYTES) console.log(`BYTES ${path} ${bytes} ${inSpanish} ${(inSpanish / bytes).toFixed(3)}`);
+    if (inSpanish > bytes * LONGER) over.push(`/es${path}: ${inSpanish} of ${Math.floor(bytes * LONGER)} bytes`);
   }
   return over;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
-import { LANGUAGE, urlWithoutPrefix } from './pages/language.ts';
+import { DIRECTION, LANGUAGE, urlWithoutPrefix } from './pages/language.ts';
 import './styles/shop.css';
 import { routeMiddleware, applyRule } from './platform/run-middleware.server.ts';
 import { NOT_FOUND_STATUS, SERVER_ERROR } from './platform/fixed-words.ts';
@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={LANGUAGE}>
+    <html lang={LANGUAGE} dir={DIRECTION}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -86,9 +86,11 @@ test.each([
 
 test('a catalog has the locale of its language, for what is formatted before', () => {
   expect(compile({}, 'es-US').get('locale')?.definition).toBe(": string = 'es-US'");
-  expect(() => compile({ locale: 'Local' }, 'es-US')).toThrow('letters and digits');
+  expect(() => compile({ locale: 'Local' }, 'es-US')).toThrow('taken');
 });
 
 test('refuses a name that code could not write', () => {
+  for (const name of ['number', 'plural', 'new', 'default'])
+    expect(() => compile({ [name]: 'Text' }, 'en-US')).toThrow(`${name}: this name is taken`);
   expect(() => compile({ 'empty-title': 'Empty' }, 'en-US')).toThrow('letters and digits');
 });

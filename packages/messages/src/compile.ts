@@ -19,6 +19,16 @@ interface Scope {
 
 const NAME = /^[a-z][A-Za-z0-9_]*$/;
 
+/** Functions that definitions call, so that no message can have their names. */
+const CALLED = ['number', 'ordinal', 'plural'];
+
+/** Names that `const` cannot define (ECMA-262 12.7.2), and that of the locale. */
+const TAKEN = new Set(
+  `locale ${CALLED.join(' ')} arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield`.split(
+    ' ',
+  ),
+);
+
 /** A compiled message: `definition` follows `const title`, and `args` are its arguments, the same in every language. */
 export interface Compiled {
   definition: string;
@@ -43,10 +53,11 @@ export function compile(catalog: Catalog, locale: string): Map<string, Compiled>
 }
 
 /** What definitions call. */
-export const FORMATS = "import { number, ordinal, plural } from '@cerulean/messages/formats';";
+export const FORMATS = `import { ${CALLED.join(', ')} } from '@cerulean/messages/formats';`;
 
 function compileMessage(name: string, text: string, locale: string): Compiled {
-  if (!NAME.test(name) || name === 'locale') throw new Error('a name has letters and digits, such as emptyTitle');
+  if (!NAME.test(name)) throw new Error('a name has letters and digits, such as emptyTitle');
+  if (TAKEN.has(name)) throw new Error('this name is taken, by JavaScript or by what messages call');
   const elements = parse(text, { captureLocation: false, shouldParseSkeletons: false });
   const scope: Scope = { locale, args: new Map(), isRich: hasTag(elements), isInTag: false };
   const body = scope.isRich ? `[${partsOf(elements, scope).join(', ')}]` : textOf(elements, scope);

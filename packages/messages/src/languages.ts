@@ -1,8 +1,28 @@
 /** Language of tests: English, with each message in brackets and with its name. Never offered to visitors. */
 export const PSEUDO = 'en-XA' as const;
 
+/** Language of tests: English in letters that run from right to left, with words that are 40% longer. */
+export const RIGHT_TO_LEFT = 'ar-XB' as const;
+
+/** Language of tests: English with words that are 40% longer. */
+export const LONG = 'en-XL' as const;
+
+/** Languages of tests. Their catalogs are made of the English ones. */
+const MADE: readonly string[] = [PSEUDO, RIGHT_TO_LEFT, LONG];
+
+/** Returns true if a language is one of tests, whose catalogs are made of the English ones. */
+export function isMade(language: string): boolean {
+  return MADE.includes(language);
+}
+
 /** Every language that the catalogs have, and the locale by which its numbers and plurals are written. */
-export const LOCALES = { en: 'en-US', es: 'es-US', [PSEUDO]: 'en-US' } as const;
+export const LOCALES = {
+  en: 'en-US',
+  es: 'es-US',
+  [PSEUDO]: 'en-US',
+  [RIGHT_TO_LEFT]: 'ar-AE',
+  [LONG]: 'en-US',
+} as const;
 
 export type Language = keyof typeof LOCALES;
 
@@ -14,6 +34,14 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** Returns what a language's addresses begin with, such as `/es`. The default language has no prefix. */
 export function addressPrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+}
+
+/** Languages whose lines begin on the right. */
+const FROM_THE_RIGHT: readonly Language[] = [RIGHT_TO_LEFT];
+
+/** Returns where a language's lines begin: `ltr` on the left, `rtl` on the right. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return FROM_THE_RIGHT.includes(language) ? 'rtl' : 'ltr';
 }
 
 const RANGE = /^\s*([a-z\d-]+)\s*(?:;\s*q=([\d.]+))?/;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile, FORMATS, type Compiled } from './compile.ts';
-import { LANGUAGES, LOCALES, PSEUDO } from './languages.ts';
+import { isMade, LANGUAGES, LOCALES } from './languages.ts';
 import { CATALOGS, isForStaff, readCatalog } from './read-catalog.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -14,7 +14,7 @@ export function writeMessages(): void {
   const features = featuresIn('en');
   for (const language of LANGUAGES) {
     const wanted = language === 'en' ? features : features.filter((feature) => !isForStaff(feature));
-    if (language !== PSEUDO) compareNames(`${language}: the catalogs`, wanted, featuresIn(language));
+    if (!isMade(language)) compareNames(`${language}: the catalogs`, wanted, featuresIn(language));
   }
   rmSync(DIST, { recursive: true, force: true });
   for (const feature of features) {

@@ -5,11 +5,15 @@ declare global {
   interface ImportMetaEnv {
     readonly SHOP_LANGUAGE?: Language;
     readonly SHOP_PREFIX?: string;
+    readonly SHOP_DIRECTION?: 'ltr' | 'rtl';
   }
 }
 
 /** Language of this build. */
 export const LANGUAGE: Language = import.meta.env.SHOP_LANGUAGE ?? 'en';
+
+/** Where lines of this build's language begin: `ltr` on the left, `rtl` on the right. */
+export const DIRECTION = import.meta.env.SHOP_DIRECTION ?? 'ltr';
 
 /**
  * What the addresses of this build begin with. The router adds it to links, forms and redirects, and takes it off what

@@ -52,7 +52,7 @@ export default function PaymentFailurePage({ loaderData }: Route.ComponentProps)
         <h1 className="mt-4">{words.failedTitle({ outcome })}</h1>
         <p className="lead">{words.failedText({ outcome })}</p>
         {outcome === 'declined' && (
-          <div className="left w-full">
+          <div className="text-start w-full">
             <Note title={words.hold}>
               <p>{words.holdText}</p>
             </Note>

@@ -26,7 +26,7 @@ export function ChoiceCard({ type = 'radio', title, note, aside, level, classNam
         <b>{title}</b>
         {note && <span className="small muted as-block">{note}</span>}
       </span>
-      {aside && <span className="right">{aside}</span>}
+      {aside && <span className="text-end">{aside}</span>}
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { IconNode } from 'lucide';
+import { ArrowRight, ChevronRight, type IconNode } from 'lucide';
 
 export {
   ArrowRight,
@@ -52,6 +52,9 @@ export {
 } from 'lucide';
 export type { IconNode } from 'lucide';
 
+/** Icons that point to what comes next, which is on the left where text runs from right to left. */
+const FORWARD: readonly IconNode[] = [ArrowRight, ChevronRight];
+
 /**
  * An icon: `<Icon of={Check} size={18} />`. Decorative, because the text beside it says the same. The icons are plain
  * data from lucide, so a page contains only the icons that it imports.
@@ -60,7 +63,13 @@ export function Icon({ of, size = 20 }: { of: IconNode; size?: number }) {
   // This scales with the text beside it.
   const side = `${size / 16}rem`;
   return (
-    <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden>
+    <svg
+      className={FORWARD.includes(of) ? 'icon forward' : 'icon'}
+      viewBox="0 0 24 24"
+      width={side}
+      height={side}
+      aria-hidden
+    >
       {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );

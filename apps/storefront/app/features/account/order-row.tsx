@@ -60,7 +60,7 @@ function Row({ order, href, as: Heading = 'h2', children }: RowProps) {
           <Day at={order.placedAt} />. <span translate="no">{namesText(order.names)}</span>
         </p>
       </div>
-      <p className="right">
+      <p className="text-end">
         <b>
           <Money amount={order.total} currency={order.currency} />
         </b>

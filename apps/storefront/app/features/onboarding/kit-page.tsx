@@ -35,7 +35,7 @@ export function KitPage(props: KitPageProps) {
                 body: <p className="muted">{words.payText}</p>,
               },
               {
-                title: words.number,
+                title: words.numberName,
                 state: 'next',
                 body: <p className="muted">{words.numberText}</p>,
               },

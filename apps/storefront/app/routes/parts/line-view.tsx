@@ -43,7 +43,7 @@ function OpenLine({
   const days = lineDaysText(line);
   const facts: (Fact | false)[] = [
     {
-      term: words.number,
+      term: words.numberName,
       value: line.number === null ? words.none : <span translate="no">{numberText(line.number)}</span>,
     },
     {

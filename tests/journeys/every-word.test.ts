@@ -1,0 +1,192 @@
+import { usStates } from '@cerulean/contract/us-states';
+import { PSEUDO } from '@cerulean/messages/languages';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { done } from '../contract/client.ts';
+import { card, newAccount, newCart, paidCart, pieces, readyCart, travel } from '../contract/shop.ts';
+import { journey } from '../support/browser.ts';
+import { startShopIn } from '../support/made-languages.ts';
+import type { SecondShop } from '../support/second-shop.ts';
+import { arriveWith } from './steps/cookies.ts';
+import { demoContent } from './steps/demo-content.ts';
+import { readPage, separate } from './steps/read-page.ts';
+
+let shop: SecondShop;
+let isContent: (text: string) => boolean;
+
+beforeAll(async () => {
+  [shop, isContent] = await Promise.all([startShopIn(PSEUDO), demoContent()]);
+});
+afterAll(() => shop?.stop());
+
+const at = (path: string) => `${shop.url}/${PSEUDO}${path === '/' ? '' : path}`;
+
+/** Values: what people typed, addresses, amounts, dates, names of states. They are in no catalog. */
+const VALUES: readonly RegExp[] = [
+  /^https?:\/\/\S+$/,
+  /^[\w.+-]*@[\w.]+$/,
+  /^(?:account|buyer)\.[\w-]+$/,
+  /^[\d.,–\s]+(?:GB|MB|Mbps|kbps|ms)$/,
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?$/,
+  /^\d{4}-\d\d-\d\d/,
+  /^[A-Z]{2,}[-\w]*\d[-\w]*$/,
+  /^[A-Z]{2}(?: \d{5})?$/,
+  /^[45]G(?: LTE)?$/,
+  /^\/[\w-]+$/,
+  /^[\w-]+(?:\.[\w-]+)+$/,
+  ...['Ada Harbor', '2190 Harrison Street', 'San Francisco', 'Nobody', 'English', ...Object.values(usStates)].map(
+    (value) => new RegExp(`^${value}$`),
+  ),
+];
+
+/** What joins values and content: Intl’s commas and *and*, and counts behind them. */
+const JOINED = /, (?:and )?| and |(?<=\D) \d+$|^© |^, |,$/;
+
+/** The shop's name is content. It follows each title. */
+const AFTER_TITLE = / ?· Cerulean Mobile$/;
+
+/** What else is in no catalog, and why. At most 20. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  Mobile: 'the second half of the logo',
+  'Page not found': 'a string that R13’s status message fixes',
+  'Page Not Found': 'the same, in the title',
+  'A program': 'the name of the session by which the test signed in, from its user agent',
+};
+
+const isKnown = (text: string): boolean =>
+  text === '' || text in EXCEPTIONS || isContent(text) || VALUES.some((value) => value.test(text));
+
+/** Messages that this run has seen. */
+const seen = new Set<string>();
+
+/** Expects that every text on the page is a message, content or a value. */
+async function expectMessages(page: Page): Promise<void> {
+  const outside: string[] = [];
+  for (const texts of await readPage(page)) {
+    const said = separate(texts);
+    for (const name of said.shown) seen.add(name);
+    outside.push(...said.outside.map((text) => text.replace(AFTER_TITLE, '')));
+  }
+  const unknown = outside.filter((text) => !isKnown(text) && !text.split(JOINED).every(isKnown));
+  if (process.env.WORDS_FOUND)
+    console.log('FOUND', new URL(page.url()).pathname, JSON.stringify([...new Set(unknown)]));
+  else expect([...new Set(unknown)], page.url()).toEqual([]);
+}
+
+/** All but the privacy policy, whose table of purposes is in no catalog yet. */
+const OPEN = [
+  '/',
+  '/accessibility-policy',
+  '/blogs',
+  '/blogs?q=helicopter',
+  '/blogs/landing-with-a-line',
+  '/coverage-map',
+  '/coverage-map?place=94110',
+  '/data-deletion',
+  '/faqs',
+  '/faqs?q=helicopter',
+  '/login',
+  '/forgot-password',
+  '/cart',
+  '/plans',
+  '/plans?compare=bay,horizon,meridian',
+  '/plans?data=unlimited&reach=3&kind=data',
+  '/plans/horizon',
+  '/plans/layover',
+  '/terms-and-conditions',
+  '/delivery-and-returns',
+  '/partner-program',
+  '/partner/northbound',
+  '/rewards',
+  '/usa',
+  '/p/first-phone',
+  '/products',
+  '/products?brand=Nobody',
+  '/search',
+  '/search?q=esim',
+  '/search?q=helicopter',
+  '/nothing-here',
+];
+
+journey('R01 R02 R03 R04 R11 R14 R21 R22 R23 R24 every word of the open pages is from a catalog', async ({ visit }) => {
+  const { page, expectError } = await visit({ reducedMotion: true });
+  expectError(/404/);
+  const { products } = await done('listProducts', { query: { pageSize: '60' } });
+  const devices = ['Lumen 7', 'Glass screen protector'].map((name) => products.find((each) => each.name === name));
+  for (const path of [...OPEN, ...devices.map((each) => `/products/${each?.documentId}`)]) {
+    await page.goto(at(path), { waitUntil: 'networkidle' });
+    await expectMessages(page);
+  }
+});
+
+journey('B03 every word of the open pages without JavaScript is from a catalog', async ({ visit }) => {
+  const { page } = await visit({ javaScript: false });
+  for (const path of [
+    '/',
+    '/plans',
+    '/plans/horizon',
+    '/products',
+    '/search?q=esim',
+    '/faqs',
+    '/coverage-map',
+    '/login',
+    '/cart',
+  ]) {
+    await page.goto(at(path));
+    await expectMessages(page);
+  }
+});
+
+journey('R05 R06 R07 R08 R09 R10 every word of the checkout is from a catalog, its errors too', async ({ visit }) => {
+  const { page, expectError } = await visit({ reducedMotion: true });
+  expectError(/4\d\d/);
+  const phone = await newCart(pieces('KITE-SE-SAND-128'));
+  const plan = await newCart(card);
+  const ready = await readyCart(pieces('CLEAR-CASE-KITE-SE', 3), travel);
+  await arriveWith(page, { cart: [phone.cartId, phone.secret] });
+  for (const step of ['', '/select-plan']) {
+    await page.goto(at(`/cart/${phone.cartId}${step}`));
+    await expectMessages(page);
+  }
+  await page.context().clearCookies();
+  await arriveWith(page, { cart: [plan.cartId, plan.secret] });
+  await page.goto(at(`/cart/${plan.cartId}/address`));
+  await expectMessages(page);
+  await page.locator('main form button.btn-primary').last().click();
+  await page.getByRole('alert').first().waitFor();
+  await expectMessages(page);
+  await page.context().clearCookies();
+  await arriveWith(page, { cart: [ready.cartId, ready.secret], token: ready.account.token });
+  await page.goto(at(`/cart/${ready.cartId}/review`));
+  await expectMessages(page);
+});
+
+journey('R13 R19 R20 R25 every word of the account and of the receipt is from a catalog', async ({ visit }) => {
+  const { page, expectError } = await visit({ reducedMotion: true });
+  expectError(/404/);
+  const [empty, paid] = await Promise.all([newAccount(), paidCart(pieces('LUMEN-7-SEA-128'), card, travel)]);
+  await arriveWith(page, { payment: [paid.cartId, paid.paymentSecret], token: paid.account.token });
+  await page.goto(at(`/payment/cart/${paid.cartId}/payment-success`));
+  await expectMessages(page);
+  await page.goto(at('/existing-user/orders'));
+  const menu = await page
+    .locator('.acc-nav a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const inside = menu.filter((href) => href.startsWith(`/${PSEUDO}/`)).map((href) => href.slice(PSEUDO.length + 1));
+  expect(inside.length).toBeGreaterThan(3);
+  for (const path of [...inside, `/existing-user/orders/${paid.orderId}`]) {
+    await page.goto(at(path));
+    await expectMessages(page);
+  }
+  await page.context().clearCookies();
+  await arriveWith(page, { token: empty.token });
+  for (const path of inside) {
+    await page.goto(at(path));
+    await expectMessages(page);
+  }
+});
+
+afterAll(() => {
+  if (process.env.WORDS_FOUND) console.log('SEEN', JSON.stringify([...seen].sort()));
+});
