@@ -18,6 +18,11 @@ export function addressPrefix(language: Language): string {
 
 const RANGE = /^\s*([a-z\d-]+)\s*(?:;\s*q=([\d.]+))?/;
 
+/** Returns the language with this name if it is one of `among`, or else the default language. */
+export function languageNamed(name: string | null | undefined, among: readonly Language[] = LANGUAGES): Language {
+  return among.find((language) => language === name) ?? DEFAULT_LANGUAGE;
+}
+
 /** Returns the language that fits an `Accept-Language` header best (RFC 9110 12.5.4): `es` for `es-MX, en;q=0.8`. */
 export function languageOf(header: string): Language {
   const ranges = header.slice(0, 500).toLowerCase().split(',');

@@ -2,6 +2,7 @@ import type { Settings } from '@cerulean/contract/settings';
 import { findSupportPhone } from '../content/read-content.ts';
 import { database } from '../operations/database.ts';
 import { settings } from '../operations/settings.ts';
+import { shopLanguages } from '../operations/shop-languages.ts';
 import { deploymentKeys } from '../commerce/stock/kits/line-keys.ts';
 import { createGatewayRegistry, smallestCharge } from '../commerce/payment/gateways/registry.ts';
 import type { CallReaders, Commerce } from '../commerce/http/handler.ts';
@@ -58,6 +59,7 @@ export function serveOptions(): ServeOptions {
       jwtSecret: JWT_SECRET,
       idleSeconds: SESSION_IDLE,
       checkAnswers: MODE === 'test' || MODE === 'dev',
+      languages: shopLanguages(),
       readers: callReaders,
     };
   }

@@ -2,11 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { operations, type Answer, type OperationId } from '@cerulean/contract/operations';
 import { errorEnvelopeSchema, type ErrorCode } from '@cerulean/contract/errors';
 import { plainPeriods } from '@cerulean/rules/tax';
+import type { Language } from '@cerulean/messages/languages';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { Commerce, Handler, Handlers } from '../http/handler.ts';
-import { serve } from '../http/serve.ts';
+import { serve, type ServeOptions } from '../http/serve.ts';
 import type { LineKeys } from '../stock/kits/line-keys.ts';
 import { openTestTables } from '../migrations/test-tables.ts';
 import { writePlan, writeProduct } from '../catalog/write-catalog.ts';
@@ -31,6 +32,8 @@ export interface Caller {
   connect?: string;
   /** Value of the device cookie. */
   device?: string;
+  /** Language of the page that the caller is on. Default: English. */
+  language?: Language;
   /** Value of the partner cookie. */
   partner?: string;
   /** The client's IP address. */
@@ -118,7 +121,13 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
       error: (message, error) => logged.push(`${message} ${error instanceof Error ? error.stack : String(error)}`),
     },
   };
-  const options = { jwtSecret: JWT_SECRET, idleSeconds: IDLE, checkAnswers: true, readers: { referral: referralOf } };
+  const options: ServeOptions = {
+    jwtSecret: JWT_SECRET,
+    idleSeconds: IDLE,
+    checkAnswers: true,
+    languages: ['en', 'es'],
+    readers: { referral: referralOf },
+  };
 
   async function raw<Id extends OperationId>(id: Id, { params, query, body }: Input, caller: Caller = {}) {
     const handler = handlers[id] as Handler<Id> | undefined;
@@ -130,6 +139,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
       ...(caller.paymentSecret ? { 'x-payment-secret': caller.paymentSecret } : {}),
       ...(caller.partner ? { 'x-partner': caller.partner } : {}),
       ...(caller.device ? { 'x-device': caller.device } : {}),
+      ...(caller.language ? { 'accept-language': caller.language } : {}),
       ...(caller.browser ? { 'user-agent': caller.browser } : {}),
     };
     const { address } = caller;

@@ -24,6 +24,7 @@ const create = (ip: string | null) =>
       ip,
       device: null,
       browser: null,
+      language: 'en',
       preview: null,
       referral: null,
       requestId: randomUUID(),

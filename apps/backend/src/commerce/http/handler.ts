@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Answer, operations, OperationId } from '@cerulean/contract/operations';
+import type { Language } from '@cerulean/messages/languages';
 import type { PreviewGrant } from '../../operations/preview.ts';
 import { runBundle, type Bundle, type BundleAnswer, type BundleValues, type StepsByName } from '../db/bundle.ts';
 import type { Db } from '../db/db.ts';
@@ -40,6 +41,8 @@ export interface Call<Id extends OperationId> extends CallParts {
   device: string | null;
   /** The visitor's user agent, or `null`. */
   browser: string | null;
+  /** Language of the page that the visitor is on, one of LANGUAGES. */
+  language: Language;
   /** Access to the draft that an editor's signed preview link opens, or `null`. */
   preview: PreviewGrant | null;
   requestId: string;

@@ -63,7 +63,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceName, Sentenc
 const VALIDATION_WORDS: Readonly<Record<Language, ValidationWords>> = validationWords;
 
 /** Returns the language of a caller by its `Accept-Language`. The storefront sends that of its build. */
-const languageOfCaller = (headers: Headers): Language => languageOf(String(headers['accept-language'] ?? ''));
+export const languageOfCaller = (headers: Headers): Language => languageOf(String(headers['accept-language'] ?? ''));
 
 /** Returns the sentence of an error in the language of the caller with these headers. */
 export function sentenceOf(name: SentenceName, headers: Headers, details: Refusal['details'] = {}): string {

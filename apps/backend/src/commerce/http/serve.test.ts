@@ -58,7 +58,7 @@ const commerce: Commerce = {
     error: (message, error) => logged.push(`${message} ${String(error)}`),
   },
 };
-const options = { jwtSecret: SECRET, idleSeconds: 60, checkAnswers: true, readers: { referral: referralOf } };
+const options = { jwtSecret: SECRET, idleSeconds: 60, checkAnswers: true, languages: ['en', 'es'] as const, readers: { referral: referralOf } };
 const answer: Answer<'addItem'> = { itemId: null, version: 1, totalQuantity: 0, quantity: 0 };
 
 async function post(handler: Handler<'addItem'>, incoming: Partial<Incoming> = {}) {
@@ -130,6 +130,17 @@ describe('a call', () => {
     expect(full.error?.message).toBe(words['en-XA'].cart_full({ most: 50 }));
     const often = await post(async () => refuse('rate_limited', { retryAfter: 61 }));
     expect(often.error?.message).toBe('Too many attempts. Try again in 2 minutes.');
+  });
+
+  it('knows the language of the visitor’s page, the default one for languages that the shop does not have', async () => {
+    const languages: string[] = [];
+    const look: Handler<'addItem'> = async ({ language }) => {
+      languages.push(language);
+      return ok(answer);
+    };
+    for (const header of ['es', 'es-MX, en;q=0.8', 'en-XA', 'de', undefined])
+      await post(look, { headers: { 'accept-language': header } });
+    expect(languages).toEqual(['es', 'es', 'en', 'en', 'en']);
   });
 
   it('that meets a bug is 500, and the text of the bug is only in the log', async () => {

@@ -1,8 +1,9 @@
+import { type Language, languageNamed } from '@cerulean/messages/languages';
 import { type Operation, type OperationId, operations } from '@cerulean/contract/operations';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { readSession, useSession } from '../../identity/sessions/session-store.ts';
 import { type TokenClaims, bearerOf, readToken } from '../../identity/sessions/token.ts';
-import { envelope, ok, type Refusal, refuse, type Reply, type Result } from './result.ts';
+import { envelope, languageOfCaller, ok, type Refusal, refuse, type Reply, type Result } from './result.ts';
 import type { Call, CallParts, CallReaders, Commerce, Handler, UncheckedCall } from './handler.ts';
 import type { Pattern } from './route-index.ts';
 import { visitorIp } from './visitor.ts';
@@ -33,6 +34,8 @@ export interface ServeOptions {
   idleSeconds: number;
   /** Whether to validate each response against the contract. On in tests and development, where a mismatch is a 500. */
   checkAnswers: boolean;
+  /** Languages of the shop (LANGUAGES). */
+  languages: readonly Language[];
   /** Functions that read the fields that domains added to a call. */
   readers: CallReaders;
 }
@@ -71,6 +74,7 @@ export async function serve<Id extends OperationId>(
       connectSecret: secretOf(incoming, 'x-connect'),
       ip: ipOf(incoming, now),
       browser: browserOf(incoming),
+      language: languageNamed(languageOfCaller(incoming.headers), options.languages),
       device: secretOf(incoming, 'x-device'),
       ...partsOf(incoming, options.readers, now),
       requestId,

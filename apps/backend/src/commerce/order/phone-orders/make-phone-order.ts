@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HELP_NEEDS_A_STREET } from '@cerulean/contract/address';
 import type { AddressStepBody, AddItem, Cart } from '@cerulean/contract/cart';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { boxLineOf } from '@cerulean/rules/street-address';
 import { audit, type Asking } from '../../../audit/audit.ts';
 import { limit } from '../../../identity/limits/limit.ts';
@@ -102,6 +103,7 @@ const visitor = (secret: string, requestId: string) => ({
   ip: null,
   device: null,
   browser: null,
+  language: DEFAULT_LANGUAGE,
   preview: null,
   referral: null,
   requestId,

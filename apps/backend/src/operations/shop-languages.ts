@@ -1,0 +1,8 @@
+import { LANGUAGES, type Language } from '@cerulean/messages/languages';
+import { settings } from './settings.ts';
+
+/** Returns the languages of this shop (LANGUAGES), as far as there are messages in them. */
+export function shopLanguages(): Language[] {
+  const { LANGUAGES: names } = settings();
+  return LANGUAGES.filter((language) => names.includes(language));
+}
