@@ -58,7 +58,13 @@ const commerce: Commerce = {
     error: (message, error) => logged.push(`${message} ${String(error)}`),
   },
 };
-const options = { jwtSecret: SECRET, idleSeconds: 60, checkAnswers: true, languages: ['en', 'es'] as const, readers: { referral: referralOf } };
+const options = {
+  jwtSecret: SECRET,
+  idleSeconds: 60,
+  checkAnswers: true,
+  languages: ['en', 'es'] as const,
+  readers: { referral: referralOf },
+};
 const answer: Answer<'addItem'> = { itemId: null, version: 1, totalQuantity: 0, quantity: 0 };
 
 async function post(handler: Handler<'addItem'>, incoming: Partial<Incoming> = {}) {
