@@ -4,6 +4,18 @@
  */
 import type { FeatureIcon } from '@cerulean/contract/section-choices';
 
+/**
+ * The words of an entry in another language, in the original's structure and order. Prices, other numbers, links and
+ * pictures come from the original, as do words that are missing here.
+ */
+export type Words<T> = T extends string
+  ? T
+  : T extends readonly (infer Entry)[]
+    ? Words<Entry>[]
+    : T extends object
+      ? { [Field in keyof T]?: Words<T[Field]> }
+      : never;
+
 export interface Fact {
   name: string;
   value: string;

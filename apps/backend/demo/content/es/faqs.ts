@@ -1,0 +1,163 @@
+import type { FaqContent, Words } from '../shapes.ts';
+
+/** Spanish words of the FAQ by slug. */
+export const faqs: Record<string, Words<FaqContent>> = {
+  'is-the-price-what-i-pay': {
+    question: '¿El precio que veo es el que pago?',
+    answer:
+      'En los planes, sí. Los impuestos y cargos están incluidos. En los dispositivos y accesorios, agregamos el impuesto sobre las ventas de tu estado cuando sabemos tu dirección. Ves el total antes de pagar.',
+  },
+  'does-it-renew': {
+    question: '¿Mi plan se renueva automáticamente?',
+    answer:
+      'No. Pagas una sola vez por el plazo, y el plan termina. No tienes nada que cancelar, y no te cobramos otra vez a menos que compres otro plan.',
+  },
+  'price-a-month': {
+    question: '¿Por qué muestran un precio mensual si pago todo el plazo?',
+    answer:
+      'Para que puedas comparar. El total siempre está al lado, y eso es lo que cobramos. Horizon por 12 meses es un pago único de $420.00. Son $35.00 al mes.',
+  },
+  'data-used-up': {
+    question: '¿Qué pasa cuando se me acaban los datos?',
+    answer:
+      'No pagas nada más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas. Con Layover, baja a 512 kbps hasta el último día. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
+  },
+  'shorter-or-longer': {
+    question: '¿Qué plazo me conviene?',
+    answer:
+      'Si es tu primera vez con nosotros, empieza con 1 mes. Si ya te decidiste, 12: el plazo de un año tiene el precio mensual más bajo. Ningún plazo tiene cargos por empezar ni por terminar.',
+  },
+  'money-back': {
+    question: '¿Puedo pedir un reembolso?',
+    answer:
+      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Puedes devolver un dispositivo en los 30 días después de la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
+  },
+  'what-is-the-label': {
+    question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
+    answer:
+      'Es una etiqueta que la ley de Estados Unidos exige a todos los proveedores. Muestra el precio, los cargos, las velocidades típicas y los datos siempre en el mismo orden, para que puedas comparar planes. Sus cifras son las mismas que ves en la página del plan.',
+  },
+  'does-my-phone-take-an-esim': {
+    question: '¿Mi teléfono es compatible con eSIM?',
+    answer:
+      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. También puedes revisarlo en “¿Funcionará mi teléfono?”, en la página de cualquier plan, o elegir tu modelo al pagar. Tu teléfono debe estar desbloqueado.',
+  },
+  'when-do-i-get-my-esim': {
+    question: '¿Cuándo recibo mi eSIM?',
+    answer:
+      'Por lo general, minutos después de pagar. Te enviamos un correo cuando está lista. Para instalarla solo necesitas Wi-Fi. No hay que esperar ningún envío.',
+  },
+  'esim-or-card': {
+    question: '¿Me conviene una eSIM o una tarjeta SIM?',
+    answer:
+      'Si tu teléfono es compatible con eSIM, elige eSIM. Es más rápido. Si no lo es, o si cambias de teléfono con frecuencia, elige una tarjeta SIM. Puedes pasarla a otro teléfono por tu cuenta. Las dos son gratis con un plan.',
+  },
+  'what-is-unlocked': {
+    question: '¿Qué significa que un teléfono está desbloqueado?',
+    answer:
+      'Que funciona con cualquier compañía telefónica. Si lo compraste con otra compañía, puede estar bloqueado hasta que termines de pagarlo. Esa compañía lo desbloquea cuando se lo pides. Todos los dispositivos que vendemos están desbloqueados desde el primer día.',
+  },
+  'two-lines': {
+    question: '¿Puedo conservar mi línea actual en el mismo teléfono?',
+    answer:
+      'Sí, en casi todos los teléfonos compatibles con eSIM. Tu teléfono puede usar 2 líneas a la vez. Las dos pueden sonar, y tú eliges cuál usa los datos.',
+  },
+  'card-size': {
+    question: '¿Qué tamaño de tarjeta SIM necesito?',
+    answer: 'Nuestra tarjeta SIM trae los 3 tamaños. Desprende el que va en tu teléfono.',
+  },
+  'can-i-keep-my-number': {
+    question: '¿Puedo conservar mi número?',
+    answer:
+      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
+  },
+  'when-does-my-term-begin': {
+    question: '¿Cuándo empieza mi plazo?',
+    answer:
+      'Cuando tu teléfono se conecta por primera vez a nuestra red, no cuando pagas. Así puedes comprar ahora y empezar después. Con Layover, también puedes elegir la fecha de inicio.',
+  },
+  'emergency-address': {
+    question: '¿Por qué piden una dirección de emergencia?',
+    answer:
+      'Los servicios de emergencia ven esta dirección cuando llamas al 911 por Wi-Fi. Solo la compartimos con ellos. Mantenla al día: si te mudas, cámbiala en la página de tu línea.',
+  },
+  hotspot: {
+    question: '¿Puedo usar mi teléfono como hotspot?',
+    answer:
+      'Sí, con todos los planes. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
+  },
+  abroad: {
+    question: '¿Mi plan funciona en otros países?',
+    answer:
+      'Coast, Horizon y Meridian también funcionan en Canadá y México. Meridian incluye 15 GB al mes en 92 países más. Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.',
+  },
+  'end-of-term': {
+    question: '¿Qué pasa cuando termina mi plazo?',
+    answer:
+      'Tu línea deja de funcionar en su último día, y no te cobramos nada. Puedes ver la fecha en la página de tu línea.',
+  },
+  'which-plan-for-visitors': {
+    question: 'Voy de visita a Estados Unidos. ¿Qué plan me conviene?',
+    answer:
+      '[Layover](/plans/layover): 20 GB por 7, 15 o 30 días, desde $19.00. Pagas una sola vez. Es una eSIM, así que puedes instalarla antes de volar.',
+  },
+  'american-address': {
+    question: '¿Necesito una dirección en Estados Unidos?',
+    answer:
+      'Para Layover, no. Te pedimos tu correo electrónico, tu nombre, tu país y un código postal. Los planes con llamadas necesitan una dirección en Estados Unidos para el 911.',
+  },
+  'card-from-home': {
+    question: '¿Puedo pagar con una tarjeta de mi país?',
+    answer:
+      'Sí, con cualquier tarjeta que funcione en línea. Los precios están en dólares de Estados Unidos. Tu banco puede cobrarte un cargo propio.',
+  },
+  'when-do-the-days-begin': {
+    question: '¿Cuándo empiezan a contar mis días?',
+    answer:
+      'Cuando tu teléfono se conecta por primera vez a una torre en Estados Unidos, o en la fecha que elijas. Si instalas la eSIM en casa, no gastas ningún día.',
+  },
+  'how-long-is-delivery': {
+    question: '¿Cuánto tarda el envío?',
+    answer:
+      'El envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso. El envío para el día siguiente cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal en 2 a 4 días hábiles, gratis. Una eSIM no necesita envío.',
+  },
+  'where-do-you-deliver': {
+    question: '¿A dónde hacen envíos?',
+    answer: 'A los 50 estados y a Washington, D. C.',
+  },
+  'see-my-orders': {
+    question: '¿Dónde encuentro mi pedido?',
+    answer:
+      'Inicia sesión y abre [Tus pedidos](/existing-user/orders). El número de pedido está en el recibo que te enviamos por correo.',
+  },
+  'send-back': {
+    question: '¿Cómo devuelvo un artículo?',
+    answer:
+      'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
+  },
+  guarantee: {
+    question: '¿Cuánto dura la garantía?',
+    answer:
+      '2 años en todos los dispositivos y 1 año en los accesorios. Lo reparamos, lo reemplazamos o te reembolsamos, en ese orden.',
+  },
+  'sold-out': {
+    question: '¿Qué significa “Quedan pocas unidades”?',
+    answer:
+      'Que nos quedan 5 o menos. Agregar un artículo al carrito no lo reserva. Es tuyo cuando lo pagas. Si se agota antes, te avisamos y no te lo cobramos.',
+  },
+  'why-an-account': {
+    question: '¿Para qué necesito una cuenta?',
+    answer:
+      'Cada línea pertenece a una persona, por eso la guardamos en tu cuenta. Puedes crearla al pagar. Solo te pedimos una contraseña.',
+  },
+  'card-details': {
+    question: '¿Guardan los datos de mi tarjeta?',
+    answer:
+      'No. Pagas en la página segura de Stripe o con PayPal. Vemos que pagaste y los últimos 4 dígitos, nunca el número completo de la tarjeta.',
+  },
+  'my-data': {
+    question: '¿Cómo descargo o elimino mis datos?',
+    answer:
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) dice qué nos obliga a conservar la ley y por cuánto tiempo.',
+  },
+};

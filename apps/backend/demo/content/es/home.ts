@@ -1,0 +1,108 @@
+import type { PageContent, Words } from '../shapes.ts';
+
+export const home: Words<PageContent> = {
+  title: 'Planes de teléfono con impuestos y cargos incluidos',
+  description:
+    'Planes de teléfono desde $12 al mes con 5G de cobertura nacional. Impuestos y cargos incluidos. Paga una sola vez. Nada se renueva automáticamente.',
+  sections: [
+    {
+      __component: 'section.hero',
+      title: 'Sin sorpresas en el horizonte.',
+      lead: 'Planes de teléfono con 5G de cobertura nacional, desde $12 al mes. $144 por 12 meses, impuestos y cargos incluidos. Paga una sola vez. Tu plan no se renueva automáticamente.',
+    },
+    {
+      __component: 'section.plans',
+      title: 'Elige cuántos datos necesitas',
+      lead: 'Todos los planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. Las diferencias están en cada plan.',
+      link: { label: 'Comparar todos los planes' },
+    },
+    {
+      __component: 'section.products',
+      title: 'Trae tu teléfono o estrena uno',
+      lead: 'Todos los dispositivos que vendemos vienen desbloqueados desde el primer día.',
+      link: { label: 'Ver todos los dispositivos' },
+    },
+    {
+      __component: 'section.steps',
+      title: 'Empieza en 3 pasos',
+      steps: [
+        {
+          title: 'Elige un plan',
+          text: 'Responde 3 preguntas para encontrar el tuyo. El precio que ves es el precio que pagas.',
+        },
+        {
+          title: 'Paga una sola vez',
+          text: 'Paga con tarjeta en la página segura de Stripe, o con PayPal. Te enviaremos el recibo y el número de pedido por correo electrónico.',
+        },
+        {
+          title: 'Activa tu línea',
+          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal en 2 a 4 días hábiles. Tu plazo empieza en la primera conexión.',
+        },
+      ],
+      link: { label: 'Encontrar mi plan' },
+    },
+    {
+      __component: 'section.feature-grid',
+      title: 'Lo que recibes con cada plan',
+      lead: 'Todo está en la página del plan, en palabras sencillas.',
+      features: [
+        {
+          title: 'Impuestos y cargos incluidos',
+          text: 'El precio que muestra el plan es el precio que te cobramos.',
+        },
+        {
+          title: 'Paga una sola vez, sin nada que cancelar',
+          text: 'Los planes terminan el último día del plazo. No se renuevan automáticamente.',
+        },
+        {
+          title: 'eSIM o tarjeta SIM, al mismo precio',
+          text: 'Instala una eSIM desde el sofá, o te enviamos un kit de SIM. Es gratis con un plan.',
+        },
+        {
+          title: '5G en todos los planes',
+          text: 'Todos los planes usan toda la red, incluso el más pequeño.',
+        },
+        {
+          title: 'Nunca vendemos tus datos personales',
+          text: 'Ganamos dinero con los planes y los teléfonos. Tú puedes descargar o eliminar tus datos personales cuando quieras.',
+          link: { label: 'Administrar mis datos' },
+        },
+        {
+          title: 'Habla con una persona',
+          text: 'Llámanos de 7 a.m. a 11 p.m., hora del Este, todos los días. Te atiende una persona.',
+        },
+      ],
+    },
+    {
+      __component: 'section.coverage',
+      title: 'Revisa tu código postal antes de cambiarte',
+      lead: 'Te mostramos qué esperar al aire libre y en interiores, y te decimos dónde la señal es débil.',
+      hint: 'Por ejemplo, 94107 o San Francisco',
+      link: { label: 'Abrir el mapa de cobertura' },
+    },
+    {
+      __component: 'section.quote',
+      text: 'El primer plan de teléfono en años que entendí sin ponerme los lentes.',
+      name: 'Odile Marsh',
+      about: 'Maestra, con Coast desde marzo',
+    },
+    {
+      __component: 'section.faqs',
+      title: 'Preguntas frecuentes',
+      lead: 'Respuestas cortas a lo que más nos preguntan.',
+      link: { label: 'Ver todas las respuestas' },
+    },
+    {
+      __component: 'section.partners',
+      title: 'Nuestras empresas asociadas',
+      partners: [{}, {}, {}],
+      link: { label: 'Asóciate con nosotros' },
+    },
+    {
+      __component: 'section.call-to-action',
+      title: '¿Vienes de visita a Estados Unidos?',
+      text: 'Obtén una eSIM para tu viaje: 20 GB por 7, 15 o 30 días, desde $19.00. Paga una sola vez. Tus días empiezan en tu primera conexión en Estados Unidos.',
+      link: { label: 'Ver planes para tu visita' },
+    },
+  ],
+};

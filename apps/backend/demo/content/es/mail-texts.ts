@@ -1,0 +1,21 @@
+import type { MailTextContent } from '../mail-texts.ts';
+import type { Words } from '../shapes.ts';
+
+export const mailTexts: Record<string, Words<MailTextContent>> = {
+  'cancel-refused': {
+    subject: 'No pudimos cancelar el pedido {{order.number}}',
+    heading: 'Tu pedido no se canceló',
+    text: `Hola, {{name}}: revisamos tu solicitud y no podemos cancelar este pedido.
+
+{{answer}}
+
+Puedes devolver artículos dentro de los 30 días posteriores a la entrega. Abre tu pedido para solicitar una etiqueta de devolución gratis.`,
+  },
+  'return-received': {
+    subject: 'Recibimos tu devolución del pedido {{order.number}}',
+    heading: 'Recibimos tu devolución',
+    text: `Gracias, {{name}}. Te haremos el reembolso a la forma de pago que usaste.
+
+{{answer}}`,
+  },
+};

@@ -1,0 +1,167 @@
+import type { Fact, PlanContent, Words } from '../shapes.ts';
+
+const policies = [{ label: 'Administración de la red' }, { label: 'Privacidad' }];
+
+const charges: Fact[] = [
+  { name: 'Cargos mensuales del proveedor', value: '$0.00' },
+  { name: 'Cargos únicos al momento de la compra', value: '$0.00' },
+  { name: 'Cargo por cancelación anticipada', value: '$0.00' },
+  { name: 'Impuestos gubernamentales', value: 'Incluidos' },
+];
+
+const speeds: Fact[] = [
+  { name: 'Velocidad típica de descarga, 5G', value: '92–318 Mbps' },
+  { name: 'Velocidad típica de carga, 5G', value: '9–41 Mbps' },
+  { name: 'Latencia típica', value: '24–48 ms' },
+];
+
+const networks = ['Red asociada de cobertura nacional'];
+
+/** Returns the label of a plan that is sold by the month. */
+function monthlyLabel(data: { dataIncluded: string; dataNote: string }): Words<PlanContent['label']> {
+  return { priceNote: 'Este precio mensual no es una tarifa introductoria.', charges, speeds, ...data, policies };
+}
+
+export const plans: Record<string, Words<PlanContent>> = {
+  cove: {
+    tagline: 'Mensajes, mapas y una que otra canción',
+    description:
+      'Para quienes casi siempre usan Wi-Fi. 3 GB al mes a velocidad 5G, con llamadas y textos ilimitados. Impuestos y cargos incluidos.',
+    networks,
+    reachText: 'Estados Unidos',
+    included: [
+      'Llamadas y textos ilimitados en Estados Unidos',
+      'Hotspot: usa tus 3 GB',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
+    limits: ['Después de 3 GB en un mes: 512 kbps', 'Video: 480p', 'Canadá, México y otros países: no incluidos'],
+    label: monthlyLabel({
+      dataIncluded: '3 GB al mes',
+      dataNote: 'Después de 3 GB en un mes: 512 kbps. Sin cargos por exceso.',
+    }),
+  },
+  bay: {
+    tagline: 'Redes sociales, música y algo de video',
+    description:
+      'Para un teléfono que no descansa de día y usa Wi-Fi de noche. 10 GB al mes a velocidad 5G, con llamadas y textos ilimitados. Impuestos y cargos incluidos.',
+    networks,
+    reachText: 'Estados Unidos',
+    included: [
+      'Llamadas y textos ilimitados en Estados Unidos',
+      'Hotspot: usa tus 10 GB',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
+    limits: ['Después de 10 GB en un mes: 512 kbps', 'Video: 720p', 'Canadá, México y otros países: no incluidos'],
+    label: monthlyLabel({
+      dataIncluded: '10 GB al mes',
+      dataNote: 'Después de 10 GB en un mes: 512 kbps. Sin cargos por exceso.',
+    }),
+  },
+  coast: {
+    tagline: 'Videos de camino al trabajo',
+    description:
+      'Datos suficientes para ver videos en el tren. 25 GB al mes a velocidad 5G, con llamadas y textos ilimitados, en Estados Unidos, Canadá y México. Impuestos y cargos incluidos.',
+    networks,
+    reachText: 'Estados Unidos, Canadá y México',
+    included: [
+      'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
+      'Tus 25 GB en los tres países',
+      'Hotspot: usa tus 25 GB',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
+    limits: ['Después de 25 GB en un mes: 512 kbps', 'Video: 1080p', 'Otros países: no incluidos'],
+    label: monthlyLabel({
+      dataIncluded: '25 GB al mes',
+      dataNote: 'Después de 25 GB en un mes: 512 kbps. Sin cargos por exceso.',
+    }),
+  },
+  horizon: {
+    tagline: 'Deja de contar los datos',
+    description:
+      'Datos ilimitados: 60 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada. Llamadas y textos ilimitados en Estados Unidos, Canadá y México. Impuestos y cargos incluidos.',
+    badge: 'El más elegido',
+    networks,
+    reachText: 'Estados Unidos, Canadá y México',
+    included: [
+      'Datos ilimitados; después de 60 GB, velocidad reducida cuando la red está congestionada',
+      'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
+      'Textos a 200 países',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
+    limits: [
+      'Velocidad máxima: 60 GB al mes, luego reducida cuando la red está congestionada',
+      'Hotspot: 20 GB al mes, luego a 512 kbps',
+      'Video: 1080p; 4K solo por Wi-Fi',
+      'Otros países: no incluidos',
+    ],
+    label: monthlyLabel({
+      dataIncluded: 'Ilimitados',
+      dataNote:
+        'Después de 60 GB en un mes: velocidad reducida cuando la red está congestionada. Sin cargos por exceso.',
+    }),
+  },
+  meridian: {
+    tagline: 'Para quienes viven entre vuelos',
+    description:
+      'Para quienes viajan mucho. Datos ilimitados: 120 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada. 15 GB al mes en 92 países más. Impuestos y cargos incluidos.',
+    networks,
+    reachText: 'Estados Unidos, Canadá, México y 92 países más',
+    included: [
+      'Datos ilimitados; después de 120 GB, velocidad reducida cuando la red está congestionada',
+      'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
+      '15 GB al mes en 92 países más',
+      'Textos a 200 países',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
+    limits: [
+      'Velocidad máxima: 120 GB al mes, luego reducida cuando la red está congestionada',
+      'Hotspot: 60 GB al mes, luego a 512 kbps',
+      '92 países más: 15 GB al mes, luego a 256 kbps',
+      'Llamadas en los otros 92 países: solo por Wi-Fi',
+    ],
+    label: monthlyLabel({
+      dataIncluded: 'Ilimitados',
+      dataNote:
+        'Después de 120 GB en un mes: velocidad reducida cuando la red está congestionada. Sin cargos por exceso.',
+    }),
+  },
+  tide: {
+    tagline: 'Datos para tabletas y hotspots',
+    description:
+      'Datos para la tableta en el sofá o el hotspot en la van: 50 GB al mes a velocidad 5G. Sin llamadas ni textos. Impuestos y cargos incluidos.',
+    networks,
+    reachText: 'Estados Unidos',
+    included: ['50 GB al mes a velocidad 5G', 'Hotspot: usa tus 50 GB', 'eSIM o tarjeta SIM, ambas gratis'],
+    limits: [
+      'Después de 50 GB en un mes: 512 kbps',
+      'Sin llamadas ni textos',
+      'Canadá, México y otros países: no incluidos',
+    ],
+    label: monthlyLabel({
+      dataIncluded: '50 GB al mes',
+      dataNote: 'Después de 50 GB en un mes: 512 kbps. Sin cargos por exceso.',
+    }),
+  },
+  layover: {
+    tagline: 'Para tu visita a Estados Unidos',
+    description:
+      'Una eSIM para tu viaje: 20 GB por 7, 15 o 30 días. Instálala en casa por Wi-Fi. Tus días empiezan cuando tu teléfono se conecta por primera vez a una torre en Estados Unidos, o en la fecha que elijas. Tu propio número sigue en tu teléfono. Impuestos y cargos incluidos.',
+    badge: 'Para tu visita',
+    networks,
+    reachText: 'Estados Unidos',
+    included: ['20 GB a velocidad 5G', 'Hotspot: usa tus 20 GB', 'Sin necesidad de una dirección en EE. UU.'],
+    limits: [
+      'Después de 20 GB: 512 kbps hasta el último día',
+      'Solo datos: sin número de EE. UU., llamadas ni textos',
+      'Solo eSIM, sin tarjeta SIM',
+    ],
+    label: {
+      priceNote: 'Este precio no es una tarifa introductoria.',
+      charges,
+      speeds,
+      dataIncluded: '20 GB por todo el plazo',
+      dataNote: 'Después de 20 GB: 512 kbps hasta el último día. Sin cargos por exceso.',
+      policies,
+    },
+  },
+};

@@ -1,0 +1,221 @@
+import type { PolicyContent, PolicyVersionContent, Words } from '../shapes.ts';
+
+const terms = `Cerulean Mobile es una marca de demostración. Estos términos son un ejemplo. La compañía que use esta tienda los reemplaza con los suyos antes de la primera venta.
+
+## En resumen
+
+Pagas una sola vez por el plazo que eliges. Nada se renueva automáticamente. En los planes, el precio que ves es el precio que pagas.
+
+## Qué compras
+
+Un **plan** es una línea por un plazo. El plazo es una cantidad de días o meses, indicada en la página del plan y en tu recibo. Un **dispositivo** o un **accesorio** es tuyo cuando se entrega. Todos los dispositivos están desbloqueados.
+
+El pedido se convierte en un contrato cuando se completa tu pago. Te enviamos por correo electrónico un recibo con tu número de pedido.
+
+## Precio y pago
+
+Los precios de los planes incluyen todos los impuestos y cargos. A los dispositivos, los accesorios y el envío se les cobra el impuesto sobre las ventas del estado de entrega. Lo ves antes de pagar.
+
+Pagas todo el plazo de una sola vez, en la página segura de Stripe o con PayPal. Si un precio cambia antes de que pagues, te mostramos el precio anterior y el nuevo, y te preguntamos.
+
+Si pagaste y no podemos entregar lo que pediste, te reembolsamos el total. No tienes que solicitarlo.
+
+## Plazo
+
+Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir en su lugar la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
+
+## Devoluciones y reembolsos
+
+Puedes recibir un reembolso total por un plan que todavía no se ha conectado, en los 30 días después de pagar. Puedes devolver un dispositivo o un accesorio en los 30 días después de la entrega. Debe estar en las condiciones en que estaría después de probarlo en una tienda. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
+
+Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos una etiqueta de devolución y la pagamos nosotros. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.
+
+## Garantía
+
+2 años en los dispositivos, 1 año en los accesorios. Reparamos el artículo, lo reemplazamos o te reembolsamos, en ese orden. Esto no afecta los derechos que te da la ley de tu estado.
+
+## Cómo administramos la red
+
+Cuando muchas personas comparten una torre, es posible que otras líneas tengan prioridad si ya usaste tus datos a velocidad máxima del mes. La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Fuera de eso, no bloqueamos ni hacemos más lento ningún sitio o servicio, y no favorecemos a ninguno. Los videos se reproducen en la resolución que se indica con tu plan.
+
+## Llamadas al 911
+
+Las llamadas al 911 se hacen por la red móvil donde hay una. Si no hay ninguna, se hacen por Wi-Fi si tu teléfono lo permite. En las llamadas por Wi-Fi, los servicios de emergencia ven la dirección de emergencia que nos diste. Mantenla al día: si te mudas, cámbiala en la página de tu línea o avísanos.
+
+## Uso razonable
+
+Una línea es para personas y sus dispositivos. No es para revender, ni para llamadas automáticas o mensajes masivos, ni para usarla en lugar de una línea fija que da servicio a todo un edificio. Te llamamos antes de suspender una línea por este motivo.
+
+## Preguntas y disputas
+
+Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
+
+## Cambios a estos términos
+
+Tu pedido conserva la versión de estos términos que aceptaste. Las versiones nuevas se aplican solo a los pedidos nuevos.
+`;
+
+const privacy = `Cerulean Mobile es una marca de demostración. Esta política es un ejemplo. La compañía que use esta tienda la reemplaza con la suya antes de la primera venta.
+
+## En resumen
+
+Guardamos lo que una compañía telefónica necesita saber. Nunca vendemos tus datos, y los eliminamos cuando ya no tenemos un motivo para guardarlos.
+
+## Qué sabemos
+
+Para que tu línea funcione y para enviarte tu paquete, guardamos tu nombre, tus direcciones, tu correo electrónico y tu número de teléfono. No guardamos lo que dices ni lo que escribes. La tabla [al final de esta página](#how-long) muestra todo lo que guardamos, por qué y por cuánto tiempo.
+
+## Cookies
+
+Este producto usa cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son nuestras, y ningún otro sitio las lee:
+
+- Una guarda tu carrito, por 30 días
+- Una mantiene tu sesión abierta, hasta que la cierres o por 30 días
+- Una permite que el navegador con el que se pagó vea su recibo, por 7 días
+- Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
+- Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y esa empresa recibe un pago por tu pedido sin saber quién eres
+
+En tu navegador anotamos solo que seleccionaste Aceptar. A partir de ahí, las páginas que cualquiera puede ver se pueden medir y grabar, para que podamos encontrar problemas. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
+
+## Con quién los compartimos
+
+- Stripe o PayPal, según lo que elijas para pagar: tu correo electrónico y lo que pagas. El número completo de tu tarjeta les llega a ellos y nunca a nosotros.
+- La empresa de envíos: tu nombre, dirección y número de teléfono.
+- Los servicios de emergencia, cuando llamas al 911.
+- Las autoridades, cuando la ley lo exige.
+
+No los compartimos con nadie más, y nadie nos paga por ellos.
+
+## Tus derechos
+
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Lo que las leyes de impuestos nos obligan a conservar se queda por el tiempo que dice la ley, sin tu nombre.
+
+## Menores de edad
+
+Una cuenta pertenece a una persona adulta. La línea de una persona menor de edad pertenece a la persona adulta que la compró.
+
+## Versiones
+
+Cuando esta política cambia, recibe una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
+`;
+
+/** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
+const privacyBefore = privacy.replace(
+  '[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a',
+  'Para obtener una copia de tus datos, corregirlos o eliminarlos, escribe a',
+);
+
+/** Terms from before devices came with a two-year warranty. */
+const termsBefore = terms.replace(
+  '2 años en los dispositivos, 1 año en los accesorios.',
+  '1 año en los dispositivos y los accesorios.',
+);
+
+const accessibility = `Cerulean Mobile quiere que todas las personas puedan elegir, comprar y usar una línea sin ayuda. Eso incluye a quienes usan un teclado, un lector de pantalla, letra grande o un teléfono lento. Esta página dice qué funciona, qué nos falta y cómo avisarnos.
+
+## Nuestra meta
+
+La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA. Los tribunales de Estados Unidos y la Ley Europea de Accesibilidad toman como referencia el mismo nivel.
+
+## Qué funciona
+
+- Puedes usar todas las páginas solo con el teclado. Un contorno muestra dónde estás, y un enlace al principio salta la navegación.
+- Los títulos, las listas, los formularios y las tablas están marcados como tales, para que un lector de pantalla pueda anunciarlos y saltar a ellos.
+- El texto puede crecer hasta 200 por ciento, y las páginas caben en un ancho de 320 píxeles sin desplazarlas hacia los lados.
+- El texto tiene un contraste de al menos 4.5 a 1. Nunca usamos solo el color para decir algo.
+- Las imágenes que te dicen algo tienen una descripción. Los lectores de pantalla omiten las demás.
+- Los errores aparecen junto al campo y en un resumen que se lee en voz alta, con la forma de corregirlos. Conservamos lo que escribiste.
+- Nada parpadea ni se reproduce automáticamente. Si tu dispositivo está configurado para reducir el movimiento, nada se mueve.
+- Las páginas de la tienda, el carrito y el pago funcionan sin JavaScript.
+- Nada vence durante el pago mientras lees, salvo la página del servicio de pagos, que lo avisa.
+
+## Qué nos falta
+
+- Pagas en una página del servicio de pagos, Stripe o PayPal. Sigue las mismas pautas, pero no podemos cambiarla.
+- Las etiquetas de banda ancha y las comparaciones son tablas anchas. En un teléfono se desplazan dentro de su marco. El nombre de cada fila queda siempre a la vista.
+- Las páginas de empresas asociadas y de otras empresas a las que llevan nuestros enlaces pueden ser menos accesibles que las nuestras.
+
+## Cómo lo probamos
+
+Antes de publicar cada versión, un programa revisa todas las páginas según las pautas, en varios anchos y con letra grande. También recorre cada página con el teclado. Un programa encuentra solo una parte de los problemas. Las personas que usan lectores de pantalla encuentran el resto, y lo primero que corregimos es lo que nos dicen.
+
+## Ayuda por teléfono
+
+Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
+
+## Cuéntanos
+
+Escribe a access@cerulean.example o llama. Dinos en qué página estabas y qué usas. Respondemos en un plazo de 2 días hábiles y te decimos qué vamos a cambiar y cuándo. Si nuestra respuesta no te ayuda, puedes presentar una queja ante la Comisión Federal de Comunicaciones (FCC) en [fcc.gov/accessibility](https://www.fcc.gov/accessibility).
+
+Cerulean Mobile es una marca de demostración. La compañía que use esta tienda reemplaza los nombres, los números y las direcciones con los suyos. Lo que esta página dice sobre las pruebas es cierto para el software de la tienda.
+`;
+
+const delivery = `Cerulean Mobile es una marca de demostración. Esta política es un ejemplo. La compañía que use esta tienda la reemplaza con la suya antes de la primera venta.
+
+## A dónde hacemos envíos y cuánto tardan
+
+Hacemos envíos a los 50 estados y a Washington, D. C.
+
+- **El envío estándar** tarda 2 días hábiles. Es gratis, excepto a Alaska y Hawái. Allá cuesta $12.00 hasta 2.2 lb (1 kg), $24.00 hasta 11 lb (5 kg) y $49.00 hasta 44 lb (20 kg). Allá también es gratis si tus artículos suman $1,000.00 o más.
+- **El envío para el día siguiente** llega el siguiente día hábil. Cuesta $9.00 y no está disponible para Alaska ni Hawái.
+- **Una tarjeta SIM sola** llega por correo postal en 2 a 4 días hábiles, gratis.
+- **Una eSIM** no necesita envío, y no pagas envío por ella.
+
+El impuesto sobre las ventas de tus artículos y del envío depende del estado de entrega.
+
+## Si un paquete se atrasa o se pierde
+
+Llámanos y danos tu número de pedido. Si tu paquete no ha llegado después de 7 días hábiles, lo damos por perdido. Te enviamos otro o te reembolsamos, como prefieras.
+
+## Devoluciones
+
+Puedes devolver un artículo en los 30 días después de la entrega, por cualquier motivo. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
+
+Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.
+
+## Lo que no puedes devolver
+
+Audífonos con las almohadillas ya abiertas, protectores de pantalla usados y tarjetas SIM que ya se conectaron a la red.
+
+## Dispositivos viejos
+
+Envíanos un teléfono viejo en la misma caja que tu devolución. Lo borramos y lo reciclamos, gratis.
+`;
+
+/** Spanish words of the policies by slug, with those of their earlier versions in the same order. */
+export const policies: Record<string, { policy: Words<PolicyContent>; earlier: Words<PolicyVersionContent>[] }> = {
+  'terms-and-conditions': {
+    policy: {
+      title: 'Términos y condiciones',
+      description: 'Qué compras, qué pagas y cómo devolverlo. Pagas una sola vez y nada se renueva automáticamente.',
+      changes: 'Ahora los dispositivos tienen una garantía de 2 años.',
+      body: terms,
+    },
+    earlier: [{ body: termsBefore }],
+  },
+  'privacy-policy': {
+    policy: {
+      title: 'Privacidad',
+      description: 'Qué sabemos de ti, por qué y por cuánto tiempo. Incluye las cookies que usamos.',
+      changes: 'Ahora puedes pedir en línea una copia de tus datos o que los eliminemos, y ver cómo va tu solicitud.',
+      body: privacy,
+    },
+    earlier: [{ body: privacyBefore }],
+  },
+  'accessibility-policy': {
+    policy: {
+      title: 'Accesibilidad',
+      description: 'Cómo hacemos que esta tienda funcione para todas las personas, qué nos falta y cómo avisarnos.',
+      body: accessibility,
+    },
+    earlier: [],
+  },
+  'delivery-and-returns': {
+    policy: {
+      title: 'Envíos y devoluciones',
+      description: 'A dónde hacemos envíos, cuánto tardan y cómo devolver un artículo.',
+      body: delivery,
+    },
+    earlier: [],
+  },
+};

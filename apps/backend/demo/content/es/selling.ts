@@ -1,0 +1,9 @@
+import type { ShippingMethod } from '@cerulean/rules/shipping';
+import type { Words } from '../shapes.ts';
+
+/** Delivery methods by code. */
+export const shippingMethods: Record<string, Words<ShippingMethod>> = {
+  standard: { name: 'Estándar', detail: '2 días hábiles' },
+  letter: { name: 'Correo postal', detail: 'De 2 a 4 días hábiles' },
+  'next-day': { name: 'Día siguiente', detail: 'Siguiente día hábil' },
+};
