@@ -18,6 +18,8 @@ export const accountSchema = z.object({
   email: z.string(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Language that the owner chose for emails and invoices, or `null` if they follow the language of each order. */
+  language: z.string().nullable(),
   confirmed: z.boolean(),
   /** Whether the account has a password. False if it was created without one or through a social sign-in. */
   hasPassword: z.boolean(),
@@ -33,7 +35,15 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** Changes to an account's profile. Omitted fields stay unchanged. */
-export const changeProfileBodySchema = z.object({ name: personName.optional(), phone: phone.nullable().optional() });
+export const changeProfileBodySchema = z.object({
+  name: personName.optional(),
+  phone: phone.nullable().optional(),
+  /** Language of emails and invoices, such as `es`. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .optional(),
+});
 
 const label = line(limits.MAX_ADDRESS_LABEL, 'address_name_missing');
 

@@ -1,12 +1,12 @@
 import { showsRibbon } from '@cerulean/contract/settings';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { settings } from '../operations/settings.ts';
+import { shopLanguages } from '../operations/shop-languages.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { unfitCurrency } from '../commerce/payment/gateways/charges-currency.ts';
 import { GatewayError } from '../commerce/payment/gateways/gateway.ts';
 import { sellerOf } from '../commerce/invoice/seller.ts';
 import { deploymentPlatform } from '../commerce/line/provisioning/deployment-platform.ts';
-import { type Mailer, senderName } from '../commerce/mail/mail.ts';
+import { type Mailer, mailShops, senderName } from '../commerce/mail/mail.ts';
 import { checkKeyKind } from '../commerce/payment/check-key-kind.ts';
 import { startBackground, type Background } from './background.ts';
 import { deploymentPayments } from './deployment-payments.ts';
@@ -61,13 +61,10 @@ export function startDeploymentBackground(mailer: Mailer): Background {
   return startBackground(deploymentPayments(), {
     databaseUrl: DATABASE_URL,
     mailer,
-    shop: {
-      name: senderName(MAIL_FROM),
-      language: DEFAULT_LANGUAGE,
-      publicUrl: PUBLIC_URL,
-      timeZone,
-      ribbon: showsRibbon(settings()),
-    },
+    shop: mailShops(
+      { name: senderName(MAIL_FROM), publicUrl: PUBLIC_URL, timeZone, ribbon: showsRibbon(settings()) },
+      shopLanguages(),
+    ),
     codeSecret: INTERNAL_SECRET,
     sites: new Map(OIDC_PROVIDERS.map(({ name, label }) => [name, label])),
     platform: deploymentPlatform(),

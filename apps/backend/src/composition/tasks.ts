@@ -6,7 +6,7 @@ import { raiseInvalidation } from '../commerce/outbox/invalidations/invalidation
 import { accrueCommission, readCommissionTerms } from '../commerce/partner/commissions/accrue-commission.ts';
 import { ensureFulfillment } from '../commerce/order/fulfillment.ts';
 import { bundle, does, first, rows, runBundle } from '../commerce/db/bundle.ts';
-import { soldOrderStep, toOrder } from '../commerce/order/read-order.ts';
+import { soldOrderStep, toBuyersOrder } from '../commerce/order/read-order.ts';
 import { endRefundedLines } from '../commerce/line/set-line-state.ts';
 import { createLineTasks } from '../commerce/line/line-tasks.ts';
 import type { MailOptions } from '../commerce/mail/mail.ts';
@@ -89,17 +89,17 @@ async function followPaidOrder({ db, now }: Payments, orderId: string, options: 
     commission: [orderId],
     low: options.staff ? [orderId, options.staff.lowStock] : null,
   });
-  const order = toOrder(found?.order ?? null);
+  const bought = toBuyersOrder(found?.order ?? null);
   const sale = toSale(found?.sale ?? null);
-  if (!order || !sale || !needsInvoiceOnly(sale) || order.totals.total === 0) return false;
+  if (!bought || !sale || !needsInvoiceOnly(sale) || bought.order.totals.total === 0) return false;
   if (found?.commission || found?.low.length) return false;
   const at = now();
-  const { pointsEarned } = order;
+  const { pointsEarned } = bought.order;
   await runBundle(db, writeAfterPayment, {
     goods: [orderId, at],
     lock: pointsEarned ? [orderId] : null,
     points: pointsEarned ? [orderId, pointsEarned, at] : null,
-    invoice: invoiceValues(order, sale, options.seller, at),
+    invoice: invoiceValues(bought, sale, options.seller, at),
     filing: sale.hasFiling ? [orderId] : null,
   });
   return true;

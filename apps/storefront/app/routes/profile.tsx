@@ -5,7 +5,9 @@ import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
+import { useRootData } from '../platform/root-data.ts';
 import { EmailText } from '../ui/email-text.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { rich } from '../ui/rich.tsx';
 import type { Route } from './+types/profile.ts';
@@ -15,7 +17,8 @@ export { loader, action } from './parts/profile.server.ts';
 export const handle = pageMeta(() => ({ title: words.yourProfile, indexed: false }));
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone, email, done } = loaderData;
+  const { name, phone, email, language, done } = loaderData;
+  const languages = useRootData()?.config.languages ?? [];
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   return (
@@ -53,6 +56,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             maxLength={24}
             autoComplete="tel"
           />
+          {languages.length > 1 && (
+            <SelectField
+              label={words.mailLanguage}
+              hint={words.mailLanguageHint}
+              {...fields('language', language ?? '')}
+              options={languages.map((each) => ({ value: each.language, label: each.name }))}
+              {...(language === null ? { empty: words.ordersLanguage } : {})}
+            />
+          )}
           {email !== null && (
             <p className="small muted">
               {rich(

@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { taxSumName } from '@cerulean/rules/tax-names';
 import { useState } from 'react';
+import { languageName } from '../parts/language-name.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { FormField } from '../parts/form-fields.tsx';
 import { money, when } from '../parts/labels.ts';
@@ -37,12 +38,25 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   return (
     <StaffPage title={title} back="/orders">
       <Shown loaded={loaded}>
-        {({ order, userId, maker, partner, attempts, events, notes, mails, quantities, refundable, disputes }) => {
+        {({
+          order,
+          userId,
+          language,
+          maker,
+          partner,
+          attempts,
+          events,
+          notes,
+          mails,
+          quantities,
+          refundable,
+          disputes,
+        }) => {
           const isDisputed = disputes.some(({ state }) => state === 'open');
           const canRefund = may['canRefund'] === true;
           return (
             <>
-              <Summary order={order} userId={userId} maker={maker} partner={partner} />
+              <Summary order={order} userId={userId} language={language} maker={maker} partner={partner} />
               <Items order={order} />
               {order.goods?.requests.toReversed().map((request) => (
                 <RequestPanel
@@ -173,7 +187,13 @@ function Invoices({ order: { id: orderId, invoices = [] } }: { order: Order }) {
   );
 }
 
-function Summary({ order, userId, maker, partner }: Pick<ShownOrder, 'order' | 'userId' | 'maker' | 'partner'>) {
+function Summary({
+  order,
+  userId,
+  language,
+  maker,
+  partner,
+}: Pick<ShownOrder, 'order' | 'userId' | 'language' | 'maker' | 'partner'>) {
   const words = useWords('panel-order');
   const partnerWords = useWords('panel-partner');
   const actorLabel = useActorLabel();
@@ -196,6 +216,7 @@ function Summary({ order, userId, maker, partner }: Pick<ShownOrder, 'order' | '
         [words('company'), buyerFacts?.company || null],
         [words('ein'), buyerFacts?.ein || null],
         [words('account'), account || '–'],
+        [words('language'), languageName(language)],
         [
           words('shipping'),
           shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : words('none'),

@@ -1,6 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import type { Picture } from '@cerulean/contract/catalog';
 import type { ProductKind } from '@cerulean/rules/checkout-needs';
+import type { Language } from '@cerulean/messages/languages';
 import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -26,8 +27,19 @@ export interface PlanSnapshot {
   term: { unit: TermUnit; length: number };
 }
 
+/** The words of an item that pages show, in one language. */
+export interface ItemWords {
+  name: string;
+  color?: string | null;
+  option?: string | null;
+}
+
+/** SQL: the words of an item's plan or product in each other language, by language. */
+const ITEM_TRANSLATIONS = `'{}'::jsonb`;
+
 interface BaseRow {
   id: string;
+  translations: Partial<Record<Language, ItemWords>>;
   sku: string;
   quantity: number;
   acknowledged_price: number;
@@ -94,7 +106,7 @@ export const selectItems = sql<ItemRow>(
         when d.document_id is not null then jsonb_build_object('documentId', d.document_id, 'name', d.name,
           'productKind', d.kind, 'color', v.color, 'option', v.option, 'picture', coalesce(v.picture, d.card->'picture'))
         else i.snapshot
-      end as snapshot
+      end as snapshot, ${ITEM_TRANSLATIONS} as translations
      from cart_item i
      left join catalog_term t on i.kind = 'plan' and t.sku = i.sku
      left join catalog_plan p on p.document_id = t.plan_id

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PolicyVersion } from '@cerulean/contract/content';
 import { FieldProblem } from './field-problem.ts';
 import type { Queryable } from '../db/db.ts';
@@ -18,7 +19,8 @@ export type KeptPolicy = Omit<PublishedPolicy, 'slug' | 'changes'>;
 
 const keep = sql(
   'policies.keep',
-  `insert into policy_version (slug, version, title, in_force, body, changes) values ($1, $2, $3, $4::date, $5, $6)
+  `insert into policy_version (slug, version, title, in_force, body, changes, text_hash)
+   values ($1, $2, $3, $4::date, $5, $6, $7)
    on conflict (slug, version) do nothing`,
 );
 const isKept = sql<{ same: boolean }>(
@@ -40,6 +42,8 @@ export const findPolicyVersion = sql<KeptPolicy>(
    from policy_version where slug = $1 and version = $2`,
 );
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /**
  * Stores a policy version when it is first published (R02, R23, R26). Throws a FieldProblem if the text of a stored
  * version changes, even to fix a typo, because people agreed to the published text.
@@ -47,7 +51,7 @@ export const findPolicyVersion = sql<KeptPolicy>(
 export async function savePolicyVersion(tx: Queryable, policy: PublishedPolicy): Promise<void> {
   const { slug, version, title, inForce, body, changes } = policy;
   const values = [slug, version, title, inForce, body, changes || null] as const;
-  if ((await tx.run(keep, values)) === 1) return;
+  if ((await tx.run(keep, [...values, sha256(body)])) === 1) return;
   if ((await tx.first(isKept, values))?.same) return;
   throw new FieldProblem(
     ['version'],

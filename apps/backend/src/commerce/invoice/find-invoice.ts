@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { BUYER_FACTS, PERSON } from '../order/order-columns.ts';
@@ -22,6 +21,6 @@ export async function renderInvoice(
 ): Promise<{ fileName: string; pdf: string } | null> {
   const row = await q.first(select, [invoiceId, orderId]);
   if (!row) return null;
-  const pdf = await invoicePdf(row, row, DEFAULT_LANGUAGE);
+  const pdf = await invoicePdf(row, row);
   return { fileName: invoiceFileName(row), pdf: pdf.toString('base64') };
 }

@@ -18,6 +18,8 @@ export interface InvoiceFacts {
   paidAt: string;
   /** For a credit or debit note: the number of the invoice that it corrects. Otherwise `null`. */
   invoice: string | null;
+  /** Language of the invoice's words. */
+  language: Language;
   currency: string;
   taxPlace: TaxPlace;
   lines: InvoiceLine[];
@@ -93,7 +95,7 @@ export function invoiceFacts(order: Order, sale: Sale, seller: Seller, language:
   const taxInside = totals.taxIncluded ?? 0;
   const tax = totals.tax + taxInside;
   const reductions = order.discounts.map(({ name, amount }) => ({ name, amount }));
-  return { ...shared(order, seller), invoice: null, lines, reductions, tax, taxInside, points, total };
+  return { ...shared(order, seller, language), invoice: null, lines, reductions, tax, taxInside, points, total };
 }
 
 /** Builds the credit note of a refund, of a lost dispute, or of money returned in the gateway's own dashboard. */
@@ -140,7 +142,7 @@ export function creditFacts(
   const ofRest = isDelivery ? { of: SHIPPING_LINE } : {};
   const lines = [...items, ...charge(restText, rest, tax - named.tax, restTax).map((line) => ({ ...line, ...ofRest }))];
   return {
-    ...shared(order, seller),
+    ...shared(order, seller, language),
     invoice: sale.invoice,
     lines,
     reductions: [],
@@ -152,20 +154,14 @@ export function creditFacts(
   };
 }
 
-/** Builds the debit note of a dispute that was finally won. It reverses the credit note and its tax. */
-export function debitFacts(
-  order: Order,
-  sale: Sale,
-  { number, facts }: Won,
-  seller: Seller,
-  language: Language,
-): InvoiceFacts {
+/** Builds the debit note of a dispute that was finally won. It reverses the credit note and its tax, in its language. */
+export function debitFacts(order: Order, sale: Sale, { number, facts }: Won, seller: Seller): InvoiceFacts {
   const { lost: _lost, lines, ...same } = facts;
   // The row of the amount that names no items is the only one without an item or the delivery.
   const won = lines.map((line) =>
-    line.of === undefined && line.sku === null ? { ...line, text: words[language].rowWon } : line,
+    line.of === undefined && line.sku === null ? { ...line, text: words[same.language].rowWon } : line,
   );
-  return { ...same, ...shared(order, seller), invoice: sale.invoice, lines: won, cancels: number };
+  return { ...same, ...shared(order, seller, same.language), invoice: sale.invoice, lines: won, cancels: number };
 }
 
 /** Returns the order's paid total and tax, and how much of each credit notes, less debit notes, gave back. */
@@ -198,9 +194,9 @@ const sumOf = (lines: readonly InvoiceLine[]) => ({
   tax: lines.reduce((sum, { tax }) => sum + tax, 0),
 });
 
-function shared(order: Order, seller: Seller) {
+function shared(order: Order, seller: Seller, language: Language) {
   const { number, currency, taxPlace, paidAt, placedAt } = order;
-  return { seller, orderNumber: number, paidAt: paidAt ?? placedAt, currency, taxPlace };
+  return { language, seller, orderNumber: number, paidAt: paidAt ?? placedAt, currency, taxPlace };
 }
 
 /** How an invoice describes the tax of one row. */

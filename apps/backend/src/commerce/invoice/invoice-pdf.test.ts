@@ -30,6 +30,7 @@ const PLAN: InvoiceLine = {
   amount: 10_000,
 };
 const FACTS: InvoiceFacts = {
+  language: 'en',
   seller: { name: 'Cerulean Mobile, Inc.', address: ['1 Harbor Way'], taxId: null },
   orderNumber: 'CER-1',
   paidAt: '2026-11-22T10:14:00.000Z',
@@ -47,7 +48,6 @@ const draw = (name: string, paidWith: string | null = null) =>
   invoicePdf(
     { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
     { person: { email: 'a@example.com', name, phone: null, delivery: null, e911: [] }, buyerFacts: null, paidWith },
-    'en',
   );
 /** Returns the PDF operators of the first page. */
 const drawnIn = (pdf: Buffer): string => {
@@ -137,7 +137,6 @@ it('keeps the time zone in which it was issued, and an older invoice its days', 
         facts: { ...FACTS, seller: { ...FACTS.seller, ...(timeZone && { timeZone }) } },
       },
       { person: null, buyerFacts: null, paidWith: null },
-      'en',
     );
   const [old, utc, eastern] = await Promise.all([drawIn(), drawIn('UTC'), drawIn('America/New_York')]);
   expect(old.equals(utc)).toBe(true);
@@ -155,7 +154,7 @@ it('R20 an invoice says for which company it is, also when the person is erased'
   } as const;
   const person = { email: 'a@example.com', name: 'Ada', phone: null, delivery: null, e911: [] };
   const rowsOf = async (ofOrder: { person: typeof person | null; buyerFacts: Partial<typeof buyerFacts> | null }) =>
-    drawnIn(await invoicePdf(invoice, { ...ofOrder, paidWith: null }, 'en')).split(' Tm').length;
+    drawnIn(await invoicePdf(invoice, { ...ofOrder, paidWith: null })).split(' Tm').length;
   const [plain, withBoth, withCompany] = await Promise.all([
     rowsOf({ person, buyerFacts: null }),
     rowsOf({ person, buyerFacts }),

@@ -50,11 +50,11 @@ export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | '
  * Draws an invoice, a credit note, or a debit note as a PDF. The same invoice and buyer give the same bytes, because
  * nothing in the PDF depends on when it is drawn.
  */
-export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder, language: Language): Promise<Buffer> {
+export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder): Promise<Buffer> {
   // PDFKit is loaded on demand, because hardly any other backend dependency is as large.
   const { default: PDFDocument } = await import('pdfkit');
-  const t = words[language];
   const { kind, facts, issuedAt } = invoice;
+  const t = words[facts.language];
   const number = formatInvoiceNumber(kind, invoice.year, invoice.number);
   const { name } = facts.seller;
   const fonts = invoiceFonts();
@@ -78,7 +78,7 @@ export async function invoicePdf(invoice: Invoice, ofOrder: OfOrder, language: L
   return pdfBytes(pdf, () => {
     drawHead(pdf, invoice, number, ofOrder, t);
     const place = { left: PAGE.margin, right: RIGHT, bottom: PAGE.height - PAGE.margin };
-    const foot = drawTable(pdf, facts, place, language);
+    const foot = drawTable(pdf, facts, place);
     drawNotes(pdf, invoice, foot, t);
   });
 }

@@ -34,8 +34,8 @@ const GAP = 8;
 const PAD = 5;
 
 /** Draws the rows and sums of an invoice on as many pages as needed. Returns where the table ends on the last page. */
-export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: Place, language: Language): number {
-  const columns = columnsOf(facts, place.right - place.left, words[language]);
+export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: Place): number {
+  const columns = columnsOf(facts, place.right - place.left, words[facts.language]);
   let y = drawRow(pdf, columns, heads(columns), pdf.y, place, { font: 'bold' });
   rule(pdf, place, y, INK);
   for (const line of facts.lines) {
@@ -48,7 +48,7 @@ export function drawTable(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, place: P
     y = drawRow(pdf, columns, cells, y, place, { font: 'regular' });
     rule(pdf, place, y, RULE);
   }
-  return drawSums(pdf, facts, y, place, words[language]);
+  return drawSums(pdf, facts, y, place, words[facts.language]);
 }
 
 const heads = (columns: readonly Column[]): string[] => columns.map(({ head }) => head);

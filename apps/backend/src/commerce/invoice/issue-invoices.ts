@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@cerulean/contract/orders';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { readOrder } from '../order/read-order.ts';
+import { type BuyersOrder, readBuyersOrder } from '../order/read-order.ts';
 import type { Outcome } from '../outbox/deliver.ts';
 import { creditFacts, debitFacts, invoiceFacts, type InvoiceFacts } from './invoice-facts.ts';
 import type { InvoiceKind } from '../order/invoice-number.ts';
@@ -62,21 +61,34 @@ export const needsInvoiceOnly = ({ invoice, refunded, lost }: Sale): boolean =>
   invoice === null && refunded === 0 && lost.length === 0;
 
 /** Returns the values of {@link insertNumbered} for the invoice of a paid order that has no invoice yet. */
-export function invoiceValues(order: Order, sale: Sale, seller: Seller, at: Date) {
-  const facts = invoiceFacts(order, sale, seller, DEFAULT_LANGUAGE);
+export function invoiceValues({ order, language }: BuyersOrder, sale: Sale, seller: Seller, at: Date) {
+  const facts = invoiceFacts(order, sale, seller, language);
   return valuesOf({ kind: 'invoice', orderId: order.id, facts, at });
 }
 
 /** Writes the invoice of a paid order that has no invoice yet. */
-export async function issueInvoice(q: Queryable, order: Order, sale: Sale, seller: Seller, at: Date): Promise<void> {
-  await q.first(insertNumbered, invoiceValues(order, sale, seller, at));
+export async function issueInvoice(
+  q: Queryable,
+  bought: BuyersOrder,
+  sale: Sale,
+  seller: Seller,
+  at: Date,
+): Promise<void> {
+  await q.first(insertNumbered, invoiceValues(bought, sale, seller, at));
 }
 
 async function issueCredit(
   q: Queryable,
-  { order, sale, back, seller, at }: { order: Order; sale: Sale; back: RefundedPart; seller: Seller; at: Date },
+  {
+    order,
+    language,
+    sale,
+    back,
+    seller,
+    at,
+  }: BuyersOrder & { sale: Sale; back: RefundedPart; seller: Seller; at: Date },
 ): Promise<void> {
-  const facts = creditFacts(order, sale, back, seller, DEFAULT_LANGUAGE);
+  const facts = creditFacts(order, sale, back, seller, language);
   const { refundId, dispute } = back;
   const before = { creditedBefore: sale.creditedEver };
   await insertInvoice(q, { kind: 'credit', orderId: order.id, refundId, dispute, ...before, facts, at });
@@ -86,7 +98,7 @@ async function issueDebit(
   q: Queryable,
   { order, sale, won, seller, at }: { order: Order; sale: Sale; won: Won; seller: Seller; at: Date },
 ): Promise<void> {
-  const facts = debitFacts(order, sale, won, seller, DEFAULT_LANGUAGE);
+  const facts = debitFacts(order, sale, won, seller);
   await insertInvoice(q, { kind: 'debit', orderId: order.id, cancels: won.invoiceId, facts, at });
 }
 
@@ -103,25 +115,27 @@ const REFUND_SECONDS = 600;
  */
 export async function issueInvoices(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
   for (let issued = 0; issued < MOST; issued += 1) {
-    const [order, sale] = await db.batch((one) => Promise.all([readOrder(one, orderId), readSale(one, orderId)]));
-    if (!order || !sale) return 'done';
+    const [bought, sale] = await db.batch((one) =>
+      Promise.all([readBuyersOrder(one, orderId), readSale(one, orderId)]),
+    );
+    if (!bought || !sale) return 'done';
     const at = now();
     try {
       if (sale.invoice === null) {
-        await issueInvoice(db, order, sale, seller, at);
+        await issueInvoice(db, bought, sale, seller, at);
         if (needsInvoiceOnly(sale)) return 'done';
         continue;
       }
       const [won] = sale.won;
       if (won) {
-        await issueDebit(db, { order, sale, won, seller, at });
+        await issueDebit(db, { order: bought.order, sale, won, seller, at });
         continue;
       }
-      const back = nextCredit(order, sale);
+      const back = nextCredit(bought.order, sale);
       if (!back) return 'done';
       // The returned money may belong to a refund whose result we have not received yet.
       if (back.refundId === null && sale.isRefunding) return { again: REFUND_SECONDS };
-      await issueCredit(db, { order, sale, back, seller, at });
+      await issueCredit(db, { ...bought, sale, back, seller, at });
     } catch (error) {
       // Another worker wrote this invoice first, so the next round reads again which ones are missing.
       if (!isDuplicate(error)) throw error;

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../cart/test-shop.ts';
 import { openDb, type Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { TEST_PATIENCE_MS } from '../db/test-database.ts';
-import { readOrder } from '../order/read-order.ts';
+import { readBuyersOrder } from '../order/read-order.ts';
 import { newOrderNumber } from '../order/order-store.ts';
 import { issueInvoices, issueInvoice } from './issue-invoices.ts';
 import { readSale } from './read-sale.ts';
@@ -52,7 +52,7 @@ async function newOrder(refunded: number): Promise<string> {
 /** Takes an invoice number in a transaction and rolls it back, while other transactions wait for the number. */
 async function abort(db: Db, orderId: string, at: Date): Promise<void> {
   const work = db.transaction(async (tx) => {
-    const [order, sale] = await Promise.all([readOrder(tx, orderId), readSale(tx, orderId)]);
+    const [order, sale] = await Promise.all([readBuyersOrder(tx, orderId), readSale(tx, orderId)]);
     if (order && sale && sale.invoice === null) await issueInvoice(tx, order, sale, SELLER, at);
     throw ABORTED;
   });

@@ -5,6 +5,7 @@ import type { Language } from '@cerulean/messages/languages';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { dayText } from '@cerulean/rules/days';
 import { bundle, first, runBundle } from '../db/bundle.ts';
+import { BUYER_LANGUAGE } from '../order/order-columns.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { notice } from '../mail/notice.ts';
@@ -113,16 +114,18 @@ function saidBy(say: MailCopy, mail: LineMail, sent: string, about: { name: stri
   return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
 }
 
-const selectPerson = sql<{ name: string | null; email: string | null }>(
+const selectPerson = sql<{ name: string | null; email: string | null; language: string }>(
   'lines.person',
-  `select p.name, p.email from mobile_line l join order_person p on p.order_id = l.order_id where l.id = $1`,
+  `select p.name, p.email, ${BUYER_LANGUAGE} as language
+     from mobile_line l join order_person p on p.order_id = l.order_id join customer_order o on o.id = l.order_id
+    where l.id = $1`,
 );
 const readForMail = bundle('lines.mailed', { line: readLineStep, person: first(selectPerson), texts: readMailTexts });
 
 /** Creates the handler that emails a buyer about a line. */
 export function createLineMailTask(
   shop: Pick<Commerce, 'db' | 'now' | 'log'>,
-  { mailer, shop: seller }: Pick<MailOptions, 'mailer' | 'shop'>,
+  { mailer, shop: shops }: Pick<MailOptions, 'mailer' | 'shop'>,
 ): Pick<TaskHandlers, 'mail.line'> {
   return {
     'mail.line': async ({ lineId, mail }, { key }) => {
@@ -130,7 +133,9 @@ export function createLineMailTask(
       if (found?.line && found.person?.email) {
         const to = { name: found.person.name ?? '', email: found.person.email };
         const line = toLine(found.line, shop.now());
-        await mailer.send(lineMail(line, to, mail, seller, mailCopyOf(found.texts, shop.log)), `line.${key}`);
+        const seller = shops(found.person.language);
+        const texts = mailCopyOf(found.texts, shop.log, seller.language);
+        await mailer.send(lineMail(line, to, mail, seller, texts), `line.${key}`);
       }
       return 'done';
     },

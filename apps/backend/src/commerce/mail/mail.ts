@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { Settings } from '@cerulean/contract/settings';
-import type { Language } from '@cerulean/messages/languages';
+import { addressPrefix, type Language, languageNamed } from '@cerulean/messages/languages';
 import nodemailer from 'nodemailer';
 import { faultPoint } from '../../operations/fault-point.ts';
 import { plainName } from './greeting.ts';
@@ -9,11 +9,23 @@ import { plainName } from './greeting.ts';
 export interface MailShop {
   name: string;
   language: Language;
+  /** URL with which the addresses of pages in that language begin, such as `https://shop.example/es`. */
   publicUrl: string;
   /** IANA time zone for dates and times in emails. */
   timeZone: string;
   /** Whether no real money moves, so that emails show the demo banner. */
   ribbon: boolean;
+}
+
+/** Returns the shop as an email in a language shows it. A language that the shop does not have is the default one. */
+export type MailShops = (language: string | null) => MailShop;
+
+/** Returns {@link MailShops} of a shop with these languages. `publicUrl` is that of the default language. */
+export function mailShops(shop: Omit<MailShop, 'language'>, languages: readonly Language[]): MailShops {
+  return (name) => {
+    const language = languageNamed(name, languages);
+    return { ...shop, language, publicUrl: `${shop.publicUrl}${addressPrefix(language)}` };
+  };
 }
 
 /** A rendered email without its sender. */
@@ -87,7 +99,7 @@ export function senderName(from: string): string {
 /** Dependencies of every task handler that sends an email. */
 export interface MailOptions {
   mailer: Mailer;
-  shop: MailShop;
+  shop: MailShops;
   /** Secret from which codes in emailed links are derived, so that a resent email has the same code. */
   codeSecret: string;
   /** Display names of the sign-in providers, by key. A provider that the shop no longer has is shown by its key. */

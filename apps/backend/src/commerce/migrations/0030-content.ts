@@ -20,6 +20,7 @@ export const content: Migration = {
       title text not null, -- neither
       in_force date not null, -- neither
       body text not null, -- neither
+      text_hash text not null, -- neither
       changes text, -- neither
       published_at timestamptz not null default clock_timestamp(), -- neither
       primary key (slug, version)

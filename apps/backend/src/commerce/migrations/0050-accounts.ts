@@ -19,7 +19,8 @@ export const accounts: Migration = {
       user_id int primary key, -- personal
       phone text check (length(phone) <= 20), -- personal
       news_since timestamptz, -- personal
-      offers_since timestamptz -- personal
+      offers_since timestamptz, -- personal
+      language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$') -- personal
     );
 
     -- Addresses for the next order (R07, R13). The same person at the same address is one row, however often its form is sent;

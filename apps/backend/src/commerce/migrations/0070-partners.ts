@@ -41,6 +41,7 @@ export const partners: Migration = {
       website text not null, -- personal
       way text not null check (way in ('page', 'shops', 'people', 'other')), -- neither
       message text not null, -- personal
+      language text not null default 'en' check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
       reason text check (length(reason) between 1 and 200), -- neither
       decided_by text, -- personal
       created_at timestamptz not null, -- neither

@@ -17,6 +17,8 @@ export const orders: Migration = {
   version: 90,
   name: 'orders',
   text: String.raw`
+    -- An order keeps the words that it was bought in beside those of the default language (words), and of each policy the
+    -- language and the hash of the text that its buyer agreed to (policy_texts).
     create table customer_order (
       id uuid primary key, -- tax
       number text not null unique check (number ~ '^CER-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'), -- tax
@@ -24,6 +26,8 @@ export const orders: Migration = {
       user_id int, -- personal
       state text not null check (state in ('placed', 'paid', 'refunded_in_part', 'refunded', 'canceled')), -- tax
       snapshot_hash text not null, -- neither
+      language text not null default 'en' check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- tax
+      words jsonb check (jsonb_typeof(words) = 'object'), -- tax
       currency text not null check (currency ~ '^[A-Z]{3}$'), -- tax
       products int not null check (products >= 0), -- tax
       plans int not null check (plans >= 0), -- tax
@@ -47,6 +51,7 @@ export const orders: Migration = {
       us_state text check (us_state ~ '^[A-Z]{2}$'), -- tax
       postal_code text not null, -- tax
       policies jsonb not null, -- tax
+      policy_texts jsonb not null default '{}' check (jsonb_typeof(policy_texts) = 'object'), -- tax
       placed_at timestamptz not null, -- tax
       paid_at timestamptz, -- tax
       refunded int not null default 0, -- tax
@@ -90,6 +95,8 @@ export const orders: Migration = {
     create trigger customer_order_points before update of points on customer_order
       for each row execute function refuse_change();
     create trigger customer_order_tax_included before update of tax_included on customer_order
+      for each row execute function refuse_change();
+    create trigger customer_order_words before update of language, words, policy_texts on customer_order
       for each row execute function refuse_change();
     create trigger customer_order_tax_rules before update of tax_rules on customer_order
       for each row execute function refuse_change();

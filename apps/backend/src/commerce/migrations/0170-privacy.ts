@@ -19,6 +19,7 @@ export const privacy: Migration = {
         ('open_payment', 'refund_under_way', 'dispute_open', 'line_active', 'receipts', 'asked_again')),
       email text check (length(email) <= 254), -- personal
       user_id int, -- personal
+      language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
       waits_until timestamptz, -- neither
       run_at timestamptz, -- neither
       created_at timestamptz not null, -- neither

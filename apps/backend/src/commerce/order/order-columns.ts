@@ -1,7 +1,9 @@
 import { BUYER_FIELDS, buyerColumns, FACT_FIELDS, PERSON_FIELDS } from '@cerulean/contract/buyer-fields';
+import type { Language } from '@cerulean/messages/languages';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { type ColumnsOf, jsonOf } from '../db/statement.ts';
 import { keptRules } from '../pricing/tax/tax-rates.ts';
+import type { BoughtWords } from './bought-words.ts';
 import type { Snapshot, SnapshotItem, SnapshotPerson } from './snapshot.ts';
 
 /** Data of a new order. */
@@ -10,6 +12,10 @@ export interface NewOrder {
   cartId: string;
   userId: number;
   snapshot: Snapshot;
+  /** Language of the page on which the buyer ordered. */
+  language: Language;
+  /** The words of the snapshot in that language. `null` if there are none but the default language's. */
+  words: BoughtWords | null;
   /** Tax rules that apply to the snapshot. */
   taxRules: TaxRules | null;
   at: Date;
@@ -21,6 +27,8 @@ export const ORDER = {
   cart_id: ({ cartId }) => cartId,
   user_id: ({ userId }) => userId,
   snapshot_hash: ({ snapshot }) => snapshot.hash,
+  language: ({ language }) => language,
+  words: ({ words }) => words && JSON.stringify(words),
   currency: ({ snapshot }) => snapshot.currency,
   products: ({ snapshot }) => snapshot.totals.products,
   plans: ({ snapshot }) => snapshot.totals.plans,
@@ -58,6 +66,9 @@ export const personValues = ({ delivery, e911, devices, ...contact }: SnapshotPe
   e911: JSON.stringify(e911),
   devices: JSON.stringify(devices),
 });
+
+/** SQL: the language of emails and invoices of order `o`: that of the buyer's account, or else the order's. */
+export const BUYER_LANGUAGE = `coalesce((select f.language from account_profile f where f.user_id = o.user_id), o.language)`;
 
 /** SQL: the buyer in row `p` of `order_person`, `null` once erased. BUYER_FACTS are the facts that tax law keeps. */
 export const PERSON = `case when p.erased_at is null then ${jsonOf('p', [...PERSON_FIELDS, 'delivery', 'e911'])} end`;

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok } from '../http/result.ts';
 import { LIVE, REVIEW_STATE } from '../cart/under-review.ts';
+import { BOUGHT_NAME } from './bought-words.ts';
 import { readOrderHandler } from './read-order.ts';
 
 const PAGE_SIZE = 20;
@@ -12,6 +13,10 @@ interface Row extends Omit<z.output<typeof orderCardSchema>, 'placedAt'> {
   placedAt: Date;
   all: number;
 }
+
+/** SQL: the names of the items of order `o` as they were bought, without what is attached to others, and their number. */
+const NAMES = `select array_agg(${BOUGHT_NAME} order by i.position) as names, sum(i.quantity)::int as "totalQuantity"
+         from order_item i where i.order_id = o.id and (i.kind = 'plan' or i.details->>'attachedTo' is null)`;
 
 const select = sql<Row>(
   'orders.list-own',
@@ -22,8 +27,7 @@ const select = sql<Row>(
           and (r.state = 'asked' or r.kind = 'return' and r.state = 'accepted') limit 1) as asked
      from customer_order o left join fulfillment f on f.order_id = o.id
      join lateral (
-       select array_agg(name order by position) as names, sum(quantity)::int as "totalQuantity" from order_item
-        where order_id = o.id and (kind = 'plan' or details->>'attachedTo' is null)
+       ${NAMES}
      ) i on true
     where o.user_id = $1 and o.paid_at is not null
     order by o.placed_at desc limit ${PAGE_SIZE} offset $2`,
@@ -38,8 +42,7 @@ const selectWaiting = sql<WaitingRow>(
       ${REVIEW_STATE} as payment
      from customer_order o join payment_attempt a on a.order_id = o.id and a.state in (${LIVE}) and ${REVIEW_STATE} is not null
      join lateral (
-       select array_agg(name order by position) as names, sum(quantity)::int as "totalQuantity" from order_item
-        where order_id = o.id and (kind = 'plan' or details->>'attachedTo' is null)
+       ${NAMES}
      ) i on true
     where o.user_id = $1 and o.state = 'placed' order by o.placed_at desc limit ${PAGE_SIZE}`,
 );

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
 import type { Queryable, Tx } from '../db/db.ts';
 import { columnList, fromJson, type Named, sql, valueList, valuesFrom } from '../db/statement.ts';
@@ -33,14 +34,22 @@ export const ORDER_ROW = `id, number, cart_id as "cartId", user_id as "userId", 
 const ITEMS = fromJson(ITEM_TYPES);
 
 /**
+ * SQL: for each policy in `$policies`, the language of the text that the buyer agreed to, and its hash. Policies have one
+ * text, in the default language.
+ */
+const AGREED_TEXTS = `(select coalesce(jsonb_object_agg(v.slug,
+         jsonb_build_object('language', '${DEFAULT_LANGUAGE}', 'hash', v.text_hash)), '{}')
+       from jsonb_each_text($policies) p join policy_version v on v.slug = p.key and v.version = p.value)`;
+
+/**
  * Inserts an order in one statement: its row, person, items, consents, referring partner (R17; the latest visit counts,
  * whether stored in the cart or in this browser), and first event.
  */
 export const insertOrder = sql<never, Named>(
   'orders.insert',
   `with placed as (
-     insert into customer_order (number, state, ${columnList(Object.keys(ORDER))})
-     values ($number, 'placed', ${valueList(Object.keys(ORDER))}) returning id, placed_at
+     insert into customer_order (number, state, policy_texts, ${columnList(Object.keys(ORDER))})
+     values ($number, 'placed', ${AGREED_TEXTS}, ${valueList(Object.keys(ORDER))}) returning id, placed_at
    ), person as (
      insert into order_person (order_id, ${columnList(PERSON_COLUMNS)}) select id, ${valueList(PERSON_COLUMNS)} from placed
    ), items as (

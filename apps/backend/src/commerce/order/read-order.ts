@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import type { Language } from '@cerulean/messages/languages';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
 import { termEnd } from '@cerulean/rules/terms';
@@ -11,7 +12,8 @@ import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 import { INVOICES, type InvoiceRow, toInvoices } from './invoice-number.ts';
 import type { KeptRules } from '../pricing/tax/tax-rates.ts';
 import { EARNS } from '../pricing/points/accrue-rewards.ts';
-import { BUYER_FACTS, ITEM, PERSON } from './order-columns.ts';
+import { type BoughtWords, inBoughtWords } from './bought-words.ts';
+import { BUYER_FACTS, BUYER_LANGUAGE, ITEM, PERSON } from './order-columns.ts';
 import type { SnapshotItem } from './snapshot.ts';
 import type { Goods, ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
@@ -102,6 +104,9 @@ interface Row extends Pick<
   goods: GoodsRow | null;
   invoices: InvoiceRow[] | null;
   buyerFacts: Order['buyerFacts'] | null;
+  words: BoughtWords | null;
+  /** Language of emails and invoices about the order. */
+  buyerLanguage: Language;
   earns: (EarnRule & { goods: number }) | null;
 }
 
@@ -121,6 +126,7 @@ const select = (name: string, where: string, since = SINCE) =>
         'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
+      o.words, ${BUYER_LANGUAGE} as "buyerLanguage",
       ${PERSON} as person, ${BUYER_FACTS} as "buyerFacts",
       (select json_build_object('gateway', a.gateway, 'paidWith', c.paid_with) from payment_attempt a
          left join payment_charge c on c.attempt_id = a.id and c.used_for = 'order'
@@ -149,9 +155,26 @@ export const soldOrderStep = first(
   { placedAt: 'date', paidAt: 'date' },
 );
 
-/** Reads any order, for emails and staff, or returns `null`. */
+/** Reads any order in the words of the default language, for staff, or returns `null`. */
 export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {
-  return toOrder(await q.first(byId, [orderId]));
+  return orderOf(await q.first(byId, [orderId]));
+}
+
+/** An order in the words that it was bought in, and the language of emails and invoices about it. */
+export interface BuyersOrder {
+  order: Order;
+  language: Language;
+}
+
+/** Reads any order for an email or invoice to its buyer, or returns `null`. */
+export async function readBuyersOrder(q: Queryable, orderId: string): Promise<BuyersOrder | null> {
+  return toBuyersOrder(await q.first(byId, [orderId]));
+}
+
+/** Converts an order's row for an email or invoice to its buyer. */
+export function toBuyersOrder(row: Row | null): BuyersOrder | null {
+  const order = toOrder(row);
+  return row && order && { order, language: row.buyerLanguage };
 }
 
 /** Reads a paid order for its owner only. Returns `null` for anyone else. */
@@ -165,8 +188,14 @@ export const ownOrderStep = first(byOwner, dates);
 /** Reads the order that paid for this cart, for {@link toOrder}. The caller must check who may see it. */
 export const paidOrderStep = first(paidOfCart, dates);
 
-/** Converts an order's row to the contract's shape. */
+/** Converts an order's row to the contract's shape, in the words that it was bought in. */
 export function toOrder(row: Row | null): Order | null {
+  const order = orderOf(row);
+  return order && inBoughtWords(order, row?.words ?? null);
+}
+
+/** Converts an order's row to the contract's shape, in the words of the default language. */
+function orderOf(row: Row | null): Order | null {
   if (!row) return null;
   const { id, number, state, currency, isFirst, totals, discounts, policies, person, payment } = row;
   const start = row.paidAt ?? row.placedAt;

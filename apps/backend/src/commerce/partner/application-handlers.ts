@@ -20,7 +20,7 @@ export function createApplicationHandlers({
 }: Signatures): Handlers<'startPartnerApplication' | 'applyAsPartner'> {
   return {
     startPartnerApplication: async (_call, { now }) => ok({ stamp: newStamp(now(), sign) }),
-    applyAsPartner: async ({ body, ip }, { db, now }) => {
+    applyAsPartner: async ({ body, ip, language }, { db, now }) => {
       // The response must not reveal to a bot that it was detected.
       if (body.fax !== '') return ok({ ok: true as const });
       if (!isPlausible(body.stamp, now(), isSignatureOf)) {
@@ -28,7 +28,7 @@ export function createApplicationHandlers({
       }
       const allowed = await limit(db, 'partner-application', { ip: ip ?? UNSIGNED, account: body.email.toLowerCase() });
       if (!allowed.ok) return allowed;
-      await apply(db, body, now());
+      await apply(db, body, now(), language);
       return ok({ ok: true as const });
     },
   };

@@ -5,7 +5,7 @@ import { places } from '../../privacy/person/places.ts';
 import { runRetention } from '../../privacy/retention/run-retention.ts';
 import { openTestShop, type TestShop } from '../cart/test-shop.ts';
 import { sql } from '../db/statement.ts';
-import type { Mailer, Written } from '../mail/mail.ts';
+import { type Mailer, mailShops, type Written } from '../mail/mail.ts';
 import { createApplicationHandlers } from './application-handlers.ts';
 import { decideApplication, findApplications } from './applications.ts';
 import { newStamp } from './form-stamp.ts';
@@ -94,13 +94,10 @@ describe('R16 applications of partners', () => {
     const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
     const handlers = createPartnerTasks(shop.commerce, {
       mailer,
-      shop: {
-        name: 'Cerulean Mobile',
-        language: 'en',
-        publicUrl: 'http://shop.test',
-        timeZone: 'UTC',
-        ribbon: true,
-      },
+      shop: mailShops({ name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true }, [
+        'en',
+        'es',
+      ]),
     });
     const facts = { key: 'k', askedAt: NOW, tries: 1 };
     for (const { payload } of await shop.db.query(tasks)) await handlers['mail.partner'](payload, facts);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Language } from '@cerulean/messages/languages';
 import type { PartnerApplicationBody, PartnerWay } from '@cerulean/contract/partner-applications';
 import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -15,6 +16,8 @@ export interface Application {
   website: string;
   way: PartnerWay;
   message: string;
+  /** Language of the page on which they applied. */
+  language: string;
   reason: string | null;
   decidedBy: string | null;
   createdAt: Date;
@@ -23,17 +26,17 @@ export interface Application {
 
 const insert = sql(
   'partners.apply',
-  `insert into partner_application (id, form_key, state, company, name, email, website, way, message, created_at)
-   values ($1, $2, 'received', $3, $4, $5, $6, $7, $8, $9) on conflict (form_key) do nothing`,
+  `insert into partner_application (id, form_key, state, company, name, email, website, way, message, created_at, language)
+   values ($1, $2, 'received', $3, $4, $5, $6, $7, $8, $9, $10) on conflict (form_key) do nothing`,
 );
 
 /** Stores an application and confirms it by email. The same form sent twice is stored as one application. */
-export async function apply(db: Db, asked: PartnerApplicationBody, now: Date): Promise<void> {
+export async function apply(db: Db, asked: PartnerApplicationBody, now: Date, language: Language): Promise<void> {
   const { company, name, email, website, way, message, stamp } = asked;
   const id = randomUUID();
   const key = createHash('sha256').update(`${stamp}\n${email}\n${company}`).digest('base64url');
   await db.transaction(async (tx) => {
-    const written = await tx.run(insert, [id, key, company, name, email, website, way, message, now]);
+    const written = await tx.run(insert, [id, key, company, name, email, website, way, message, now, language]);
     if (written === 0) return;
     await addTask(tx, {
       topic: 'mail.partner',
@@ -43,7 +46,7 @@ export async function apply(db: Db, asked: PartnerApplicationBody, now: Date): P
   });
 }
 
-const COLUMNS = `id, state, company, name, email, website, way, message, reason, decided_by as "decidedBy",
+const COLUMNS = `id, state, company, name, email, language, website, way, message, reason, decided_by as "decidedBy",
   created_at as "createdAt", decided_at as "decidedAt"`;
 
 /** Reads one application. `null` if it does not exist. */

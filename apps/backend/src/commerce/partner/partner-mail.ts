@@ -37,7 +37,7 @@ export function createPartnerTasks(
   return {
     'mail.partner': async ({ applicationId, mail }, { key }) => {
       const application = await db.first(readApplication, [applicationId]);
-      if (application) await mailer.send(partnerMail(application, mail, shop), `partner.${key}`);
+      if (application) await mailer.send(partnerMail(application, mail, shop(application.language)), `partner.${key}`);
       return 'done';
     },
   };

@@ -112,7 +112,7 @@ describe('opening a page', () => {
   async function dieBeforeGateway(buyer: Buyer): Promise<void> {
     const user = { id: buyer.userId, email: buyer.email, name: null, confirmed: true, sessionId: '' };
     const body = (await shop.payBody(buyer)) as Parameters<typeof preparePayment>[1]['body'];
-    const request = { cartId: buyer.cartId, user, cartSecret: null, body };
+    const request = { cartId: buyer.cartId, user, cartSecret: null, body, language: 'en' as const };
     const prepared = await preparePayment(shop.payments, request);
     expect(prepared).toMatchObject({ ok: true, value: { next: 'open' } });
   }

@@ -44,12 +44,14 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
       payBundle,
       (call) => ({ ...payValues(call.params.cartId), tries: tryValues(payments().limits, tryingOf(call)) }),
       (found, call, { db, now }) =>
-        async ({ user, cartSecret, body, ip, referral }) => {
+        async ({ user, cartSecret, body, ip, referral, language }) => {
           const opened = openCart(found.head, { user, cartSecret }, now());
           const allowed = await allowTry(db, found.tries, tryingOf(call), opened.ok);
           const { cartId } = call.params;
           if (!allowed.ok) return allowed;
-          return opened.ok ? pay(payments(), { cartId, user, cartSecret, body, referral, ip }, found) : opened;
+          return opened.ok
+            ? pay(payments(), { cartId, user, cartSecret, body, referral, ip, language }, found)
+            : opened;
         },
     ),
 

@@ -345,6 +345,7 @@ describe('at PayPal, where the shop takes the money itself,', () => {
         title: `Order ${orderNumber}`,
         currency: 'USD',
         amount: 700,
+        language: 'en',
         earlierCharges: 0,
         lines: [{ name: 'Hat', quantity: 1, unitAmount: 700, isSent: false }],
         email: null,

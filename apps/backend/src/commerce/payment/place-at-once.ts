@@ -84,7 +84,7 @@ export async function placeAtOnce(
   const decided = decide(payments, request, { row, priced, before, now });
   if (!decided.ok || decided.value.next !== 'place' || !row || !before || before.isPlaced) return null;
   const start = decided.value;
-  const { cart, user, snapshot, taxRules, quote, network } = start;
+  const { cart, user, snapshot, quote, network } = start;
   const isPlain = snapshot.discounts.length === 0 && snapshot.points === 0 && kitsOf(snapshot).length === 0;
   if (snapshot.totals.total === 0 || !isPlain) return null;
   const quantities = addUp(snapshot.items.filter(({ kind }) => kind === 'product'));
@@ -104,7 +104,7 @@ export async function placeAtOnce(
       reserved: holdsStock ? [attempt.id, skus, quantities.map(({ quantity }) => quantity), cart.id, network] : null,
     });
     if (!placed) return null;
-    const opening = firstCheckoutRequest(attempt, order.row.number, snapshot, taxRules, payments.publicUrl);
+    const opening = firstCheckoutRequest(attempt, order.row.number, start, payments.publicUrl);
     return { next: 'open', attempt, opening };
   });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@cerulean/contract/cart';
 import { AGREED_POLICIES, type PayBody } from '@cerulean/contract/payments';
+import type { Language } from '@cerulean/messages/languages';
 import { move } from '@cerulean/rules/transitions';
-import type { TaxRules } from '@cerulean/rules/pricing';
 import { orderGuards, orderTransitions } from '@cerulean/rules/order-states';
 import { openCart } from '../cart/cart-access.ts';
 import { toCart } from '../cart/read-cart.ts';
@@ -15,7 +15,9 @@ import { readCheckoutRequest } from './checkout-request.ts';
 import type { CheckoutSessionRequest, Gateway } from './gateways/gateway.ts';
 import { ok, type Refusal, refuse, type Result } from '../http/result.ts';
 import { type OrderRow, moveOrder, placeOrder, placedOrderOfCart } from '../order/order-store.ts';
-import { type Snapshot, kitsOf, snapshotOf } from '../order/snapshot.ts';
+import { boughtWords } from '../order/bought-words.ts';
+import type { NewOrder } from '../order/order-columns.ts';
+import { kitsOf, snapshotOf } from '../order/snapshot.ts';
 import type { Referral } from '../partner/referral.ts';
 import { arePromotionsGone, holdPromotions } from '../pricing/promotions/use-promotions.ts';
 import { freePoints, holdPoints } from '../pricing/points/spend-points.ts';
@@ -46,6 +48,8 @@ export interface PayRequest {
   body: PayBody;
   /** Partner that referred the buyer, as reported by this browser (R17). */
   referral?: Referral | null;
+  /** Language of the buyer's page. */
+  language: Language;
   /** The visitor's IP address, if known. */
   ip?: string | null;
 }
@@ -133,7 +137,7 @@ export function decide(
   request: PayRequest,
   { row, priced, before, now }: Facts,
 ): Result<Prepared | Start> {
-  const { body, user } = request;
+  const { body, user, language } = request;
   const gateway = payments.gateways.find(body.gateway);
   if (!gateway) return refuse('gateway_unknown');
   if (!body.consent) return refuse('consent_required');
@@ -164,7 +168,8 @@ export function decide(
   const { tax: taxRules, quote } = priced;
   const network = networkKey(request.ip ?? null);
   const referral = request.referral ?? null;
-  return ok({ next: 'place', cart, user, snapshot, taxRules, quote, gateway, referral, network, now });
+  const sold = { snapshot, language, words: boughtWords(priced, language) };
+  return ok({ next: 'place', cart, user, ...sold, taxRules, quote, gateway, referral, network, now });
 }
 
 /** Returns why the cart cannot be paid, or `null` if it can. */
@@ -174,12 +179,10 @@ function obstacle({ next, totals }: PricedCart): 'item_unavailable' | 'step_inco
 }
 
 /** A payment that can begin. */
-interface Start {
+interface Start extends Pick<NewOrder, 'snapshot' | 'language' | 'words' | 'taxRules'> {
   next: 'place';
   cart: Cart;
   user: SessionUser;
-  snapshot: Snapshot;
-  taxRules: TaxRules | null;
   /** Tax service's quote for this order. Its hash matches the items and the address being ordered. */
   quote: TaxQuote | null;
   gateway: Gateway;
@@ -273,8 +276,8 @@ async function supersede(tx: Tx, placed: OrderRow, user: SessionUser, at: Date):
   await moveOrder(tx, { order: placed, event: 'supersede', to: step.to, actor, attemptId: null, at });
 }
 
-export function newOrderOf({ cart, user, snapshot, taxRules, referral, now }: Start, id: string) {
-  return { id, cartId: cart.id, userId: user.id, snapshot, taxRules, referral, at: now };
+export function newOrderOf({ cart, user, now, ...start }: Start, id: string) {
+  return { ...start, id, cartId: cart.id, userId: user.id, at: now };
 }
 
 async function newOrder(tx: Tx, start: Start, id: string): Promise<OrderRow> {

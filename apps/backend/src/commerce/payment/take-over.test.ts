@@ -25,7 +25,7 @@ async function abandoned(): Promise<{ id: string; expiresAt: Date }> {
   const buyer = await shop.buyer([PHONE]);
   const user = { id: buyer.userId, email: buyer.email, name: null, confirmed: true, sessionId: '' };
   const body = (await shop.payBody(buyer)) as Parameters<typeof preparePayment>[1]['body'];
-  const request = { cartId: buyer.cartId, user, cartSecret: null, body };
+  const request = { cartId: buyer.cartId, user, cartSecret: null, body, language: 'en' as const };
   const prepared = await preparePayment(shop.payments, request);
   if (!prepared.ok) throw new Error(prepared.code);
   if (prepared.value.next === 'tax') throw new Error('The table knows every tax');

@@ -16,7 +16,7 @@ import { registryOf } from './gateways/registry.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { createPaypalGateway } from './gateways/paypal/paypal-gateway.ts';
 import { createStripeGateway } from './gateways/stripe/stripe-gateway.ts';
-import { createMailer, type MailShop } from '../mail/mail.ts';
+import { createMailer, mailShops } from '../mail/mail.ts';
 import { orderHandlers } from '../order/order-handlers.ts';
 import { deliverTasks, type TaskHandlers } from '../outbox/deliver.ts';
 import { invoiceHandlers } from '../invoice/invoice-handlers.ts';
@@ -48,13 +48,10 @@ export const newestAttempt = sql<{ id: string }>(
 );
 
 const HOME = { country: 'US', line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
-const SHOP: MailShop = {
-  name: 'Cerulean Mobile',
-  language: 'en',
-  publicUrl: 'http://shop.test',
-  timeZone: 'UTC',
-  ribbon: true,
-};
+const SHOP = mailShops({ name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: true }, [
+  'en',
+  'es',
+]);
 
 /** A buyer with a cart that is ready to be paid. */
 export interface Buyer {

@@ -17,6 +17,8 @@ interface Account {
   /** Whether the customer subscribed to emails with news, and with offers. */
   news: boolean;
   offers: boolean;
+  /** Language that the customer chose for emails and invoices. `null` if they chose none. */
+  language: string | null;
   /** Number of browsers that are signed in. */
   sessions: number;
 }
@@ -39,7 +41,7 @@ export interface StaffCustomer {
 
 const selectAccount = sql<Account>(
   'staff.customer',
-  `select u.id, u.email, u.name, p.phone, u.created_at as since, coalesce(u.blocked, false) as blocked,
+  `select u.id, u.email, u.name, p.phone, p.language, u.created_at as since, coalesce(u.blocked, false) as blocked,
       coalesce(u.confirmed, false) as confirmed, p.news_since is not null as news, p.offers_since is not null as offers,
       (select count(*)::int from session s where s.user_id = u.id and s.seen_at > now() - make_interval(secs => $2)) as sessions
      from up_users u left join account_profile p on p.user_id = u.id where u.id = $1`,

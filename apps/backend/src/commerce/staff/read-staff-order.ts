@@ -75,6 +75,8 @@ export type LabeledItem = ItemQuantities & { label: string };
 export interface StaffOrder {
   order: Order;
   userId: number | null;
+  /** Language in which the customer ordered. */
+  language: string;
   cartId: string;
   /** The partner who referred the buyer. `null` if no partner did. */
   partner: OrderPartner | null;
@@ -94,7 +96,7 @@ export interface StaffOrder {
 
 const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker'>>(
   'staff.order',
-  `select o.user_id as "userId", o.cart_id as "cartId",
+  `select o.user_id as "userId", o.language, o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
           'amount', a.amount, 'checkoutRef', a.checkout_ref, 'createdAt', a.created_at,
           'charges', coalesce((select json_agg(json_build_object('ref', c.ref, 'amount', c.amount, 'paidWith', c.paid_with,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
@@ -66,12 +67,8 @@ export function createLowStockTask(
       const stock = staff && (await db.first(selectLeft, [sku]));
       if (!stock) return 'done';
       const { left } = stock;
-      const mail = lowStockMail(
-        { sku, left },
-        staff.address,
-        { ...shop, panelUrl: staff.panelUrl },
-        await loadMailCopy(commerce),
-      );
+      const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
+      const mail = lowStockMail({ sku, left }, staff.address, panel, await loadMailCopy(commerce, panel));
       await mailer.send(mail, `low-stock.${key.replaceAll(/[^\w-]/g, '.')}`);
       return 'done';
     },

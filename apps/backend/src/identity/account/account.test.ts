@@ -60,6 +60,15 @@ describe('R13 my account', () => {
     });
   });
 
+  it('takes the language of emails, and only one that there is', async () => {
+    const { token } = await newOwner();
+    expect((await shop.call('readAccount', {}, { token })).language).toBeNull();
+    expect(await shop.call('changeProfile', { body: { language: 'es' } }, { token })).toMatchObject({ language: 'es' });
+    expect(await shop.call('changeProfile', { body: { name: 'Ada' } }, { token })).toMatchObject({ language: 'es' });
+    expect((await shop.refused('changeProfile', { body: { language: 'x' } }, { token })).code).toBe('invalid_input');
+    expect(await shop.call('changeProfile', { body: { language: 'tl' } }, { token })).toMatchObject({ language: 'en' });
+  });
+
   it('takes nothing that is not a profile', async () => {
     const { token } = await newOwner();
     const body = { name: 'Ada', email: 'else@example.com', confirmed: false, id: 1, role: 1 };

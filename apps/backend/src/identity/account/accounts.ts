@@ -1,4 +1,5 @@
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
+import type { Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
@@ -20,6 +21,18 @@ const columns = `select u.id, u.email, u.name, coalesce(u.blocked, false) as blo
 export const findAccount = sql<Account>('accounts.by-email', `${columns} where lower(u.email) = $1`);
 export const accountOf = sql<Account>('accounts.by-id', `${columns} where u.id = $1`);
 
+/** SQL: the language that the account with this email address has chosen. */
+export const languageOfEmail = (email: string): string =>
+  `(select f.language from up_users u join account_profile f on f.user_id = u.id where lower(u.email) = lower(${email}))`;
+
+/** Reads the language of emails to an account: the one it has chosen, or else that of its newest order. */
+export const languageOfAccount = sql<{ language: string | null }>(
+  'accounts.language',
+  `select coalesce(
+      (select language from account_profile where user_id = $1),
+      (select language from customer_order where user_id = $1 order by placed_at desc limit 1)) as language`,
+);
+
 const lock = sql('accounts.lock', 'select id from up_users where id = $1 for update');
 
 /**
@@ -40,6 +53,8 @@ const insert = sql<{ id: number }>(
    ), linked as (
      insert into up_users_role_lnk (user_id, role_id, user_ord)
      select made.id, r.id, made.id from made, up_roles r where r.type = 'authenticated'
+   ), profile as (
+     insert into account_profile (user_id, language) select id, $5 from made where $5::text is not null
    ), agreed as (
      insert into consent (user_id, what, version, given_with, at)
      select made.id, p.slug, p.version, 'registration', now() from made, catalog_policy p where p.slug = any($4)
@@ -55,9 +70,15 @@ const insert = sql<{ id: number }>(
  */
 export async function createAccount(
   tx: Queryable,
-  account: { documentId: string; email: string; name: string | null },
+  account: { documentId: string; email: string; name: string | null; language: Language | null },
 ): Promise<number> {
-  const row = await tx.first(insert, [account.documentId, account.email, account.name, AGREED_POLICIES]);
+  const row = await tx.first(insert, [
+    account.documentId,
+    account.email,
+    account.name,
+    AGREED_POLICIES,
+    account.language,
+  ]);
   if (!row) throw new Error('The account was not written');
   return row.id;
 }

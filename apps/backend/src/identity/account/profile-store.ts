@@ -1,4 +1,6 @@
-import type { Account } from '@cerulean/contract/account';
+import type { Account, changeProfileBodySchema } from '@cerulean/contract/account';
+import { languageNamed } from '@cerulean/messages/languages';
+import type { z } from 'zod';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { loginsOf } from '../logins/login-store.ts';
@@ -11,7 +13,7 @@ interface Row extends Omit<Account, 'logins' | 'mailPreferences' | 'memberSince'
 
 const select = sql<Row>(
   'profiles.read',
-  `select u.id, u.email, u.name, f.phone, coalesce(u.confirmed, false) as confirmed,
+  `select u.id, u.email, u.name, f.phone, f.language, coalesce(u.confirmed, false) as confirmed,
       coalesce(p.hash, u.password) is not null as "hasPassword",
       (select c.new_email from email_change c
          where c.user_id = u.id and c.done_at is null and c.asked_at > now() - interval '1 hour'
@@ -47,14 +49,21 @@ const setPhone = sql(
    on conflict (user_id) do update set phone = excluded.phone`,
 );
 
+const setLanguage = sql(
+  'profiles.set-language',
+  `insert into account_profile (user_id, language) values ($1, $2)
+   on conflict (user_id) do update set language = excluded.language`,
+);
+
 /** Changes the given profile fields. `undefined` fields stay as they are. */
 export async function changeProfile(
   tx: Queryable,
   userId: number,
-  { name, phone }: { name?: string | undefined; phone?: string | null | undefined },
+  { name, phone, language }: z.output<typeof changeProfileBodySchema>,
 ): Promise<void> {
   if (name !== undefined) await tx.run(setName, [userId, name]);
   if (phone !== undefined) await tx.run(setPhone, [userId, phone]);
+  if (language !== undefined) await tx.run(setLanguage, [userId, languageNamed(language)]);
 }
 
 /** Sets which emails the customer wants. An existing opt-in keeps its timestamp. */

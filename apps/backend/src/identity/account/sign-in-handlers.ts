@@ -35,7 +35,7 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       });
     },
     /** Registers and signs in. Account, password (if any, R09), and session are created in one transaction. */
-    register: async ({ body, ip, browser, device }, { db }) => {
+    register: async ({ body, ip, browser, device, language }, { db }) => {
       const { email, password = null, name = null } = body;
       const allowed = await limit(db, 'register', { ip, account: email });
       if (!allowed.ok) return allowed;
@@ -46,7 +46,7 @@ export function createSignInHandlers(identity: () => Identity): Handlers<'logIn'
       const hash = password === null ? null : await hashPassword(password);
       try {
         return await db.transaction(async (tx) => {
-          const userId = await createAccount(tx, { documentId: newDocumentId(), email, name });
+          const userId = await createAccount(tx, { documentId: newDocumentId(), email, name, language });
           if (hash !== null) await tx.run(savePassword, [userId, hash]);
           await addTask(tx, mailAbout('confirm-address', userId));
           return ok(await openSession(tx, identity(), userId, { ip, browser, device }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import type { Written } from '../../commerce/mail/mail.ts';
+import { mailShops, type Written } from '../../commerce/mail/mail.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { createAccountMailHandler } from '../mails/account-mail.ts';
@@ -12,13 +12,10 @@ import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 export const PASSWORD = 'harbor-lamp-teal';
-const SHOP = {
-  name: 'Cerulean',
-  language: 'en',
-  publicUrl: 'https://shop.example',
-  timeZone: 'UTC',
-  ribbon: false,
-} as const;
+const SHOP = mailShops({ name: 'Cerulean', publicUrl: 'https://shop.example', timeZone: 'UTC', ribbon: false }, [
+  'en',
+  'es',
+]);
 const SITES = new Map([['demo-id', 'Demo ID']]);
 
 export interface TestAccount {

@@ -9,7 +9,7 @@ import { notice } from '../../commerce/mail/notice.ts';
 import { loadMailCopy, type MailCopy, type Said } from '../../commerce/mail/texts/mail-copy.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import type { TaskPayloads } from '../../commerce/outbox/outbox.ts';
-import { accountOf, findAccount, type Account } from '../account/accounts.ts';
+import { accountOf, findAccount, languageOfAccount, type Account } from '../account/accounts.ts';
 import { browserText } from '../sessions/browser-name.ts';
 import { isHeld, readEmailChange, type EmailChange } from '../account/email-changes.ts';
 import { loginsOf } from '../logins/login-store.ts';
@@ -57,6 +57,8 @@ export function createAccountMailHandler(
       const letter = account && (await letterFor(db, task, account));
       if (!letter) return 'done';
       const { to, words, token, otherEmail = null } = letter;
+      const seller = shop((await db.first(languageOfAccount, [account.id]))?.language ?? null);
+      const { language } = seller;
       if (!account.confirmed && NOTICES.has(words) && tries === 1) {
         if (!(await limit(db, 'notice-mail', { account: to.email })).ok) return 'done';
       }
@@ -64,15 +66,16 @@ export function createAccountMailHandler(
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';
       const facts = {
         code,
-        when: momentText(askedAt, shop.timeZone, terms[shop.language]),
+        when: momentText(askedAt, seller.timeZone, terms[language]),
         otherEmail,
         next: task.next ?? null,
-        logins: words === 'password-reset' ? await loginNames(db, account.id, sites, shop.language) : [],
-        browser: task.browser ? browserText(task.browser, shop.language) : mailWords[shop.language].anyBrowser,
+        logins: words === 'password-reset' ? await loginNames(db, account.id, sites, language) : [],
+        browser: task.browser ?? mailWords[language].anyBrowser,
+import { browserText } from '../sessions/browser-name.ts';
       };
-      const ours = accountMailCopy(words, facts, shop.language);
-      const said = saidOf(words, facts, ours, await loadMailCopy(commerce));
-      await mailer.send(accountMail(to, ours, shop, said), `${task.event}.${key}`);
+      const ours = accountMailCopy(words, facts, language);
+      const said = saidOf(words, facts, ours, await loadMailCopy(commerce, seller));
+      await mailer.send(accountMail(to, ours, seller, said), `${task.event}.${key}`);
       return 'done';
     },
   };

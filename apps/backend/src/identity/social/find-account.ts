@@ -70,7 +70,7 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   if (await isHeld(db, email)) return { kind: 'held' };
   try {
     const userId = await db.transaction(async (tx) => {
-      const id = await createAccount(tx, { documentId: newDocumentId(), email, name });
+      const id = await createAccount(tx, { documentId: newDocumentId(), email, name, language: null });
       await tx.run(confirmAddress, [id]);
       await link(tx, id);
       return id;

@@ -20,14 +20,14 @@ export const proofHandlers: Handlers<'readUnprovenLogIn' | 'mailLogInCode' | 'pr
     const { email, asked, next } = proof;
     return ok({ email, asked, next });
   },
-  mailLogInCode: async ({ params, connectSecret, ip }, { db }) => {
+  mailLogInCode: async ({ params, connectSecret, ip, language }, { db }) => {
     const proof = connectSecret === null ? null : await readProof(db, connectSecret, params.provider);
     if (!proof) return refuse('ticket_invalid');
     const allowed = await limit(db, 'log-in-code-mail', { ip, account: proof.email });
     if (!allowed.ok) return allowed;
     await db.transaction(async (tx) => {
       await tx.run(noteAsked, [proof.id]);
-      await addTask(tx, { topic: 'mail.log-in-code', key: randomUUID(), payload: { proofId: proof.id } });
+      await addTask(tx, { topic: 'mail.log-in-code', key: randomUUID(), payload: { proofId: proof.id, language } });
     });
     return ok({ ok: true });
   },

@@ -16,14 +16,14 @@ export function createProofMailHandler(
   { db }: Pick<Commerce, 'db'>,
   { mailer, shop, codeSecret, sites }: MailOptions,
 ): TaskHandlers['mail.log-in-code'] {
-  return async ({ proofId }, { key }) => {
+  return async ({ proofId, language = null }, { key }) => {
     const proof = await db.first(proofById, [proofId]);
     if (!proof) return 'done';
     const code = logInCode(deriveCode(codeSecret, { topic: 'mail.log-in-code', key }));
     await noteCode(db, proofId, code);
     const { email, name, provider } = proof;
     await mailer.send(
-      codeMail({ email, name, code, site: sites?.get(provider) ?? provider }, shop),
+      codeMail({ email, name, code, site: sites?.get(provider) ?? provider }, shop(language)),
       `log-in-code.${key}`,
     );
     return 'done';

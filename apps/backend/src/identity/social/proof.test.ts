@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Written } from '../../commerce/mail/mail.ts';
+import { mailShops, type Written } from '../../commerce/mail/mail.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { asMailed, logInCode } from './log-in-code.ts';
 import { createProofMailHandler } from './proof-mail.ts';
@@ -24,13 +24,10 @@ const logins = sql<{ provider: string }>('test.proof-logins', 'select provider f
 async function mailed(): Promise<Written[]> {
   const out: Written[] = [];
   const mailer = { send: async (mail: Written) => void out.push(mail), close: () => {} };
-  const seller = {
-    name: 'Cerulean',
-    language: 'en',
-    publicUrl: 'http://shop.test',
-    timeZone: 'UTC',
-    ribbon: false,
-  } as const;
+  const seller = mailShops({ name: 'Cerulean', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false }, [
+    'en',
+    'es',
+  ]);
   const options = { mailer, shop: seller, codeSecret: 'only-for-tests', sites: new Map([[NAME, 'Facebook']]) };
   const handler = createProofMailHandler(shop.commerce, options);
   for (const { payload, ...task } of await shop.db.query(waiting)) await handler(payload, { ...task, tries: 1 });

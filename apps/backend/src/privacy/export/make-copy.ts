@@ -5,7 +5,7 @@ import { readRequest } from '../requests/request-store.ts';
 import { collect } from './collect.ts';
 import { copyPage } from './copy-page.ts';
 import { privacyTokenBodySchema } from '@cerulean/contract/privacy';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { languageNamed } from '@cerulean/messages/languages';
 import type { Context } from 'koa';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
@@ -71,7 +71,10 @@ export async function makeCopy({ db, now, currency }: Commerce, token: string, s
   const data = Object.fromEntries(holdings.map(({ place, rows }) => [place.table, rows]));
   const json = JSON.stringify({ shop, email, at: at.toISOString(), currency, data }, null, 2);
   const files = [
-    { name: 'your-data.html', text: copyPage(holdings, { shop, email, at, currency, language: DEFAULT_LANGUAGE }) },
+    {
+      name: 'your-data.html',
+      text: copyPage(holdings, { shop, email, at, currency, language: languageNamed(request.language) }),
+    },
     { name: 'your-data.json', text: `${json}\n` },
   ];
   return { fileName: `your-data-${at.toISOString().slice(0, 10)}.zip`, stream: Readable.from(pack(files, at)) };

@@ -109,7 +109,9 @@ export function createPrivacyMailHandler(
     }
     const token = await linkFor(db, request, mail, now());
     const path = token === null ? `/data-deletion/${code}` : `/data-deletion/request?token=${token}`;
-    const written = privacyMail({ mail, kind, email, code, why, waitsUntil, url: shop.publicUrl + path }, shop);
+    const seller = shop(request.language);
+    const url = `${seller.publicUrl}${path}`;
+    const written = privacyMail({ mail, kind, email, code, why, waitsUntil, url }, seller);
     await mailer.send(written, `privacy.${mail}.${requestId}`);
     if (mail === 'done' || mail === 'withdrawn') await db.run(forget, [requestId]);
     return 'done';

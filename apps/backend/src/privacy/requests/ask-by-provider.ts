@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../commerce/db/db.ts';
+import { languageOfEmail } from '../../identity/account/accounts.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { replaceOlder, startWaiting } from './follow-link.ts';
 import { lockRequest, moveRequest, noteEvent } from './request-store.ts';
@@ -17,8 +18,8 @@ const selectEmail = sql<{ email: string }>(
 );
 const insert = sql(
   'privacy.ask-by-provider',
-  `insert into privacy_request (id, code, form_key, kind, origin, state, email, created_at)
-   values ($1, $2, $3, 'deletion', 'provider', 'received', $4, $5) on conflict (form_key) do nothing`,
+  `insert into privacy_request (id, code, form_key, kind, origin, state, email, created_at, language)
+   values ($1, $2, $3, 'deletion', 'provider', 'received', $4, $5, ${languageOfEmail('$4')}) on conflict (form_key) do nothing`,
 );
 const selectCode = sql<{ code: string }>(
   'privacy.code-of-signed',

@@ -1,6 +1,8 @@
 import { type PrivacyKind, privacyCodeOf } from '@cerulean/contract/privacy';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
+import { languageOfEmail } from '../../identity/account/accounts.ts';
+import type { Language } from '@cerulean/messages/languages';
 import { limit } from '../../identity/limits/limit.ts';
 import { retentionText } from '../retention/retention-rules.ts';
 import { confirmRequest, readLink, withdrawRequest } from './follow-link.ts';
@@ -21,8 +23,8 @@ interface Asked {
 
 const insert = sql(
   'privacy.ask',
-  `insert into privacy_request (id, code, form_key, kind, state, email, run_at, created_at)
-   values ($1, $2, $3, $4, 'received', $5, $6, $7) on conflict (form_key) do nothing`,
+  `insert into privacy_request (id, code, form_key, kind, state, email, run_at, created_at, language)
+   values ($1, $2, $3, $4, 'received', $5, $6, $7, coalesce(${languageOfEmail('$5')}, $8)) on conflict (form_key) do nothing`,
 );
 const selectCode = sql<{ code: string }>(
   'privacy.code-of-form',
@@ -33,7 +35,7 @@ const selectCode = sql<{ code: string }>(
  * Stores a request, queues its email, and returns its public code. Only the later email task checks whether the address
  * is known, so response and timing are the same for everyone.
  */
-async function askForData(db: Db, { kind, email, key }: Asked, now: Date): Promise<string> {
+async function askForData(db: Db, { kind, email, key }: Asked, now: Date, language: Language): Promise<string> {
   const id = randomUUID();
   const code = newStatusCode();
   // The address is part of the form key, so a key alone does not give access to another person's request.
@@ -41,7 +43,7 @@ async function askForData(db: Db, { kind, email, key }: Asked, now: Date): Promi
     .update(`${key ?? id}\n${kind}\n${email}`)
     .digest('base64url');
   return db.transaction(async (tx) => {
-    const written = await tx.run(insert, [id, code, formKey, kind, email, after(now, CONFIRM_WITHIN), now]);
+    const written = await tx.run(insert, [id, code, formKey, kind, email, after(now, CONFIRM_WITHIN), now, language]);
     if (written === 0) return (await tx.first(selectCode, [formKey]))?.code ?? code;
     await tx.run(noteEvent, [id, 'received', now]);
     await addTask(tx, { topic: 'mail.privacy', key: `${id}.confirm`, payload: { requestId: id, mail: 'confirm' } });
@@ -59,10 +61,10 @@ type PrivacyOperations =
 
 /** Public handlers of R12. None of them reveals whether an email address is known. */
 export const privacyHandlers: Handlers<PrivacyOperations> = {
-  requestPrivacy: async ({ body, ip }, { db, now }) => {
+  requestPrivacy: async ({ body, ip, language }, { db, now }) => {
     const may = await limit(db, 'privacy-request', { ip, account: `${body.kind} ${body.email}` });
     if (!may.ok) return may;
-    return ok({ code: await askForData(db, body, now()) });
+    return ok({ code: await askForData(db, body, now(), language) });
   },
   readPrivacyRequest: async ({ params }, { db }) => {
     const code = privacyCodeOf(params.code);

@@ -18,9 +18,10 @@ export interface PrivacyRequest {
 
 const COLUMNS = `id, code, kind, state, why, email, user_id as "userId", waits_until as "waitsUntil"`;
 
-export const readRequest = sql<PrivacyRequest>(
+/** Reads a request. `language` is that of the person's account or page when they asked, or `null` if unknown. */
+export const readRequest = sql<PrivacyRequest & { language: string | null }>(
   'privacy.request',
-  `select ${COLUMNS} from privacy_request where id = $1`,
+  `select ${COLUMNS}, language from privacy_request where id = $1`,
 );
 /** Reads a request and locks it until the transaction ends, so that confirming, stopping, and deleting take turns. */
 export const lockRequest = sql<PrivacyRequest>(

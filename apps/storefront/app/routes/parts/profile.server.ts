@@ -9,8 +9,8 @@ const HERE = '/existing-user/profile';
 
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
-  const { name = null, phone = null, email = null } = account ?? {};
-  return { name, phone, email, done: current.query.get('done') };
+  const { name = null, phone = null, email = null, language = null } = account ?? {};
+  return { name, phone, email, language, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { request }) => {
@@ -24,9 +24,13 @@ export const action = guard(async (current, { request }) => {
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'profile'));
 });
 
-/** Saves the submitted name and phone number. Returns the form's problem, if any. */
+/** Saves the submitted name, phone number, and language. Returns the form's problem, if any. */
 async function saveProfile(requestContext: RequestContext, form: FormData): Promise<FormProblem | null> {
-  const parsed = changeProfileBodySchema.safeParse({ name: form.get('name') ?? '', phone: textOf(form, 'phone') });
+  const parsed = changeProfileBodySchema.safeParse({
+    name: form.get('name') ?? '',
+    phone: textOf(form, 'phone'),
+    language: textOf(form, 'language') ?? undefined,
+  });
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: valuesOf(form) };
   try {
     await requestContext.backend.call('changeProfile', { body: parsed.data });

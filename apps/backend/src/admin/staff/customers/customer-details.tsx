@@ -3,6 +3,7 @@ import { words as terms } from '@cerulean/messages/all/terms';
 import type { StaffCustomer } from '../../../commerce/staff/read-customer.ts';
 import { LineStatus } from '../../line/line-list.tsx';
 import { OrderStatus } from '../../order/order-list.tsx';
+import { languageName } from '../../parts/language-name.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { money, when } from '../../parts/labels.ts';
 import { useMailLabels } from '../../parts/mail-labels.ts';
@@ -104,7 +105,7 @@ function policyLabel(slug: string): string {
 
 function Summary({ account }: Pick<Customer, 'account'>) {
   const words = useWords('panel-staff');
-  const { email, phone, since, confirmed, blocked, sessions, news, offers } = account;
+  const { email, phone, since, confirmed, blocked, sessions, news, offers, language } = account;
   const emails = news && offers ? 'both' : news ? 'news' : offers ? 'offers' : 'none';
   return (
     <Facts
@@ -118,6 +119,7 @@ function Summary({ account }: Pick<Customer, 'account'>) {
         ],
         [words('signedIn'), words('browsers', { count: sessions })],
         [words('wantsEmails'), words('wants', { emails })],
+        [words('language'), language === null ? words('noLanguage') : languageName(language)],
       ]}
     />
   );

@@ -63,6 +63,7 @@ function rowsOf(
   const line: PlanRow = {
     kind: 'plan',
     id,
+    translations: {},
     sku: plan.sku,
     quantity: 1,
     acknowledged_price: plan.price,
@@ -92,6 +93,7 @@ function kitRow(kit: SellableProduct, attachedTo: string): ProductRow {
   return {
     kind: 'product',
     id: randomUUID(),
+    translations: {},
     sku: kit.sku,
     quantity: 1,
     acknowledged_price: kit.price,

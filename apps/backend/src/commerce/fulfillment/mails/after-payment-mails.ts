@@ -10,7 +10,7 @@ import { letter, type MailLink } from '../../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy, type Said } from '../../mail/texts/mail-copy.ts';
 import { itemLabel } from '../../order/order-labels.ts';
 import type { Commerce } from '../../http/handler.ts';
-import { readOrder } from '../../order/read-order.ts';
+import { readBuyersOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 
 /** Writes the email that tells the buyer of a shipped package. Returns `null` if the buyer's data was erased. */
@@ -133,21 +133,26 @@ export function createParcelTasks(
   const { db } = commerce;
   return {
     'mail.shipped': async ({ orderId, shipmentId, corrected = false }, { key }) => {
-      const order = await readOrder(db, orderId);
-      const shipment = order?.goods?.shipments.find(({ id }) => id === shipmentId);
+      const bought = await readBuyersOrder(db, orderId);
+      if (!bought) return 'done';
+      const { order } = bought;
+      const seller = shop(bought.language);
+      const shipment = order.goods?.shipments.find(({ id }) => id === shipmentId);
       const mail =
-        order &&
         shipment &&
         (corrected
-          ? trackingMail(order, shipment, shop)
-          : shippedMail(order, shipment, shop, await loadMailCopy(commerce)));
+          ? trackingMail(order, shipment, seller)
+          : shippedMail(order, shipment, seller, await loadMailCopy(commerce, seller)));
       if (mail) await mailer.send(mail, `shipped.${key}`);
       return 'done';
     },
     'mail.request': async ({ orderId, requestId, state }) => {
-      const order = await readOrder(db, orderId);
-      const request = order?.goods?.requests.find(({ id }) => id === requestId);
-      const mail = order && request && requestMail(order, request, state, shop, await loadMailCopy(commerce));
+      const bought = await readBuyersOrder(db, orderId);
+      if (!bought) return 'done';
+      const { order } = bought;
+      const seller = shop(bought.language);
+      const request = order.goods?.requests.find(({ id }) => id === requestId);
+      const mail = request && requestMail(order, request, state, seller, await loadMailCopy(commerce, seller));
       if (mail) await mailer.send(mail, `request.${requestId}.${state}`);
       return 'done';
     },

@@ -1,5 +1,5 @@
 import { words } from '@cerulean/messages/all/staff-mail-kinds';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { rows } from '../../db/bundle.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
@@ -105,24 +105,33 @@ const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, 
 /** The step of a bundle that reads the editors' texts, for {@link mailCopyOf}. It takes no value. */
 export const readMailTexts = rows(select);
 
-/** Returns the editors' texts from their rows. */
-export function mailCopyOf(texts: readonly (MailTemplate & { kind: string })[], log: Pick<Log, 'error'>): MailCopy {
+/** Returns the editors' texts in a language from their rows. They are written in the default language only. */
+export function mailCopyOf(
+  texts: readonly (MailTemplate & { kind: string })[],
+  log: Pick<Log, 'error'>,
+  language: Language,
+): MailCopy {
+  if (language !== DEFAULT_LANGUAGE) return defaultCopy;
   return mailCopyWith(new Map(texts.map((text) => [text.kind, text])), log);
 }
 
 /** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect within this time. */
 const REMEMBERED = 3_000;
-const remembered = new WeakMap<Db, { at: number; say: Promise<MailCopy> }>();
+const remembered = new WeakMap<Db, { at: number; texts: Promise<(MailTemplate & { kind: string })[]> }>();
 
-/** Loads the current email texts. */
-export function loadMailCopy({ db, log }: { db: Db; log: Pick<Log, 'error'> }): Promise<MailCopy> {
+/** Loads the current email texts in a language. */
+export async function loadMailCopy(
+  { db, log }: { db: Db; log: Pick<Log, 'error'> },
+  { language }: { language: Language },
+): Promise<MailCopy> {
   const now = Date.now();
-  const known = remembered.get(db);
-  if (known && now - known.at < REMEMBERED) return known.say;
-  const say = db.query(select).then((texts) => mailCopyOf(texts, log));
-  remembered.set(db, { at: now, say });
-  say.catch(() => remembered.delete(db));
-  return say;
+  let known = remembered.get(db);
+  if (!known || now - known.at >= REMEMBERED) {
+    known = { at: now, texts: db.query(select) };
+    remembered.set(db, known);
+    known.texts.catch(() => remembered.delete(db));
+  }
+  return mailCopyOf(await known.texts, log, language);
 }
 
 const put = sql(

@@ -27,7 +27,7 @@ import { readAccountWithoutPassword, setPasswordPath } from '../../../identity/m
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
 import { bundle, first, runBundle } from '../../db/bundle.ts';
 import type { Commerce } from '../../http/handler.ts';
-import { soldOrderStep, toOrder } from '../read-order.ts';
+import { soldOrderStep, toBuyersOrder } from '../read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
 
 /**
@@ -112,12 +112,13 @@ export function createOrderTasks(
   return {
     'mail.confirmation': async ({ orderId }, { key }) => {
       const found = await runBundle(db, readForMail, { order: [orderId], account: [orderId], texts: [] });
-      const order = toOrder(found?.order ?? null);
-      if (!found || !order) return 'done';
+      const bought = toBuyersOrder(found?.order ?? null);
+      if (!found || !bought) return 'done';
+      const seller = shop(bought.language);
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
       const path = found.account && (await setPasswordPath(db, found.account, code));
-      const said = mailCopyOf(found.texts, log);
-      const mail = confirmationMail(order, shop, path && `${shop.publicUrl}${path}`, said);
+      const said = mailCopyOf(found.texts, log, seller.language);
+      const mail = confirmationMail(bought.order, seller, path && `${seller.publicUrl}${path}`, said);
       // The first email's key is the order's id. A resent email has another key, because email clients would hide it.
       if (mail) await mailer.send(mail, `confirmation.${key}`);
       return 'done';

@@ -18,7 +18,9 @@ export function createPhoneOrderMail(
     const code = deriveCode(codeSecret, { topic: 'mail.phone-order', key });
     const until = new Date(now().getTime() + ORDER_LINK_DAYS * 86_400_000);
     const to = await keepCode(db, { id: phoneOrderId, mail, code, until });
-    if (to) await mailer.send(phoneOrderMail(to, code, shop, await loadMailCopy({ db, log })), `phone-order.${key}`);
+    const seller = shop(to?.language ?? null);
+    const say = await loadMailCopy({ db, log }, seller);
+    if (to) await mailer.send(phoneOrderMail(to, code, seller, say), `phone-order.${key}`);
     return 'done';
   };
 }

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+import { languageOfEmail } from '../../../identity/account/accounts.ts';
 import { hashSecret } from '../../../operations/secrets.ts';
 import type { ListPage } from '../../panel/page-size.ts';
 
@@ -22,12 +23,21 @@ export async function findByCode(q: Queryable, code: string, now: Date): Promise
   return q.first(byLink, [hashSecret(code), now]);
 }
 
-const keepLink = sql<{ email: string; name: string | null; until: Date }>(
+/** The caller whom a link is emailed to. `language` is that of their account, or `null`. */
+interface Recipient {
+  email: string;
+  name: string | null;
+  until: Date;
+  language: string | null;
+}
+
+const keepLink = sql<Recipient>(
   'phone-orders.keep-link',
   `update phone_order h set link_hash = $3, link_until = case when h.link_hash = $3 then h.link_until else $4 end
      from cart c
     where h.id = $1 and h.mails = $2 and h.void_at is null and c.id = h.cart_id and c.email is not null and ${OPENS}
-   returning c.email /* not null */, c.name, h.link_until as until /* not null */`,
+   returning c.email /* not null */, c.name, h.link_until as until /* not null */,
+     ${languageOfEmail('c.email')} as language`,
 );
 
 /**
@@ -37,7 +47,7 @@ const keepLink = sql<{ email: string; name: string | null; until: Date }>(
 export async function keepCode(
   q: Queryable,
   { id, mail, code, until }: { id: string; mail: number; code: string; until: Date },
-): Promise<{ email: string; name: string | null; until: Date } | null> {
+): Promise<Recipient | null> {
   return q.first(keepLink, [id, mail, hashSecret(code), until]);
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '@cerulean/messages/languages';
+
 /** A checkout session's line. In this file, amounts are in minor units and currencies are uppercase ISO 4217 codes. */
 
 export interface CheckoutLine {
@@ -28,6 +30,8 @@ export interface CheckoutSessionRequest {
   attemptId: string;
   orderId: string;
   orderNumber: string;
+  /** The order's language, in which the gateway's page is shown. */
+  language: Language;
   /** Name of the whole order on the gateway's pages, such as `Order CER-7K3M-QX42`. */
   title: string;
   currency: string;

@@ -1,7 +1,9 @@
 import { gatewayLabel } from '@cerulean/contract/gateways';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { dateText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
+import { BUYER_LANGUAGE } from '../../order/order-columns.ts';
 import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
@@ -10,9 +12,17 @@ import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from './notic
 import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 
 /** Reads a canceled order, but not if its buyer has paid for another order since and thus got what they wanted. */
-const selectGivenUp = sql<{ orderNumber: string; total: number; currency: string; name: string | null; email: string }>(
+const selectGivenUp = sql<{
+  orderNumber: string;
+  total: number;
+  currency: string;
+  name: string | null;
+  email: string;
+  language: string;
+}>(
   'mail.given-up',
-  `select o.number as "orderNumber", o.total, o.currency, p.name, p.email /* not null */
+  `select o.number as "orderNumber", o.total, o.currency, p.name, p.email /* not null */,
+      ${BUYER_LANGUAGE} as language
      from customer_order o join order_person p on p.order_id = o.id
     where o.id = $1 and o.state = 'canceled' and p.email is not null and not exists (
       select 1 from order_person q join customer_order b on b.id = q.order_id
@@ -26,9 +36,11 @@ const selectPending = sql<{
   gateway: string;
   name: string | null;
   email: string;
+  language: string;
 }>(
   'mail.pending-payment',
-  `select o.number as "orderNumber", o.total, o.currency, a.gateway, p.name, p.email /* not null */
+  `select o.number as "orderNumber", o.total, o.currency, a.gateway, p.name, p.email /* not null */,
+      ${BUYER_LANGUAGE} as language
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
     where a.id = $1 and a.pending and o.paid_at is null and p.email is not null`,
 );
@@ -54,8 +66,10 @@ export function createNoticeTasks(
       const order = await db.first(selectGivenUp, [orderId]);
       if (!order) return 'done';
       const { name, email, orderNumber } = order;
-      const total = formatMoney(order.total, order.currency, terms[shop.language].locale);
-      const mail = givenUpMail({ name: name ?? '', email, orderNumber, total }, shop, await loadMailCopy(commerce));
+      const seller = shop(order.language);
+      const total = formatMoney(order.total, order.currency, terms[seller.language].locale);
+      const facts = { name: name ?? '', email, orderNumber, total };
+      const mail = givenUpMail(facts, seller, await loadMailCopy(commerce, seller));
       await mailer.send(mail, `given-up.${orderId}`);
       return 'done';
     },
@@ -63,10 +77,11 @@ export function createNoticeTasks(
       const payment = await db.first(selectPending, [attemptId]);
       if (!payment) return 'done';
       const { name, email, orderNumber } = payment;
-      const total = formatMoney(payment.total, payment.currency, terms[shop.language].locale);
+      const seller = shop(payment.language);
+      const total = formatMoney(payment.total, payment.currency, terms[seller.language].locale);
       const gateway = gatewayLabel(payment.gateway);
       const facts = { name: name ?? '', email, orderNumber, total, gateway };
-      await mailer.send(pendingMail(facts, shop, await loadMailCopy(commerce)), `pending.${attemptId}`);
+      await mailer.send(pendingMail(facts, seller, await loadMailCopy(commerce, seller)), `pending.${attemptId}`);
       return 'done';
     },
     'mail.payment-waits': async ({ attemptId, needs }) => {
@@ -76,9 +91,9 @@ export function createNoticeTasks(
       const gateway = gatewayLabel(payment.gateway);
       commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}. ${needs}`);
       if (!staff) return 'done';
-      const panel = { ...shop, panelUrl: staff.panelUrl };
+      const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
       const facts = { orderNumber, gateway, needs };
-      const mail = paymentWaitsMail(facts, staff.address, panel, await loadMailCopy(commerce));
+      const mail = paymentWaitsMail(facts, staff.address, panel, await loadMailCopy(commerce, panel));
       await mailer.send(mail, `payment-waits.${attemptId}`);
       return 'done';
     },
@@ -86,17 +101,13 @@ export function createNoticeTasks(
       const dispute = staff && (await db.first(selectDispute, [gateway, ref]));
       if (!dispute || dispute.state !== 'open') return 'done';
       const { orderNumber, answerBy } = dispute;
+      const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
       const facts = {
         orderNumber,
         gateway: gatewayLabel(gateway),
-        deadline: answerBy && dateText(answerBy, shop.timeZone, terms[shop.language].locale),
+        deadline: answerBy && dateText(answerBy, panel.timeZone, terms[panel.language].locale),
       };
-      const mail = disputeMail(
-        facts,
-        staff.address,
-        { ...shop, panelUrl: staff.panelUrl },
-        await loadMailCopy(commerce),
-      );
+      const mail = disputeMail(facts, staff.address, panel, await loadMailCopy(commerce, panel));
       await mailer.send(mail, `dispute.${gateway}.${ref}`);
       return 'done';
     },

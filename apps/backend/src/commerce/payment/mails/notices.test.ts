@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { sql } from '../../db/statement.ts';
 import { newOrderNumber } from '../../order/order-store.ts';
 import { createLowStockTask, notifyLowStock } from '../../stock/low-stock.ts';
-import type { MailOptions, Written } from '../../mail/mail.ts';
+import { type MailOptions, mailShops, type Written } from '../../mail/mail.ts';
 import { createNoticeTasks } from './notice-tasks.ts';
 import { loadMailCopy, writeMailText } from '../../mail/texts/mail-copy.ts';
 
@@ -18,13 +18,10 @@ beforeEach(() => void sent.splice(0));
 
 const options: Pick<MailOptions, 'mailer' | 'shop' | 'staff'> = {
   mailer: { send: async (mail, id) => void sent.push({ mail, id }), close: () => {} },
-  shop: {
-    name: 'Cerulean Mobile',
-    language: 'en',
-    publicUrl: 'http://shop.test',
-    timeZone: 'UTC',
-    ribbon: false,
-  },
+  shop: mailShops({ name: 'Cerulean Mobile', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false }, [
+    'en',
+    'es',
+  ]),
   staff: { address: 'desk@shop.test', panelUrl: 'http://panel.test', lowStock: 2 },
 };
 const tasks = () => ({
@@ -82,7 +79,7 @@ describe('mails that were not asked for', () => {
       await writeMailText(shop.db, 'entry', null);
       vi.setSystemTime(Date.now() + 60_000);
       const ours = { subject: 'ours', heading: 'ours', text: ['ours'] };
-      expect((await loadMailCopy(shop.commerce))('reset-link', {}, ours)).toBe(ours);
+      expect((await loadMailCopy(shop.commerce, { language: 'en' }))('reset-link', {}, ours)).toBe(ours);
       await tasks()['mail.given-up']({ orderId }, facts(orderId));
       expect(sent[1]?.mail.subject).toMatch(/^Order CER-\S+ was canceled$/);
     } finally {

@@ -1,3 +1,4 @@
+import { BUYER_LANGUAGE } from '../../order/order-columns.ts';
 import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
@@ -5,10 +6,11 @@ import type { MailOptions } from '../../mail/mail.ts';
 import { refundMail, type RefundFacts } from './refund-mail.ts';
 import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 
-const selectRefund = sql<RefundFacts>(
+const selectRefund = sql<RefundFacts & { language: string }>(
   'mail.refund',
   `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith", r.reason,
-      r.reason <> 'staff' or c.refunded = c.amount as "isAll"
+      r.reason <> 'staff' or c.refunded = c.amount as "isAll",
+      ${BUYER_LANGUAGE} as language
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
      join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id
     where r.id = $1`,
@@ -23,7 +25,8 @@ export function createRefundTasks(
   return {
     'mail.refund': async ({ refundId }) => {
       const refund = await db.first(selectRefund, [refundId]);
-      const mail = refund && refundMail(refund, shop, await loadMailCopy(commerce));
+      const seller = refund && shop(refund.language);
+      const mail = seller && refundMail(refund, seller, await loadMailCopy(commerce, seller));
       if (mail) await mailer.send(mail, `refund.${refundId}`);
       return 'done';
     },

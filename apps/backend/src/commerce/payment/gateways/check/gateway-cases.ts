@@ -66,6 +66,7 @@ function checkoutRequest(change: Partial<CheckoutSessionRequest> = {}): Checkout
     expiresAt: new Date(Date.now() + HALF_HOUR_AND_MORE),
     returnUrl: 'https://example.com/paid',
     leftUrl: 'https://example.com/left',
+    language: 'en',
     earlierCharges: 0,
     ...change,
   };

@@ -1,3 +1,4 @@
+import { LOCALES } from '@cerulean/messages/languages';
 import type { CheckoutSessionRequest, ShipTo } from '../gateway.ts';
 import { toMoney } from './paypal-units.ts';
 
@@ -52,6 +53,7 @@ export function orderRequest(request: CheckoutSessionRequest, brand: string): ob
         ...(request.email === null ? {} : { email_address: request.email }),
         experience_context: {
           ...(brand ? { brand_name: brand.slice(0, MAX_TEXT) } : {}),
+          locale: LOCALES[request.language],
           user_action: 'PAY_NOW',
           shipping_preference: shipTo ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',

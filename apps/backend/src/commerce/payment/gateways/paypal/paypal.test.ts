@@ -29,6 +29,7 @@ const REQUEST: CheckoutSessionRequest = {
   expiresAt: new Date('2026-11-21T10:31:00Z'),
   returnUrl: 'https://shop.example/back',
   leftUrl: 'https://shop.example/back?left=1',
+  language: 'en',
   earlierCharges: 0,
 };
 

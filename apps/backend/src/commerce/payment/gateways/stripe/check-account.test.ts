@@ -92,6 +92,7 @@ it('R10 a page on a custom domain is not handed out until the shop allows browse
     expiresAt: new Date(Date.now() + 31 * 60_000),
     returnUrl: 'https://shop.example/back',
     leftUrl: 'https://shop.example/back?left=1',
+    language: 'en' as const,
     earlierCharges: 0,
   };
   const domain = 'https://pay.operator.example';

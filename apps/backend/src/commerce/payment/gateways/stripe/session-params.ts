@@ -1,8 +1,15 @@
+import type { Language } from '@cerulean/messages/languages';
 import type Stripe from 'stripe';
 import type { CheckoutLine, CheckoutSessionRequest, ShipTo } from '../gateway.ts';
 
 /** Maximum number of lines that Stripe accepts in a session. */
 const MAX_LINES = 100;
+
+/** Locale of Stripe's page by the shop's language. In any other language, Stripe chooses by the browser's. */
+const STRIPE_LOCALES: Partial<Record<Language, Stripe.Checkout.SessionCreateParams.Locale>> = {
+  en: 'en',
+  es: 'es-419',
+};
 
 /**
  * Builds the parameters of a hosted Checkout page (https://docs.stripe.com/api/checkout/sessions/create). Only cards,
@@ -32,6 +39,7 @@ export function sessionParams(request: CheckoutSessionRequest): Stripe.Checkout.
     // Stripe replaces the placeholder with the session's id, for people who read logs. No code depends on it.
     success_url: `${request.returnUrl}?session={CHECKOUT_SESSION_ID}`,
     cancel_url: request.leftUrl,
+    locale: STRIPE_LOCALES[request.language] ?? 'auto',
   };
 }
 

@@ -1,0 +1,36 @@
+import type { Order, OrderItem } from '@cerulean/contract/orders';
+import type { Language } from '@cerulean/messages/languages';
+import type { ItemWords } from '../cart/item-rows.ts';
+import type { PricedCart } from '../cart/priced-cart.ts';
+
+/**
+ * The words of an order in the language that it was bought in, as far as they differ from those of the default language.
+ * The order's other columns have the default language's, which staff, slips, and reports read.
+ */
+export interface BoughtWords {
+  /** Words by item id. */
+  items: Readonly<Record<string, ItemWords>>;
+  shipping?: { name: string; detail: string } | undefined;
+}
+
+/** SQL: the name of item `i` of order `o` in the language that the order was bought in. */
+export const BOUGHT_NAME = `coalesce(o.words->'items'->i.id::text->>'name', i.name)`;
+
+/** Returns a cart's words in a language, to keep on its order. `null` if there are none but the default language's. */
+export function boughtWords({ items }: PricedCart, language: Language): BoughtWords | null {
+  const translated = items.flatMap(({ id, translations }) => {
+    const words = translations[language];
+    return words ? [[id, words] as const] : [];
+  });
+  return translated.length === 0 ? null : { items: Object.fromEntries(translated) };
+}
+
+/** Returns an order with the words that it was bought in, for its buyer. */
+export function inBoughtWords(order: Order, words: BoughtWords | null): Order {
+  if (!words) return order;
+  return {
+    ...order,
+    items: order.items.map((item): OrderItem => ({ ...item, ...words.items[item.id] })),
+    shipping: order.shipping && { ...order.shipping, ...words.shipping },
+  };
+}
