@@ -70,8 +70,7 @@ export function createAccountMailHandler(
         otherEmail,
         next: task.next ?? null,
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites, language) : [],
-        browser: task.browser ?? mailWords[language].anyBrowser,
-import { browserText } from '../sessions/browser-name.ts';
+        browser: task.browser ? browserText(task.browser, language) : mailWords[language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, language);
       const said = saidOf(words, facts, ours, await loadMailCopy(commerce, seller));
