@@ -2,7 +2,8 @@ import { type PrivacyKind, privacyCodeOf } from '@cerulean/contract/privacy';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok, refuse } from '../../commerce/http/result.ts';
 import { limit } from '../../identity/limits/limit.ts';
-import { retentionText } from '../retention/retention-rules.ts';
+import { retentionRules } from '../retention/retention-rules.ts';
+import { type Kept, retentionText } from '../retention/retention-text.ts';
 import { confirmRequest, readLink, withdrawRequest } from './follow-link.ts';
 import { noteEvent, readStatus } from './request-store.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -81,5 +82,5 @@ export const privacyHandlers: Handlers<PrivacyOperations> = {
     const status = await withdrawRequest(db, body.token, now());
     return status ? ok(status) : refuse('link_invalid');
   },
-  readRetention: async ({ language }) => ok({ rules: retentionText(language) }),
+  readRetention: async ({ language }) => ok({ rules: retentionText(Object.keys(retentionRules) as Kept[], language) }),
 };
