@@ -192,7 +192,7 @@ describe('a live shop refuses', () => {
     ['smtp://127.0.0.1.example.com@smtp.example.com:587', false],
   ])('mail in clear text off this machine: %s', (address, isFine) => {
     const lines = messagesOf({ SMTP_URL: address });
-    expect(lines).toEqual(isFine ? [] : [expect.stringMatching(/^SMTP_URL lets mails and the password/)]);
+    expect(lines).toEqual(isFine ? [] : [expect.stringMatching(/^SMTP_URL lets emails and the password/)]);
     expect(lines.join()).not.toContain('name:password');
     expect(messagesOf({ SMTP_URL: address, MODE: 'demo' })).toEqual([]);
   });

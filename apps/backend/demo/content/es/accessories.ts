@@ -78,7 +78,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
       'Un puerto, 30 W y un enchufe plegable. Carga rápido cualquiera de nuestros teléfonos y, durante la noche, una laptop pequeña.',
     pictures: inColors(['Fog', 'Deep'], (color) => `Cargador de 30 W en color ${color}, con el enchufe desplegado`),
     specifications: [
-      { name: 'Puerto', value: '1 USB-C, 30 W, USB Power Delivery 3.1' },
+      { name: 'Puerto', value: '1 USB-C, 30 W, USB PD 3.1' },
       { name: 'Entrada', value: '100–240 V' },
       { name: 'Dimensiones', value: '1.34 × 1.34 × 1.50 pulgadas, 1.8 oz (34 × 34 × 38 mm, 52 g)' },
     ],

@@ -4,7 +4,8 @@ import { ok, refuse } from '../../commerce/http/result.ts';
 import { languageOfEmail } from '../../identity/account/accounts.ts';
 import type { Language } from '@cerulean/messages/languages';
 import { limit } from '../../identity/limits/limit.ts';
-import { retentionText } from '../retention/retention-rules.ts';
+import { retentionRules } from '../retention/retention-rules.ts';
+import { type Kept, retentionText } from '../retention/retention-text.ts';
 import { confirmRequest, readLink, withdrawRequest } from './follow-link.ts';
 import { noteEvent, readStatus } from './request-store.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -83,5 +84,5 @@ export const privacyHandlers: Handlers<PrivacyOperations> = {
     const status = await withdrawRequest(db, body.token, now());
     return status ? ok(status) : refuse('link_invalid');
   },
-  readRetention: async ({ language }) => ok({ rules: retentionText(language) }),
+  readRetention: async ({ language }) => ok({ rules: retentionText(Object.keys(retentionRules) as Kept[], language) }),
 };

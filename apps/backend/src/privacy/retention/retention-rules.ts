@@ -1,12 +1,7 @@
 import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
-import { words } from '@cerulean/messages/all/retention';
-import type { Language } from '@cerulean/messages/languages';
 import { emptied, plannedForItsValues, sql, type Statement } from '../../commerce/db/statement.ts';
 import { PERSON_COLUMNS } from '../../commerce/order/order-columns.ts';
-
-type Words = keyof (typeof words)[Language];
-/** A kind of data that the catalog names (`carts`), with a purpose (`carts_why`) and a period (`carts_keep`). */
-type Kept = { [Name in Words]: `${Name}_keep` extends Words ? Name : never }[Words];
+import type { Kept } from './retention-text.ts';
 
 /** How the shop deletes one kind of data. The privacy policy shows its words, and `run-retention.ts` enforces it. */
 export interface RetentionRule {
@@ -174,13 +169,3 @@ export const retentionRules: Readonly<Record<Kept, RetentionRule>> = {
     doneBy: 'the operator, docs/privacy.md',
   },
 };
-
-/** Returns what the shop keeps, why and for how long, in a language. */
-export function retentionText(language: Language): { what: string; why: string; keep: string }[] {
-  const t = words[language];
-  return (Object.keys(retentionRules) as Kept[]).map((id) => ({
-    what: t[id],
-    why: t[`${id}_why`],
-    keep: t[`${id}_keep`],
-  }));
-}
