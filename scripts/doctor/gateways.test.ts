@@ -52,7 +52,7 @@ describe('the key', () => {
     const key = 'rk_test_doctor123';
     await simulators.control('/restricted-keys', { key, permissions: ['rak_checkout_session_write'] });
     const lines = await check('Key of Stripe', { STRIPE_SECRET_KEY: key });
-    expect(lines).toContainEqual(expect.stringMatching(/^to do: .*rak_charge_write.*give money back/));
+    expect(lines).toContainEqual(expect.stringMatching(/^to do: .*rak_charge_write.*refund payments/));
     expect(lines).toContainEqual(expect.stringMatching(/^not checked: .*rak_accounts_kyc_basic_read/));
     expect(await check('Webhook at Stripe', { STRIPE_SECRET_KEY: key })).toEqual([
       expect.stringMatching(/^not checked: .*rak_webhook_read/),

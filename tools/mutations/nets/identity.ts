@@ -21,7 +21,7 @@ export const identity: readonly Net[] = [
   },
   {
     id: 'M23',
-    name: 'the refusal of an e-mail address that a provider has not verified',
+    name: 'the refusal of an email address that a provider has not verified',
     file: 'apps/backend/src/identity/social/find-account.ts',
     from: "if (emailProof === 'none') return { kind: 'unverified' };",
     to: "if (emailProof === 'none' && email === '') return { kind: 'unverified' };",

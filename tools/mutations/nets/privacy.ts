@@ -40,7 +40,7 @@ export const privacy: readonly Net[] = [
   },
   {
     id: 'M38',
-    name: 'the e-mail address in the key of a request, so that a form key alone opens no other person’s',
+    name: 'the email address in the key of a request, so that a form key alone opens no other person’s',
     file: 'apps/backend/src/privacy/requests/privacy-handlers.ts',
     from: '`${key ?? id}\\n${kind}\\n${email}`',
     to: '`${key ?? id}\\n${kind}`',

@@ -49,7 +49,7 @@ export const validation: readonly Net[] = [
   },
   {
     id: 'M59',
-    name: 'the escapes in mails',
+    name: 'the escapes in emails',
     file: 'apps/backend/src/commerce/mail/mail-html.ts',
     from: "if (typeof part === 'string') return escapeText(part);",
     to: "if (typeof part === 'string') return part;",

@@ -36,7 +36,7 @@ it('R19 finds nothing to say of an app with all permissions and a webhook that t
 });
 
 it.each([
-  ['payments/refund', 'cannot give money back'],
+  ['payments/refund', 'cannot refund payments'],
   ['disputes/read-seller', 'cannot follow disputes'],
   ['reporting/search/read', 'Transaction Search'],
 ])('R20 warns of an app without %s', async (end, said) => {

@@ -60,7 +60,7 @@ it('R19 a restricted key with all permissions has nothing to warn about', async 
 });
 
 it.each([
-  ['rak_charge_write', 'give money back'],
+  ['rak_charge_write', 'refund payments'],
   ['rak_dispute_read', 'follow disputes'],
   ['rak_balance_transaction_source_read', 'compare its books'],
   ['rak_payment_intent_read', 'read what was paid'],
