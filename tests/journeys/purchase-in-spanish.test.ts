@@ -26,9 +26,7 @@ describe.each([true, false])('a purchase from /es, with JavaScript: %s', (javaSc
 
     const [order] = await ordersOf(cartId);
     if (!order) throw new Error('There is no order');
-    const { sessions } = await stripe<{ sessions: { id: string }[] }>(
-      `/ledger?client_reference_id=${order.id}`,
-    );
+    const { sessions } = await stripe<{ sessions: { id: string }[] }>(`/ledger?client_reference_id=${order.id}`);
     expect(sessions.map(({ id }) => id)).toEqual([session]);
     const [mail] = await mailsAbout(buyer.email, /^Confirmamos tu pedido /);
     expect(mail?.html).toContain('<html lang="es"');
