@@ -163,7 +163,7 @@ describe('headers', () => {
         const languages = await page
           .locator('link[rel="alternate"][hreflang]')
           .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')).sort());
-        expect(languages, path).toEqual(['en', 'x-default']);
+        expect(languages, path).toEqual(['en', 'es', 'x-default']);
       }
     },
   );

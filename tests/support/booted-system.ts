@@ -51,6 +51,7 @@ export async function bootSystem(seeded: string): Promise<BootedSystem> {
   const settings = (cmsPort: number) => ({
     // Removes the limit, because all test visitors share one IP address, and many leave a payment page open.
     STOCK_HOLD_SHARE: '100',
+    LANGUAGES: 'en,es',
     // A site other than the shop's, as in real deployments. On the same site, a preview's frame would receive cookies.
     CMS_PUBLIC_URL: `http://127.0.0.1:${cmsPort}`,
     ...SEEDED_ADMIN,

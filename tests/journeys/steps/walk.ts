@@ -1,4 +1,5 @@
 import type { AddItem } from '@cerulean/contract/cart';
+import { words } from '@cerulean/messages/all/checkout';
 import type { Page } from 'playwright-core';
 import { newCart, readyCart, type Account, type OpenCart } from '../../contract/shop.ts';
 import type { Buyer } from './buyer.ts';
@@ -98,6 +99,9 @@ export async function choosePlan(page: Page, { slug, sku, sim }: PlanChoice): Pr
   });
 }
 
+/** Returns the messages of the checkout in the language of the open page. */
+const wordsOn = (page: Page) => words[new URL(page.url()).pathname.startsWith('/es/') ? 'es' : 'en'];
+
 /** Fills in every visible field of the address step (R07) and saves it. */
 export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await page.locator('[name="contact.email"]').fill(buyer.email);
@@ -115,21 +119,21 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
     await page.locator('[name="taxPlace.country"]').selectOption('US');
     await taxZip.fill(buyer.zip);
   }
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('button', { name: wordsOn(page).saveAndGoOn }).click();
   await page.waitForURL(/\/(register|review)$/);
 }
 
 /** Registers with only a password (R09). */
 export async function makeAccount(page: Page, buyer: Buyer): Promise<void> {
   await page.locator('[name="password"]').fill(buyer.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: wordsOn(page).createAccount }).click();
   await page.waitForURL(/\/review$/);
 }
 
 /** Accepts the terms and goes to the gateway's page (R10). */
 export async function agreeAndPay(page: Page): Promise<void> {
   await page.locator('[name="consent"]').check();
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^(Pay|Pagar)/ }).click();
   await page.waitForURL(/\/c\/pay\//);
 }
 

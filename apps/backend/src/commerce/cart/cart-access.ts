@@ -1,3 +1,4 @@
+import type { Language } from '@cerulean/messages/languages';
 import { CART_DAYS } from '@cerulean/rules/limits';
 import { refuse, ok, type Result } from '../http/result.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
@@ -8,6 +9,8 @@ import { isSecretOf } from '../../operations/secrets.ts';
 export interface Viewer {
   user: SessionUser | null;
   cartSecret: string | null;
+  /** Language of names in the answer. Default: the default language. */
+  language?: Language;
 }
 
 const LIFETIME_MS = CART_DAYS * 86_400_000;

@@ -29,7 +29,7 @@ export interface PlanSnapshot {
 
 /** The words of an item that pages show, in one language. */
 export interface ItemWords {
-  name: string;
+  name?: string;
   color?: string | null;
   option?: string | null;
 }

@@ -1,5 +1,6 @@
 import type { Contact, FactField } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { perMonth, termEnd } from '@cerulean/rules/terms';
@@ -11,7 +12,7 @@ import { ok, refuse, type Result } from '../http/result.ts';
 import { askTax } from '../pricing/tax/tax-quotes.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import { type CartRow, cartRowStep, readCurrentCart } from './cart-rows.ts';
-import { type PlanRow, type ProductRow, readItems } from './item-rows.ts';
+import { type ItemRow, type ItemWords, type PlanRow, type ProductRow, readItems } from './item-rows.ts';
 import {
   type FoundCart,
   plansIn,
@@ -63,26 +64,32 @@ export async function answerFound(commerce: Commerce, found: FoundCart, viewer: 
   const priced = await priceFound(commerce.db, found, commerce, now);
   if (!priced) return refuse('cart_not_found');
   const taxed = await withTax(commerce, priced, now);
-  return ok(toCart(taxed, await readOlder(commerce.db, priced.head.older_id), commerce, now));
+  const { language } = viewer;
+  return ok(toCart(taxed, await readOlder(commerce.db, priced.head.older_id, language), commerce, now, language));
 }
 
-async function readOlder(db: Queryable, cartId: string | null): Promise<Cart['olderCart']> {
+async function readOlder(db: Queryable, cartId: string | null, language?: Language): Promise<Cart['olderCart']> {
   if (cartId === null) return null;
   const items = await readItems(db, cartId);
   return {
     cartId,
     items: items
       .filter((item) => item.kind === 'plan' || item.attached_to === null)
-      .map((item) => ({ name: item.snapshot.name, quantity: item.quantity })),
+      .map((item) => ({ name: wordsOf(item, language).name ?? item.snapshot.name, quantity: item.quantity })),
   };
 }
 
-/** Converts a priced cart to the contract's shape. */
+/** Returns an item's words in a language, as far as they differ from the default language's. */
+const wordsOf = ({ translations }: ItemRow, language: Language = DEFAULT_LANGUAGE): ItemWords =>
+  translations[language] ?? {};
+
+/** Converts a priced cart to the contract's shape, with names in a language, by default the default one. */
 export function toCart(
   priced: PricedCart,
   olderCart: Cart['olderCart'],
   { currency, smallestCharge, buyerFields }: Pick<Commerce, 'currency' | 'smallestCharge' | 'buyerFields'>,
   now: Date,
+  language?: Language,
 ): Cart {
   const { head } = priced;
   return {
@@ -93,7 +100,7 @@ export function toCart(
     expiresAt: expiryOf(head).toISOString(),
     owner: head.owner_id === null ? 'nobody' : 'you',
     items: priced.items.map((item): CartItem =>
-      item.kind === 'product' ? product(item, priced) : plan(item, priced, now),
+      item.kind === 'product' ? product(item, priced, language) : plan(item, priced, now, language),
     ),
     totalQuantity: head.total_quantity,
     planDeclined: head.plan_declined,
@@ -132,13 +139,14 @@ function contactOf({ email, name, phone, ...row }: CartRow, asked: readonly Fact
   return { email, name, phone, ...Object.fromEntries(facts) };
 }
 
-function product(item: ProductRow, priced: PricedCart): ProductItem {
+function product(item: ProductRow, priced: PricedCart, language?: Language): ProductItem {
   const price = priced.prices.get(item.id);
   return {
     kind: 'product',
     id: item.id,
     sku: item.sku,
     ...item.snapshot,
+    ...wordsOf(item, language),
     quantity: item.quantity,
     unitPrice: item.price ?? item.acknowledged_price,
     formerPrice: item.former_price,
@@ -153,7 +161,7 @@ function product(item: ProductRow, priced: PricedCart): ProductItem {
   };
 }
 
-function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
+function plan(item: PlanRow, priced: PricedCart, now: Date, language?: Language): PlanItem {
   const price = priced.prices.get(item.id);
   const unitPrice = item.price ?? item.acknowledged_price;
   return {
@@ -161,6 +169,7 @@ function plan(item: PlanRow, priced: PricedCart, now: Date): PlanItem {
     id: item.id,
     sku: item.sku,
     ...item.snapshot,
+    ...wordsOf(item, language),
     perMonth: perMonth(unitPrice, item.snapshot.term),
     quantity: 1,
     unitPrice,

@@ -5,6 +5,7 @@ import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
 import { first } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
+import { BOUGHT_NAME } from '../order/bought-words.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
 interface Row {
@@ -33,10 +34,11 @@ interface Row {
   portIn: { state: PortInState; number: string; operator: string; note: string | null } | null;
 }
 
-const select = (name: string, where: string) =>
+/** @param plan SQL: the plan's name, as it was bought by default */
+const select = (name: string, where: string, plan = BOUGHT_NAME) =>
   sql<Row>(
     name,
-    `select l.id, l.state, l.order_id as "orderId", o.number as "orderNumber", l.item_id as "itemId", i.name, i.details,
+    `select l.id, l.state, l.order_id as "orderId", o.number as "orderNumber", l.item_id as "itemId", ${plan} as name, i.details,
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
@@ -54,17 +56,20 @@ const select = (name: string, where: string) =>
   );
 
 const MOST = 200;
+const OF_USER = `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`;
 /** Reads an account's lines, newest first. Lines that have ended come last. */
-export const linesOfUser = select(
-  'lines.of-user',
-  `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`,
-);
+export const linesOfUser = select('lines.of-user', OF_USER);
 /** Reads a line for its owner. For everyone else, the line does not exist. */
 export const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
-/** Reads any line, for emails and staff. */
-export const anyLine = select('lines.shown', 'l.id = $1');
+/** Reads any line, and a customer's lines as {@link linesOfUser}, for staff: with names in the default language. */
+export const anyLine = select('lines.shown', 'l.id = $1', 'i.name');
+export const linesOfCustomer = select('lines.of-customer', OF_USER, 'i.name');
 /** The step of a bundle that reads any line, for {@link toLine}. Its value is the line's id. */
-export const readLineStep = first(anyLine, { orderedAt: 'date', provisionedAt: 'date', activatedAt: 'date' });
+export const readLineStep = first(select('lines.to-mail', 'l.id = $1'), {
+  orderedAt: 'date',
+  provisionedAt: 'date',
+  activatedAt: 'date',
+});
 /** Reads the lines of one of an account's orders. */
 export const linesOfOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
 /** Reads the lines of the order that paid for a cart. Here and below, the caller checks access. */

@@ -20,7 +20,7 @@ export const accounts: Migration = {
       phone text check (length(phone) <= 20), -- personal
       news_since timestamptz, -- personal
       offers_since timestamptz, -- personal
-      language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$') -- personal
+      language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$') -- neither
     );
 
     -- Addresses for the next order (R07, R13). The same person at the same address is one row, however often its form is sent;

@@ -3,7 +3,7 @@ import type { OrderState } from '@cerulean/rules/order-states';
 import { privacyRequestsOf, type StaffPrivacyRequest } from '../../privacy/requests/list-requests.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { linesOfUser, readLines } from '../line/read-lines.ts';
+import { linesOfCustomer, readLines } from '../line/read-lines.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
 
 interface Account {
@@ -73,7 +73,7 @@ export async function readCustomer(
   if (!account) return null;
   const [orders, lines, consents, requests] = await Promise.all([
     q.query(selectOrders, [userId]),
-    readLines(q.query(linesOfUser, [userId]), now),
+    readLines(q.query(linesOfCustomer, [userId]), now),
     q.query(selectConsents, [userId]),
     q.query(privacyRequestsOf, [account.email]),
   ]);

@@ -33,7 +33,7 @@ const acknowledgePricesHandler: Handlers<'acknowledgePrices'> = {
       const priced = await loadPricedCart(tx, id, commerce);
       if (!priced) return refuse('cart_not_found');
       if (priced.totals.total !== body.total) {
-        return refuse('price_changed', { cart: toCart(priced, null, commerce, commerce.now()) });
+        return refuse('price_changed', { cart: toCart(priced, null, commerce, commerce.now(), viewer.language) });
       }
       const sold = priced.items.filter((item) => item.price !== null);
       await tx.run(seeItems, [

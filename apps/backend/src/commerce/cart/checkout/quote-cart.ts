@@ -34,7 +34,7 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
     const priced = await priceFound(commerce.db, { head: imagined, items: rows }, commerce, now);
     if (!priced) return refuse('cart_not_found');
-    const quoted = toCart(await withTax(commerce, priced, now), null, commerce, now);
+    const quoted = toCart(await withTax(commerce, priced, now), null, commerce, now, viewer.language);
     // Return the saved address, because the quoted address has no street yet.
     return ok({ ...quoted, delivery: opened.value.delivery });
   },

@@ -11,14 +11,14 @@ import { findByCode, openFor } from './phone-order-store.ts';
  * scanners open links. Opening it assigns the cart to this browser.
  */
 export const orderLinkHandlers: Handlers<'readOrderLink' | 'openOrderLink'> = {
-  readOrderLink: async ({ body, ip }, commerce) => {
+  readOrderLink: async ({ body, ip, language }, commerce) => {
     const { db, now, currency } = commerce;
     const allowed = await limit(db, 'code', { ip });
     if (!allowed.ok) return allowed;
     const order = await findByCode(db, body.code, now());
     const priced = order && (await readPricedCart(commerce, order.cartId));
     if (!order || !priced) return refuse('link_invalid');
-    const { items, totals } = toCart(priced, null, commerce, now());
+    const { items, totals } = toCart(priced, null, commerce, now(), language);
     return ok({
       items: items.map((item) => ({ name: item.name, quantity: item.kind === 'product' ? item.quantity : 1 })),
       total: totals.total,
