@@ -26,8 +26,7 @@ export function readPage(page: Page): Promise<string[][]> {
       const isMark = holder.tagName === 'MARK';
       // What a search marked is a part of the text around it.
       const isAfterMark = (node.previousSibling ?? holder.previousSibling)?.nodeName === 'MARK';
-      if (isMark || isAfterMark)
-        texts.push((texts.pop() ?? '') + (node.textContent ?? ''));
+      if (isMark || isAfterMark) texts.push((texts.pop() ?? '') + (node.textContent ?? ''));
       else texts.push(node.textContent ?? '');
     }
     pieces.push(texts);
