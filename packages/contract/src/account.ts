@@ -39,8 +39,7 @@ export const changeProfileBodySchema = z.object({
   name: personName.optional(),
   phone: phone.nullable().optional(),
   /** Language of emails and invoices, such as `es`. */
-  language: z
-    .string()
+  language: bounded(5)
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
     .optional(),
 });
