@@ -25,12 +25,13 @@ export const accountOf = sql<Account>('accounts.by-id', `${columns} where u.id =
 export const languageOfEmail = (email: string): string =>
   `(select f.language from up_users u join account_profile f on f.user_id = u.id where lower(u.email) = lower(${email}))`;
 
-/** Reads the language of emails to an account: the one it has chosen, or else that of its newest order. */
+/** Reads the language of emails to an account: the one it has chosen, or else that of its newest paid order, or of an unpaid one. */
 export const languageOfAccount = sql<{ language: string | null }>(
   'accounts.language',
   `select coalesce(
       (select language from account_profile where user_id = $1),
-      (select language from customer_order where user_id = $1 order by placed_at desc limit 1)) as language`,
+      (select language from customer_order where user_id = $1 and paid_at is not null order by placed_at desc limit 1),
+      (select language from customer_order where user_id = $1 and paid_at is null limit 1)) as language`,
 );
 
 const lock = sql('accounts.lock', 'select id from up_users where id = $1 for update');
