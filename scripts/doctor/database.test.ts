@@ -117,7 +117,7 @@ describe('the first start', () => {
     expect(await check('First administrator', database.url, { ADMIN_PASSWORD })).toEqual([
       expect.stringContaining('to do: remove ADMIN_PASSWORD'),
     ]);
-    expect(await check('First administrator')).toEqual([expect.stringContaining('switch on a second factor')]);
+    expect(await check('First administrator')).toEqual([expect.stringContaining('turn on two-step verification')]);
     await asAdmin(`insert into staff_second_factor (user_id, secret, confirmed_at) values (1, '\\x00', now())`);
     expect(await check('First administrator')).toEqual(['ok']);
   });

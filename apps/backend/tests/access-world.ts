@@ -101,6 +101,7 @@ export async function makeWorld({ strapi, url, db, module }: TestStrapi): Promis
   ];
   const invoiceFacts = JSON.stringify({
     seller: { name: 'Cerulean Mobile', address: [], taxId: null },
+    language: 'en',
     orderNumber: 'CER-7K3M-QX42',
     paidAt: new Date().toISOString(),
     invoice: null,

@@ -113,7 +113,7 @@ describe('an upload', () => {
       .gif({ keepDuplicateFrames: true })
       .toBuffer();
     expect(await refusal('half.jpg', whole.subarray(0, whole.length / 2), 'image/jpeg')).toMatch(
-      /part of this picture/,
+      /Part of this picture/,
     );
     expect(await refusal('none.jpg', Buffer.from('no picture'), 'image/jpeg')).toMatch(/cannot be read as a picture/);
     expect(await refusal('moving.gif', moving, 'image/gif')).toMatch(/^This picture moves/);
