@@ -38,9 +38,14 @@ const VALUES: readonly RegExp[] = [
   /^[45]G(?: LTE)?$/,
   /^\/[\w-]+$/,
   /^[\w-]+(?:\.[\w-]+)+$/,
-  ...['Ada Harbor', '2190 Harrison Street', 'San Francisco', 'Nobody', 'English', ...Object.values(usStates)].map(
-    (value) => new RegExp(`^${value}$`),
-  ),
+  ...[
+    'Ada Harbor',
+    '2190 Harrison Street',
+    'San Francisco',
+    'Nobody',
+    'English(?: \\(.+\\))?',
+    ...Object.values(usStates),
+  ].map((value) => new RegExp(`^${value}$`)),
 ];
 
 /** What joins values and content: Intl’s commas and *and*, and counts behind them. */
@@ -54,7 +59,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   Mobile: 'the second half of the logo',
   'Page not found': 'a string that R13’s status message fixes',
   'Page Not Found': 'the same, in the title',
-  'A program': 'the name of the session by which the test signed in, from its user agent',
+  'Unknown browser': 'a message by which the backend, which has no pseudo-locale, names the session of the test',
 };
 
 const isKnown = (text: string): boolean =>
