@@ -80,7 +80,7 @@ async function expectMessages(page: Page): Promise<void> {
   expect.soft([...new Set(unknown)], page.url()).toEqual([]);
 }
 
-/** All but the privacy policy, whose table of purposes is in no catalog yet. */
+/** All but the privacy policy: the backend, which has no pseudo-locale, writes its table of purposes. */
 const OPEN = [
   '/',
   '/accessibility-policy',

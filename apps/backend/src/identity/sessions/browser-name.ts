@@ -29,8 +29,9 @@ const NAME = new RegExp(`^(?:A program|(${names(BROWSERS)}))(?: on (${names(SYST
 const MAX = 300;
 
 /**
- * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`, to keep and to compare. It has no version, so that
- * an update is not a new browser. Any other client is called a program. A name made here is returned unchanged.
+ * Returns a browser's common name from its `User-Agent`, such as `Firefox on Windows`, to keep and to
+ * compare. It has no version, so that an update is not a new browser. Any other client is called a program. A name made
+ * here is returned unchanged.
  */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, MAX);
