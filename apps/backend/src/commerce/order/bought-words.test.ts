@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import type { PricedCart } from '../cart/priced-cart.ts';
 import { boughtWords, inBoughtWords } from './bought-words.ts';
 
+const STANDARD = { name: 'Estándar', detail: 'De 2 a 4 días hábiles' };
 const CART = {
+  head: { methods: [{ code: 'standard', translations: { es: STANDARD } }] },
+  shipping: { code: 'standard', name: 'Standard', detail: '2–4 business days' },
   items: [
     { id: 'a', translations: { es: { name: 'Funda', color: 'Mar', option: null } } },
     { id: 'b', translations: {} },
@@ -11,7 +14,11 @@ const CART = {
 } as unknown as PricedCart;
 
 it('R20 an order keeps the words of its language that differ from those of the default language', () => {
-  expect(boughtWords(CART, 'es')).toEqual({ items: { a: { name: 'Funda', color: 'Mar', option: null } } });
+  expect(boughtWords(CART, 'es')).toEqual({
+    items: { a: { name: 'Funda', color: 'Mar', option: null } },
+    shipping: STANDARD,
+  });
+  expect(boughtWords({ ...CART, items: [] }, 'es')).toEqual({ items: {}, shipping: STANDARD });
   expect(boughtWords(CART, 'en')).toBeNull();
 });
 
@@ -24,8 +31,9 @@ it('R20 its buyer reads these words, and those of the default language where the
     shipping: { code: 'standard', name: 'Standard', detail: '2–4 business days' },
   } as unknown as Order;
   expect(inBoughtWords(order, null)).toBe(order);
+  expect(inBoughtWords(order, { items: {} }).shipping).toEqual(order.shipping);
   expect(inBoughtWords(order, boughtWords(CART, 'es'))).toMatchObject({
     items: [{ name: 'Funda', color: 'Mar', option: null }, { name: 'Horizon' }],
-    shipping: { name: 'Standard' },
+    shipping: { code: 'standard', ...STANDARD },
   });
 });

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import type { Language } from '@cerulean/messages/languages';
 import type { ItemWords } from '../cart/item-rows.ts';
 import type { PricedCart } from '../cart/priced-cart.ts';
+import { wordsOfMethod } from '../pricing/shipping/offered-shipping.ts';
 
 /**
  * The words of an order in the language that it was bought in, as far as they differ from those of the default language.
@@ -17,12 +18,14 @@ export interface BoughtWords {
 export const BOUGHT_NAME = `coalesce(o.words->'items'->i.id::text->>'name', i.name)`;
 
 /** Returns a cart's words in a language, to keep on its order. `null` if there are none but the default language's. */
-export function boughtWords({ items }: PricedCart, language: Language): BoughtWords | null {
+export function boughtWords({ head, items, shipping }: PricedCart, language: Language): BoughtWords | null {
   const translated = items.flatMap(({ id, translations }) => {
     const words = translations[language];
     return words ? [[id, words] as const] : [];
   });
-  return translated.length === 0 ? null : { items: Object.fromEntries(translated) };
+  const method = shipping ? wordsOfMethod(head.methods, shipping.code, language) : undefined;
+  if (translated.length === 0 && !method) return null;
+  return { items: Object.fromEntries(translated), ...(method ? { shipping: method } : {}) };
 }
 
 /** Returns an order with the words that it was bought in, for its buyer. */
