@@ -40,7 +40,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'does-my-phone-take-an-esim': {
     question: '¿Mi teléfono es compatible con eSIM?',
     answer:
-      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. También puedes revisarlo en “¿Funcionará mi teléfono?”, en la página de cualquier plan, o elegir tu modelo al pagar. Tu teléfono debe estar desbloqueado.',
+      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. También puedes revisarlo en “¿Funcionará mi dispositivo?”, en la página de cualquier plan, o elegir tu modelo al pagar. Tu teléfono debe estar desbloqueado.',
   },
   'when-do-i-get-my-esim': {
     question: '¿Cuándo recibo mi eSIM?',
