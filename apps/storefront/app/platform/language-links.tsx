@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { inLanguage, LANGUAGE } from '../pages/language.ts';
+import { keepLanguage } from '../ui/language-choice.ts';
 import { useRootData } from './root-data.ts';
 
 /**
@@ -14,7 +15,15 @@ export function LanguageLinks() {
   return offered?.map(
     ({ language, prefix, name }) =>
       language !== LANGUAGE && (
-        <a key={language} href={inLanguage(prefix, pathname) + search} lang={language} translate="no">
+        <a
+          key={language}
+          href={inLanguage(prefix, pathname) + search}
+          lang={language}
+          hrefLang={language}
+          translate="no"
+          data-twin=""
+          onClick={keepLanguage}
+        >
           {name}
         </a>
       ),
