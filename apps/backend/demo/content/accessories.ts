@@ -142,7 +142,7 @@ export const accessories = [
     key: 'charger-30',
     name: '30 W charger',
     category: 'power',
-    tagline: '50% charged in 25 minutes',
+    tagline: 'Charges a phone to 50% in 25 minutes',
     description:
       'One port, 30 W, and a plug that folds. It fast-charges any of our phones, and a small laptop overnight.',
     rank: 260,
@@ -273,7 +273,7 @@ export const accessories = [
     key: 'car-mount',
     name: 'Car mount',
     category: 'cases',
-    tagline: 'Put your phone on with one hand',
+    tagline: 'Attach your phone with one hand',
     description:
       'A strong magnetic mount that clips to your air vent. Turn it to show your map upright or sideways. For phones without a magnet, attach the ring in the box.',
     rank: 320,

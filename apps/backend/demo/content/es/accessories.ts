@@ -73,7 +73,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
   },
   'charger-30': {
     name: 'Cargador de 30 W',
-    tagline: '50% de carga en 25 minutos',
+    tagline: 'Carga un teléfono al 50% en 25 minutos',
     description:
       'Un puerto, 30 W y un enchufe plegable. Carga rápido cualquiera de nuestros teléfonos y, durante la noche, una laptop pequeña.',
     pictures: inColors(['Fog', 'Deep'], (color) => `Cargador de 30 W en color ${color}, con el enchufe desplegado`),
