@@ -193,7 +193,11 @@ We refund your original payment method, no later than 14 days after we receive t
 
 ## Items you cannot return
 
-Earbuds with opened tips, used screen protectors, and SIM cards that have connected to the network.
+You cannot return:
+
+- Earbuds, once their ear tips have been unwrapped
+- Screen protectors, once they have been used
+- SIM cards, once they have connected to the network
 
 ## Old devices
 

@@ -193,7 +193,11 @@ Te reembolsamos a la misma forma de pago, a más tardar 14 días después de rec
 
 ## Lo que no puedes devolver
 
-Audífonos con las almohadillas ya abiertas, protectores de pantalla usados y tarjetas SIM que ya se conectaron a la red.
+No puedes devolver:
+
+- Audífonos, si ya abriste el empaque de las puntas
+- Protectores de pantalla, si ya se usaron
+- Tarjetas SIM, si ya se conectaron a la red
 
 ## Dispositivos viejos
 

@@ -96,7 +96,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
           <ChoiceGroup
             id="sku"
             legend={words.howLong}
-            hint={terms.some(({ saves }) => saves !== null) && words.savesHint}
+            hint={terms[0]?.saves && words.savesHint}
           >
             {terms.map((each) => (
               <ChoiceCard
