@@ -174,7 +174,7 @@ export const faqs: FaqContent[] = [
     },
     {
       slug: 'guarantee',
-      question: 'How long is the warranty?',
+      question: 'What does the warranty cover, and how long?',
       answer:
         'Every device has a 2-year limited warranty, and every accessory a 1-year limited warranty, from the day of delivery. It covers defects in normal use, not accidents, loss, or normal wear. To make a claim, call 1-800-555-0142 with your order number. We pay for shipping both ways, and we repair the item, replace it, or refund you. See the [limited warranty](/terms-and-conditions#limited-warranty) for details.',
     },

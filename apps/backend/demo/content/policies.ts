@@ -216,7 +216,7 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
       description: 'What you buy, what you pay, and how to return it. You pay once, and nothing renews on its own.',
       version,
       inForce,
-      changes: 'Devices now come with a 2-year warranty.',
+      changes: 'Devices now come with a 2-year limited warranty.',
       body: terms,
     },
     earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: termsBefore }],

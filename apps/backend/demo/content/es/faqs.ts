@@ -136,7 +136,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
       'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, con todo lo que venía en la caja, y [algunos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
   },
   guarantee: {
-    question: '¿Cuánto dura la garantía?',
+    question: '¿Qué cubre la garantía y cuánto dura?',
     answer:
       'Todos los dispositivos tienen una garantía limitada de 2 años, y todos los accesorios, de 1 año, desde el día de la entrega. Cubre defectos que aparecen con el uso normal, no accidentes, pérdida ni desgaste normal. Para usarla, llama al 1-800-555-0142 con tu número de pedido. Pagamos el envío de ida y de vuelta, y lo reparamos, lo reemplazamos o te reembolsamos. Encuentra los detalles en la [garantía limitada](/terms-and-conditions#garantía-limitada).',
   },

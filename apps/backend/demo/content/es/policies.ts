@@ -210,7 +210,7 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
     policy: {
       title: 'Términos y condiciones',
       description: 'Qué compras, qué pagas y cómo devolverlo. Pagas una sola vez y nada se renueva automáticamente.',
-      changes: 'Ahora los dispositivos tienen una garantía de 2 años.',
+      changes: 'Ahora los dispositivos tienen una garantía limitada de 2 años.',
       body: terms,
     },
     earlier: [{ body: termsBefore }],
