@@ -63,7 +63,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Protector de pantalla de vidrio',
     tagline: 'Recibe el golpe en lugar de tu pantalla',
     description:
-      'Vidrio templado de 0.013 pulgadas (0.33 mm) de grosor. El marco incluido te ayuda a colocarlo derecho, y el paño quita el polvo.',
+      'Vidrio templado de 0.013 pulgadas (0.33 mm) de grosor. El marco incluido te ayuda a colocarlo derecho, y el paño quita el polvo. Puedes devolverlo si no lo has usado.',
     pictures: [{ alt: 'Un protector de pantalla de vidrio delante de un Lumen 7' }],
     specifications: [
       { name: 'Grosor', value: '0.013 pulgadas (0.33 mm)' },
@@ -73,7 +73,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
   },
   'charger-30': {
     name: 'Cargador de 30 W',
-    tagline: '50% de carga en 25 minutos',
+    tagline: 'Carga un teléfono al 50% en 25 minutos',
     description:
       'Un puerto, 30 W y un enchufe plegable. Carga rápido cualquiera de nuestros teléfonos y, durante la noche, una laptop pequeña.',
     pictures: inColors(['Fog', 'Deep'], (color) => `Cargador de 30 W en color ${color}, con el enchufe desplegado`),
@@ -113,7 +113,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Audífonos Drift',
     tagline: 'Silencio en el tren, atención en la calle',
     description:
-      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños.',
+      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños. Puedes devolverlos si no has abierto el empaque de las puntas.',
     pictures: inColors(
       ['Fog', 'Deep', 'Sea'],
       (color) => `Audífonos Drift en color ${color} delante de su estuche abierto`,

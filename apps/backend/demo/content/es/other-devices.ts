@@ -19,9 +19,9 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
     inTheBox: 'Tableta, cable USB-C trenzado y herramienta para la bandeja SIM. Cargador no incluido.',
   },
   'kite-tab-8': {
-    tagline: '8 pulgadas para el tren y la cocina',
+    tagline: 'Una tableta pequeña para la casa y los viajes',
     description:
-      'Una tableta pequeña para recetas, horarios y películas en el asiento de atrás. La parte de atrás es suave y se limpia con un paño.\n\nTiene su propia conexión 4G, sonido estéreo y una batería que dura hasta 10 horas.',
+      'Una tableta pequeña para recetas, horarios y películas en el asiento de atrás. La parte de atrás es suave y se limpia con un paño.\n\nTiene 4G LTE integrado, altavoces estéreo y una batería que dura hasta 10 horas.',
     pictures: inColors(['Sea', 'Fog'], (color) => `Kite Tab 8 en color ${color}, por delante y por detrás`),
     specifications: [
       { name: 'Pantalla', value: '8.3 pulgadas, 60 Hz, 450 nits' },

@@ -40,7 +40,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.prices',
       title: 'Lo que pagarías en otro lado',
-      lead: 'Precios típicos por 30 días con 20 GB, noviembre de 2026.',
+      lead: 'Precios de ejemplo de esta tienda de demostración: 30 días con 20 GB.',
       prices: [{}, { name: 'Tarjeta SIM en el aeropuerto' }, { name: 'Pase de roaming de tu país' }],
     },
     {

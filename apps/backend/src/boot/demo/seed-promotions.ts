@@ -11,7 +11,7 @@ const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];
 /** Returns the demo promotions. `kites` are the ids of the "Kite week" products. */
 export const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
   {
-    name: 'Welcome, 10% off plans',
+    name: '10% off plans on your first order',
     translations: { es: promotions.WELCOME10 },
     code: 'WELCOME10',
     effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'plans' } },
