@@ -6,8 +6,8 @@ import { sql } from '../commerce/db/statement.ts';
  */
 export const createDeliveryMethods = sql(
   'boot.delivery-methods',
-  `insert into shipping_method (code, name, detail, price, position, active, ships_first)
-   values ('standard', 'Standard', '2–4 business days', 0, 0, false, false),
-     ('next-day', 'Next day', 'Next business day', 0, 1, false, true)
+  `insert into shipping_method (code, name, detail, days, price, position, active, ships_first)
+   values ('standard', 'Standard', '2–4 business days', '{2,4}', 0, 0, false, false),
+     ('next-day', 'Next day', '1 business day', '{1,1}', 0, 1, false, true)
    on conflict (code) do nothing`,
 );

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import type { Language } from '@cerulean/messages/languages';
+import type { BusinessDays } from '@cerulean/rules/arrival';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
 import { termEnd } from '@cerulean/rules/terms';
@@ -95,6 +96,7 @@ interface Row extends Pick<
   shippingCode: string | null;
   shippingName: string | null;
   shippingDetail: string | null;
+  shippingDays: BusinessDays | null;
   taxRules: KeptRules | null;
   country: string;
   usState: Order['taxPlace']['state'];
@@ -125,6 +127,7 @@ const select = (name: string, where: string, since = SINCE) =>
         'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'taxIncluded', nullif(o.tax_included, 0), 'points', o.points_off,
         'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
+      o.shipping_days as "shippingDays",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
       o.words, ${BUYER_LANGUAGE} as "buyerLanguage",
       ${PERSON} as person, ${BUYER_FACTS} as "buyerFacts",
@@ -215,7 +218,12 @@ function orderOf(row: Row | null): Order | null {
     discounts,
     shipping:
       row.shippingCode !== null
-        ? { code: row.shippingCode, name: row.shippingName ?? '', detail: row.shippingDetail ?? '' }
+        ? {
+            code: row.shippingCode,
+            name: row.shippingName ?? '',
+            detail: row.shippingDetail ?? '',
+            ...(row.shippingDays ? { days: row.shippingDays } : {}),
+          }
         : null,
     taxPlace: { country: row.country, state: row.usState, zip: row.postalCode },
     person,

@@ -1,4 +1,5 @@
 import { amount, line } from '@cerulean/contract/fields';
+import { businessDays } from '@cerulean/contract/business-days';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
@@ -9,10 +10,12 @@ import { found, reason, refused, route, type StaffRoute } from '../panel/staff-r
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
+const days = businessDays.nullable();
 const carries = z.enum(CARRIES);
 const body = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
+  days,
   price: amount,
   active: z.boolean(),
   carries,
@@ -20,6 +23,7 @@ const body = z.object({
   expected: z.object({
     name: z.string(),
     detail: z.string(),
+    days,
     price: amount,
     active: z.boolean(),
     carries,

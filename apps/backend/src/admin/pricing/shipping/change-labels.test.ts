@@ -9,6 +9,7 @@ const terms = {
   price: 900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: false,
 } as const;
 
@@ -17,6 +18,7 @@ it('says only what is different', () => {
   expect(changeLabel(words, terms, { ...terms, name: 'Tomorrow', active: false }, 'USD')).toBe(
     'Next day → Tomorrow; offered → not offered',
   );
+  expect(changeLabel(words, terms, { ...terms, days: [2, 4] }, 'USD')).toBe('Not set → 2–4');
   expect(changeLabel(words, terms, { ...terms, shipsFirst: true }, 'USD')).toBe(
     'ships in order of payment → ships first',
   );

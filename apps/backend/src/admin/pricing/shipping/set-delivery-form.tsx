@@ -6,19 +6,22 @@ import { formatAmount, parseAmount } from '../../fields/amount.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import { useWords } from '../../parts/use-words.ts';
+import { daysText, parseDays } from './days-text.ts';
 
 /** A form that changes the name, price, and other terms of a delivery method. */
 export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currency: string }) {
   const words = useWords('panel-pricing');
   const [name, setName] = useState(row.name);
   const [detail, setDetail] = useState(row.detail);
+  const [days, setDays] = useState(daysText(row.days));
   const [price, setPrice] = useState(formatAmount(row.price, currency));
   const [active, setActive] = useState(row.active);
   const [carries, setCarries] = useState(row.carries);
   const [shipsFirst, setShipsFirst] = useState(row.shipsFirst);
   const amount = parseAmount(price, currency) ?? undefined;
 
-  const isRight = amount !== undefined && name.trim() !== '' && detail.trim() !== '';
+  const onTheWay = parseDays(days);
+  const isRight = amount !== undefined && onTheWay !== undefined && name.trim() !== '' && detail.trim() !== '';
   const { code, ...expected } = row;
   return (
     <ChangeForm
@@ -26,7 +29,7 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
       action={words('change')}
       example={words('methodExample')}
       path={`/staff/delivery/${code}`}
-      body={isRight && { name, detail, price: amount, active, carries, shipsFirst, expected }}
+      body={isRight && { name, detail, days: onTheWay, price: amount, active, carries, shipsFirst, expected }}
       done={words('changed', { name })}
     >
       {(asked) => {
@@ -55,6 +58,17 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
                 placeholder={words('deliveryTimeExample')}
                 hint={words('deliveryTimeHint')}
                 onChange={setDetail}
+              />
+              <TextField
+                name="days"
+                label={words('daysOnTheWay')}
+                width="24rem"
+                error={problem(onTheWay === undefined, words('daysProblem'))}
+                value={days}
+                maxLength={7}
+                placeholder={words('daysExample')}
+                hint={words('daysHint')}
+                onChange={setDays}
               />
               <TextField
                 name="price"

@@ -10,6 +10,7 @@ const TERMS = {
   price: 900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: false,
 } as const;
 const AT = new Date('2026-11-21T10:00:00Z');

@@ -1,3 +1,4 @@
+import type { BusinessDays } from '@cerulean/rules/arrival';
 import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
 import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
@@ -7,6 +8,8 @@ import { sql } from '../../db/statement.ts';
 export interface ShippingTerms {
   name: string;
   detail: string;
+  /** Business days on the way. `null` if the shop does not say. */
+  days: BusinessDays | null;
   price: number;
   /** Whether the shop offers the method. */
   active: boolean;
@@ -28,12 +31,12 @@ export interface ShippingHistoryRow {
 /** Reads every shipping method that is currently offered, in display order. */
 export const readShippingMethods = sql<ShippingMethod>(
   'shipping.methods',
-  'select code, name, detail, price, carries from shipping_method where active order by position, code',
+  'select code, name, detail, days, price, carries from shipping_method where active order by position, code',
 );
 /** Reads every shipping method, including those not offered. */
 export const listShippingMethods = sql<ShippingMethodRow>(
   'shipping.all',
-  'select code, name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method order by position, code',
+  'select code, name, detail, days, price, active, carries, ships_first as "shipsFirst" from shipping_method order by position, code',
 );
 /** Reads the last hundred changes of a shipping method, newest first, with who made them and why. */
 export const readShippingHistory = sql<ShippingHistoryRow>(
@@ -57,11 +60,12 @@ export type ShippingOutcome =
 
 const lock = sql<ShippingTerms>(
   'shipping.lock-one',
-  `select name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method where code = $1 for update`,
+  `select name, detail, days, price, active, carries, ships_first as "shipsFirst" from shipping_method where code = $1 for update`,
 );
 const update = sql(
   'shipping.set',
-  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7
+  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7,
+    days = $8
     where code = $1`,
 );
 const record = sql(
@@ -81,17 +85,22 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
     if (!before) return { ok: false, why: 'unknown' };
     if (!areEqual(before, expected)) return { ok: false, why: 'changed', terms: before };
     if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
-    const { name, detail, price, active, carries, shipsFirst } = terms;
-    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst]);
+    const { name, detail, days, price, active, carries, shipsFirst } = terms;
+    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst, days]);
     await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
-    const fields = FIELDS.filter((name) => before[name] !== terms[name]);
+    const fields = FIELDS.filter((name) => !isSame(before, terms, name));
     await audit(tx, change, { action: 'delivery.change', subject: 'delivery', ids: [code], fields });
     return { ok: true };
   });
 }
 
-const FIELDS = ['name', 'detail', 'price', 'active', 'carries', 'shipsFirst'] as const;
+const FIELDS = ['name', 'detail', 'days', 'price', 'active', 'carries', 'shipsFirst'] as const;
 
 function areEqual(one: ShippingTerms, other: ShippingTerms): boolean {
-  return FIELDS.every((name) => one[name] === other[name]);
+  return FIELDS.every((name) => isSame(one, other, name));
+}
+
+/** The days are a list, which is compared by what it holds. */
+function isSame(one: ShippingTerms, other: ShippingTerms, name: (typeof FIELDS)[number]): boolean {
+  return String(one[name]) === String(other[name]);
 }
