@@ -236,7 +236,13 @@ export const cartSchema = z.object({
    * until it is decided · `indeterminate`: the gateway does not respond.
    */
   payment: z
-    .object({ state: z.enum(['pending', 'indeterminate']), gateway: z.string(), orderNumber: z.string() })
+    .object({
+      state: z.enum(['pending', 'indeterminate']),
+      gateway: z.string(),
+      orderNumber: z.string(),
+      /** The order's total, which may be less than the cart's: items can be added meanwhile. */
+      total: amount,
+    })
     .optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
