@@ -3,7 +3,7 @@ import type { Language } from '@cerulean/messages/languages';
 import type { BusinessDays } from '@cerulean/rules/arrival';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
-import { termEnd } from '@cerulean/rules/terms';
+import { lastDayFrom, type Term, termEnd, type TermStart } from '@cerulean/rules/terms';
 import { bundle, first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -263,7 +263,6 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     OrderItem & { kind: 'plan' },
     'slug' | 'level' | 'planKind' | 'term' | 'sim' | 'start' | 'startDay' | 'deviceItemId'
   > & { kit?: string };
-  const from = begins === 'chosen_day' ? startDay : begins === 'purchase' ? start.toISOString().slice(0, 10) : null;
   return {
     kind: 'plan',
     ...shared,
@@ -277,10 +276,16 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     sim,
     start: begins,
     startDay,
-    endsOn: from ? termEnd(from, term) : null,
+    endsOn: endsOn(begins, startDay, term, start),
     deviceItemId,
     ...(kit === undefined ? {} : { ownKit: true }),
   };
+}
+
+/** Returns the last day of a term that starts on a chosen day or at purchase, or else `null`. */
+function endsOn(begins: TermStart, startDay: string | null, term: Term, start: Date): string | null {
+  if (begins === 'chosen_day') return startDay && lastDayFrom(startDay, term);
+  return begins === 'purchase' ? termEnd(start.toISOString().slice(0, 10), term) : null;
 }
 
 const readOrderBundle = bundle('orders.read-order', { session: selectSessionStep, order: ownOrderStep });
