@@ -302,6 +302,7 @@ const terms = {
   price: 900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: true,
   translations: {},
 };

@@ -222,10 +222,11 @@ describe('tax rates for staff', () => {
 describe('delivery for staff', () => {
   const TERMS = {
     name: 'Next day',
-    detail: 'Next business day',
+    detail: '1 business day after it ships',
     price: 900,
     active: true,
     carries: 'anything',
+    days: [1, 1],
     shipsFirst: true,
     translations: { es: shippingMethods['next-day'] },
   };
@@ -249,6 +250,8 @@ describe('delivery for staff', () => {
     ['no name', { name: ' ' }, 'x', 'next-day', 400],
     ['a name that is too long', { name: 'x'.repeat(41) }, 'x', 'next-day', 400],
     ['no detail', { detail: '' }, 'x', 'next-day', 400],
+    ['no days at all', { days: [0, 1] }, 'x', 'next-day', 400],
+    ['more days than at most', { days: [4, 2] }, 'x', 'next-day', 400],
     ['what it is already', {}, 'x', 'next-day', 400],
     ['a change without a reason', { price: 1 }, ' ', 'next-day', 400],
     ['an odd code', { price: 1 }, 'x', 'Next_Day', 400],

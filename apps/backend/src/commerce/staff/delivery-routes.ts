@@ -1,4 +1,5 @@
 import { amount, line } from '@cerulean/contract/fields';
+import { businessDays } from '@cerulean/contract/business-days';
 import { translationsOf } from '@cerulean/contract/translations';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
@@ -11,6 +12,7 @@ import { found, reason, refused, route, type StaffRoute } from '../panel/staff-r
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
+const days = businessDays.nullable();
 const carries = z.enum(CARRIES);
 const words = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
@@ -18,6 +20,7 @@ const words = z.object({
 });
 const body = z.object({
   ...words.shape,
+  days,
   price: amount,
   active: z.boolean(),
   carries,
@@ -26,6 +29,7 @@ const body = z.object({
   expected: z.object({
     name: z.string(),
     detail: z.string(),
+    days,
     price: amount,
     active: z.boolean(),
     carries,
