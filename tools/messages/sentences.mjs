@@ -28,8 +28,8 @@ const WORD_OR_SENTENCE = /^\p{Lu}\p{L}+|\p{L}{2,}[’',.:;!?]*\s+\p{L}/u;
 const XML_TAG = /<[^>]*>/g;
 /** Class names: `btn btn-sm`. */
 const CLASS_NAMES = /^[a-z][\w-]*(?: [a-z][\w-]*)*$/;
-/** A script, a header's parameters, a picture as a URL, a cast of SQL, or a selector: `a[href], button`. */
-const CODE = /=>|; ?[\w-]+=|%3C|::|^[a-z]+(?:\[\w+\])?(?:, (?:[a-z]+|\[\w+\]))+$/;
+/** A script, a header's parameters, a picture as a URL, a cast or a column of SQL, or a selector: `a[href], button`. */
+const CODE = /=>|; ?[\w-]+=|%3C|::| as "|^[a-z]+(?:\[\w+\])?(?:, (?:[a-z]+|\[\w+\]))+$/;
 
 /**
  * Returns the sentences of a module: texts and read attributes of JSX, and other strings of two words or more. Exceptions,
