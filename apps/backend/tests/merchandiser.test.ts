@@ -308,7 +308,7 @@ describe('R07 zones of delivery for staff', () => {
     ['two rates of one way', { rates: [rate, rate] }, 'two rates'],
     ['a way that there is not', { rates: [{ ...rate, method: 'drone' }] }, 'no such way'],
     ['a price below nothing', { rates: [{ ...rate, bands: [{ ...band, price: -1 }] }] }, ''],
-    ['more than any parcel weighs', { rates: [{ ...rate, bands: [{ ...band, until: 1_000_001 }] }] }, 'at most'],
+    ['more than any parcel weighs', { rates: [{ ...rate, bands: [{ ...band, until: 1_000_001 }] }] }, 'up to'],
     ['a state that there is not', { states: ['XX'] }, 'no such state'],
     ['a ZIP code of letters', { zips: ['96a'] }, 'one to five digits'],
     ['no name', { name: ' ' }, 'name'],

@@ -22,8 +22,8 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
   const { code, ...expected } = row;
   return (
     <ChangeForm
-      title={words('change')}
-      action={words('change')}
+      title={words('changeMethod')}
+      action={words('changeMethod')}
       example={words('methodExample')}
       path={`/staff/delivery/${code}`}
       body={isRight && { name, detail, price: amount, active, carries, shipsFirst, expected }}
