@@ -30,7 +30,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
     answer:
-      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Puedes devolver un dispositivo en los 30 días después de la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
+      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Puedes devolver un dispositivo en los 30 días después de la entrega, si está como nuevo. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
   },
   'what-is-the-label': {
     question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
@@ -40,7 +40,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'does-my-phone-take-an-esim': {
     question: '¿Mi teléfono es compatible con eSIM?',
     answer:
-      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. También puedes revisarlo en “¿Funcionará mi teléfono?”, en la página de cualquier plan, o elegir tu modelo al pagar. Tu teléfono debe estar desbloqueado.',
+      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. También puedes revisarlo en “¿Funcionará mi dispositivo?”, en la página de cualquier plan, o elegir tu modelo al pagar. Tu teléfono debe estar desbloqueado.',
   },
   'when-do-i-get-my-esim': {
     question: '¿Cuándo recibo mi eSIM?',
@@ -84,7 +84,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   hotspot: {
     question: '¿Puedo usar mi teléfono como hotspot?',
     answer:
-      'Sí, con todos los planes. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
+      'Sí, con todos los planes. Un hotspot comparte el internet de tu teléfono con tu laptop u otros dispositivos. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
   },
   abroad: {
     question: '¿Mi plan funciona en otros países?',
@@ -133,7 +133,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'send-back': {
     question: '¿Cómo devuelvo un artículo?',
     answer:
-      'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
+      'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, en las condiciones en que estaría después de probarlo en una tienda. Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
   },
   guarantee: {
     question: '¿Cuánto dura la garantía?',
@@ -158,6 +158,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) dice qué nos obliga a conservar la ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

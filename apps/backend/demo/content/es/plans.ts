@@ -31,7 +31,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos',
     included: [
       'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot: usa tus 3 GB',
+      'Hotspot para compartir internet, con tus 3 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: ['Después de 3 GB en un mes: 512 kbps', 'Video: 480p', 'Canadá, México y otros países: no incluidos'],
@@ -48,7 +48,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos',
     included: [
       'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot: usa tus 10 GB',
+      'Hotspot para compartir internet, con tus 10 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: ['Después de 10 GB en un mes: 512 kbps', 'Video: 720p', 'Canadá, México y otros países: no incluidos'],
@@ -66,7 +66,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     included: [
       'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
       'Tus 25 GB en los tres países',
-      'Hotspot: usa tus 25 GB',
+      'Hotspot para compartir internet, con tus 25 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: ['Después de 25 GB en un mes: 512 kbps', 'Video: 1080p', 'Otros países: no incluidos'],
@@ -89,8 +89,8 @@ export const plans: Record<string, Words<PlanContent>> = {
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
-      'Velocidad máxima: 60 GB al mes, luego reducida cuando la red está congestionada',
-      'Hotspot: 20 GB al mes, luego a 512 kbps',
+      '60 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada',
+      'Hotspot para compartir internet: 20 GB al mes, luego a 512 kbps',
       'Video: 1080p; 4K solo por Wi-Fi',
       'Otros países: no incluidos',
     ],
@@ -114,8 +114,8 @@ export const plans: Record<string, Words<PlanContent>> = {
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
-      'Velocidad máxima: 120 GB al mes, luego reducida cuando la red está congestionada',
-      'Hotspot: 60 GB al mes, luego a 512 kbps',
+      '120 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada',
+      'Hotspot para compartir internet: 60 GB al mes, luego a 512 kbps',
       '92 países más: 15 GB al mes, luego a 256 kbps',
       'Llamadas en los otros 92 países: solo por Wi-Fi',
     ],
@@ -131,7 +131,11 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Datos para la tableta en el sofá o el hotspot en la van: 50 GB al mes a velocidad 5G. Sin llamadas ni textos. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos',
-    included: ['50 GB al mes a velocidad 5G', 'Hotspot: usa tus 50 GB', 'eSIM o tarjeta SIM, ambas gratis'],
+    included: [
+      '50 GB al mes a velocidad 5G',
+      'Hotspot para compartir internet, con tus 50 GB',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
     limits: [
       'Después de 50 GB en un mes: 512 kbps',
       'Sin llamadas ni textos',
@@ -149,7 +153,11 @@ export const plans: Record<string, Words<PlanContent>> = {
     badge: 'Para tu visita',
     networks,
     reachText: 'Estados Unidos',
-    included: ['20 GB a velocidad 5G', 'Hotspot: usa tus 20 GB', 'Sin necesidad de una dirección en EE. UU.'],
+    included: [
+      '20 GB a velocidad 5G',
+      'Hotspot para compartir internet, con tus 20 GB',
+      'Sin necesidad de una dirección en EE. UU.',
+    ],
     limits: [
       'Después de 20 GB: 512 kbps hasta el último día',
       'Solo datos: sin número de EE. UU., llamadas ni textos',

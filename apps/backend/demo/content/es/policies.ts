@@ -22,11 +22,11 @@ Si pagaste y no podemos entregar lo que pediste, te reembolsamos el total. No ti
 
 ## Plazo
 
-Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir en su lugar la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
+Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir tú la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
 
 ## Devoluciones y reembolsos
 
-Puedes recibir un reembolso total por un plan que todavía no se ha conectado, en los 30 días después de pagar. Puedes devolver un dispositivo o un accesorio en los 30 días después de la entrega. Debe estar en las condiciones en que estaría después de probarlo en una tienda. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
+Puedes recibir un reembolso total por un plan que todavía no se ha conectado, en los 30 días después de pagar. Puedes devolver un dispositivo o un accesorio en los 30 días después de la entrega. Debe estar como nuevo, en las condiciones en que estaría después de probarlo en una tienda. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
 
 Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos una etiqueta de devolución y la pagamos nosotros. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.
 
@@ -34,7 +34,7 @@ Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu ped
 
 2 años en los dispositivos, 1 año en los accesorios. Reparamos el artículo, lo reemplazamos o te reembolsamos, en ese orden. Esto no afecta los derechos que te da la ley de tu estado.
 
-## Cómo administramos la red
+## Cómo administramos la red {#how-we-manage-the-network}
 
 Cuando muchas personas comparten una torre, es posible que otras líneas tengan prioridad si ya usaste tus datos a velocidad máxima del mes. La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Fuera de eso, no bloqueamos ni hacemos más lento ningún sitio o servicio, y no favorecemos a ninguno. Los videos se reproducen en la resolución que se indica con tu plan.
 
@@ -48,7 +48,7 @@ Una línea es para personas y sus dispositivos. No es para revender, ni para lla
 
 ## Preguntas y disputas
 
-Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
+Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
 
 ## Cambios a estos términos
 
@@ -67,17 +67,17 @@ Para que tu línea funcione y para enviarte tu paquete, guardamos tu nombre, tus
 
 ## Cookies
 
-Este producto usa cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son nuestras, y ningún otro sitio las lee:
+Este sitio usa cookies para mejorar tu experiencia. Si lo usas, aceptas las cookies. Son nuestras, y ningún otro sitio las lee:
 
 - Una guarda tu carrito, por 30 días
-- Una mantiene tu sesión abierta, hasta que la cierres o por 30 días
-- Una permite que el navegador con el que se pagó vea su recibo, por 7 días
-- Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
+- Una mantiene tu sesión abierta, hasta que la cierres, por 2 semanas sin visitas o por 30 días, lo que pase primero
+- Una te deja ver el recibo en el navegador con el que pagaste, por 7 días
+- Una recuerda el lugar donde revisaste la cobertura antes de ver los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y esa empresa recibe un pago por tu pedido sin saber quién eres
 
 En tu navegador anotamos solo que seleccionaste Aceptar. A partir de ahí, las páginas que cualquiera puede ver se pueden medir y grabar, para que podamos encontrar problemas. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
-## Con quién los compartimos
+## Con quién compartimos tus datos
 
 - Stripe o PayPal, según lo que elijas para pagar: tu correo electrónico y lo que pagas. El número completo de tu tarjeta les llega a ellos y nunca a nosotros.
 - La empresa de envíos: tu nombre, dirección y número de teléfono.
@@ -88,7 +88,7 @@ No los compartimos con nadie más, y nadie nos paga por ellos.
 
 ## Tus derechos
 
-[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Lo que las leyes de impuestos nos obligan a conservar se queda por el tiempo que dice la ley, sin tu nombre.
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Por las leyes de impuestos, debemos conservar las cifras de tus recibos por el tiempo que dice la ley, sin tu nombre.
 
 ## Menores de edad
 
@@ -96,7 +96,7 @@ Una cuenta pertenece a una persona adulta. La línea de una persona menor de eda
 
 ## Versiones
 
-Cuando esta política cambia, recibe una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
+Cuando cambiamos esta política, publicamos una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
 `;
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
@@ -141,7 +141,7 @@ Antes de publicar cada versión, un programa revisa todas las páginas según la
 
 ## Ayuda por teléfono
 
-Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
+Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
 
 ## Cuéntanos
 
@@ -169,7 +169,7 @@ Llámanos y danos tu número de pedido. Si tu paquete no ha llegado después de 
 
 ## Devoluciones
 
-Puedes devolver un artículo en los 30 días después de la entrega, por cualquier motivo. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
+Puedes devolver un artículo en los 30 días después de la entrega, por cualquier motivo. Debe estar como nuevo, en las condiciones en que estaría después de probarlo en una tienda. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
 
 Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.
 

@@ -1,4 +1,5 @@
 import { amount, line } from '@cerulean/contract/fields';
+import { translationsOf } from '@cerulean/contract/translations';
 import { words } from '@cerulean/messages/all/staff-shipping';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
@@ -6,6 +7,7 @@ import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
 import { listShippingMethods, readShippingHistory, setShippingMethod } from '../pricing/shipping/shipping-methods.ts';
 import { listZones } from '../pricing/shipping/shipping-zones.ts';
+import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 const t = words[DEFAULT_LANGUAGE];
@@ -14,13 +16,17 @@ const t = words[DEFAULT_LANGUAGE];
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
 const carries = z.enum(CARRIES);
-const body = z.object({
+const words = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
+});
+const body = z.object({
+  ...words.shape,
   price: amount,
   active: z.boolean(),
   carries,
   shipsFirst: z.boolean(),
+  translations: translationsOf(words),
   expected: z.object({
     name: z.string(),
     detail: z.string(),
@@ -28,6 +34,7 @@ const body = z.object({
     active: z.boolean(),
     carries,
     shipsFirst: z.boolean(),
+    translations: z.record(z.string(), z.object({ name: z.string(), detail: z.string() })),
   }),
   reason,
 });
@@ -35,7 +42,12 @@ const body = z.object({
 /** Delivery method routes: list the methods with the zones, show a method's history, and change a method. */
 export const deliveryRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
-    found({ methods: await db.query(listShippingMethods), zones: await db.query(listZones), currency }),
+    found({
+      methods: await db.query(listShippingMethods),
+      zones: await db.query(listZones),
+      currency,
+      languages: translatedLanguages(),
+    }),
   ),
   route('GET', '/delivery/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
     found({ history: await db.query(readShippingHistory, [params.parse(asked.params).code]) }),
