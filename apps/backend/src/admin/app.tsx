@@ -188,6 +188,8 @@ export default {
     for (const page of PAGES) addPage(app, page);
   },
   bootstrap(app: StrapiApp) {
+    // Until the field’s code has loaded, Strapi’s forms say “Unsupported field type”, so it loads before the first form.
+    void import('./fields/price-input.tsx');
     void import('./parts/choice-cell.tsx').then(({ choiceCell }) =>
       app.registerHook(LIST_COLUMNS, choiceColumns(choiceCell)),
     );

@@ -1,6 +1,8 @@
 import { amount, line } from '@cerulean/contract/fields';
 import { businessDays } from '@cerulean/contract/business-days';
 import { translationsOf } from '@cerulean/contract/translations';
+import { words } from '@cerulean/messages/all/staff-shipping';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
@@ -8,6 +10,8 @@ import { listShippingMethods, readShippingHistory, setShippingMethod } from '../
 import { listZones } from '../pricing/shipping/shipping-zones.ts';
 import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
@@ -58,8 +62,8 @@ export const deliveryRoutes: readonly StaffRoute[] = [
     const change = { code, terms, expected, reason: why, ...asked.by, at: now() };
     const outcome = await setShippingMethod(db, change);
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'unknown') return refused(404, 'There is no such way of delivery.', outcome);
-    if (outcome.why === 'same') return refused(400, 'Nothing is different from before.', outcome);
-    return refused(409, 'Somebody changed this way of delivery in the meantime. Please look again.', outcome);
+    if (outcome.why === 'unknown') return refused(404, t.methodUnknown, outcome);
+    if (outcome.why === 'same') return refused(400, t.methodSame, outcome);
+    return refused(409, t.methodChanged, outcome);
   }),
 ];

@@ -27,7 +27,7 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
   ),
   discounts: text(
     'Discounts and bundles',
-    'The address of the page that says which there are: a path of this shop like /rewards, or a full address that begins with https://.',
+    'The address of the page that lists your discounts and bundles: a path of this shop like /rewards, or a full address that begins with https://.',
     { maxLength: 255, regex: ADDRESS.source },
   ),
   speeds: list('Typical speeds', 'Download, upload and latency, a line each.', 'shared.fact', {

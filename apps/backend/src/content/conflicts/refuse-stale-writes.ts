@@ -1,9 +1,13 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
 import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** The version that the form was opened with, sent by our panel (`src/admin/content/conflicts/opened-versions.ts`). */
 const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
@@ -65,22 +69,19 @@ function judge(body: unknown, version: Version, { staffId }: StaffRequest): void
   const current = new Date(version.updatedAt);
   const form = opened.safeParse(body);
   if (!form.success) {
-    const message =
-      'Nothing was saved. Reload the page, and try again. (Send the updatedAt of the version that you changed.)';
-    throw new errors.ValidationError(message, { path: ['updatedAt'] });
+    throw new errors.ValidationError(t.versionMissing, { path: ['updatedAt'] });
   }
   if (new Date(form.data.updatedAt).getTime() === current.getTime()) return;
-  const details: ContentChanged = { code: CONTENT_CHANGED, by: nameOf(version, staffId), at: current.toISOString() };
-  throw new errors.ApplicationError(
-    `${details.by} saved this after you opened it, so nothing of yours was saved. Compare both versions beside the form.`,
-    details,
-  );
+  const editor = editorOf(version, staffId);
+  const details: ContentChanged = { code: CONTENT_CHANGED, by: t.editor(editor), at: current.toISOString() };
+  throw new errors.ApplicationError(t.savedByOther(editor), details);
 }
 
-function nameOf({ updatedBy }: Version, staffId: string): string {
-  if (updatedBy === null) return 'Somebody else';
-  if (String(updatedBy.id) === staffId) return 'You, in another tab or window,';
-  return [updatedBy.firstname, updatedBy.lastname].filter(Boolean).join(' ') || 'Somebody else';
+/** Returns who saved the version: the caller, a named member of staff, or someone without a name. */
+function editorOf({ updatedBy }: Version, staffId: string): { who: 'you' | 'someone' | 'named'; name: string } {
+  if (updatedBy !== null && String(updatedBy.id) === staffId) return { who: 'you', name: '' };
+  const name = [updatedBy?.firstname, updatedBy?.lastname].filter(Boolean).join(' ');
+  return { who: name === '' ? 'someone' : 'named', name };
 }
 
 /** Returns whether the request sends an entry's fields. Publishing alone, for example from the list, sends none. */

@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { By } from '../../audit/audit.ts';
@@ -29,6 +31,8 @@ import {
   slugsOf,
 } from '../../commerce/catalog/project-document.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Document service actions that write. All other actions pass through unchanged. */
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
@@ -179,7 +183,7 @@ async function checkAnnouncement(strapi: Core.Strapi, documentId: string): Promi
   const rows: Row[] = await strapi.db.query(ANNOUNCEMENT).findMany({ where: { documentId } });
   for (const { from, until } of rows) {
     if (from && until && new Date(until) <= new Date(from)) {
-      throw new FieldProblem(['until'], 'This is before it begins');
+      throw new FieldProblem(['until'], t.untilBackwards);
     }
   }
 }

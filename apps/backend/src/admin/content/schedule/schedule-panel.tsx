@@ -129,7 +129,7 @@ function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Pl
       {reason?.split('\n').map((line) => (
         <Box key={line}>
           <Typography variant="pi" textColor="danger600">
-            {line}
+            {line === 'given_up' || line === 'not_public' ? words(`reason_${line}`) : line}
           </Typography>
         </Box>
       ))}

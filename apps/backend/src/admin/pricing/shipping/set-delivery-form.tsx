@@ -43,8 +43,8 @@ export function SetDelivery({
   const { code, ...expected } = row;
   return (
     <ChangeForm
-      title={words('change')}
-      action={words('change')}
+      title={words('changeMethod')}
+      action={words('changeMethod')}
       example={words('methodExample')}
       path={`/staff/delivery/${code}`}
       body={

@@ -29,7 +29,12 @@ export default collectionType(
       'sim-kit',
       'accessory',
     ]),
-    category: linkTo('Category', 'Optional, for shelves of your own.', 'api::category.category', 'manyToOne'),
+    category: linkTo(
+      'Category',
+      'Optional. Groups products by your own categories.',
+      'api::category.category',
+      'manyToOne',
+    ),
     tagline: text('Tagline', 'One short line under the name.', { required: true, maxLength: 90 }),
     description: markdown('Description', 'For the product’s page. Headings, lists and links are fine.', {
       required: true,
@@ -38,11 +43,16 @@ export default collectionType(
     badge: text('Badge', 'Optional, for example “New”.', { maxLength: 30 }),
     rank: rank(),
     pictures: list('Pictures', 'The card shows the first one.', 'product.picture', { max: 40 }),
-    variants: list('Variants', 'Each color and size that is sold, with its price.', 'product.variant', {
-      required: true,
-      min: 1,
-      max: 60,
-    }),
+    variants: list(
+      'Variants',
+      'Add one for each color and size that you sell, with its SKU and price.',
+      'product.variant',
+      {
+        required: true,
+        min: 1,
+        max: 60,
+      },
+    ),
     specifications: list('Specifications', 'Name and value, the most asked first.', 'shared.fact', { max: 40 }),
     esim: oneOf('eSIM and card', 'What it takes.', ['none', 'esim', 'esim-and-card', 'card'], { default: 'none' }),
     fitsAllPlans: yesNo('Fits all plans', 'Off: only the plans named below go with it.', true),
