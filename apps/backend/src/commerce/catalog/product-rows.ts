@@ -2,6 +2,7 @@ import type { Picture, ProductDetail } from '@cerulean/contract/catalog';
 import type { ProductDocument, VariantDocument } from './documents.ts';
 import type { ShownEffect } from './shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
+import type { Translations } from './in-words.ts';
 import { pictureOf } from './picture.ts';
 
 /** A row of `catalog_variant`. */
@@ -32,6 +33,8 @@ export interface ProductRows {
   weight?: number;
   /** Promotion effects that cards currently show. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
+  /** Words in other languages. `undefined` if the query did not read them. */
+  translations?: Translations<ProductRows> | null;
 }
 
 /** Product card data that no query filters by. */
