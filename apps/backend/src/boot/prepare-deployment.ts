@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { readFile } from 'node:fs/promises';
 import { loadPlaces, PLACES_EDITION } from '../commerce/catalog/coverage/load-places.ts';
 import type { Db, Queryable } from '../commerce/db/db.ts';
@@ -9,6 +10,7 @@ import { createContentLanguages } from './content-languages.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 
+import { seedTranslations } from './demo/seed-translations.ts';
 import { seedPromotions } from './demo/seed-promotions.ts';
 import { seedRewards, seedPartnerTerms, seedKits, seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
@@ -71,6 +73,9 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));
       await once(db, 'demo-partners', () => seedPartners(strapi));
+      for (const language of shopLanguages().filter((each) => each !== DEFAULT_LANGUAGE)) {
+        await once(db, `demo-content-${language}`, () => seedTranslations(strapi, language));
+      }
       await once(db, 'demo-selling', () => seedSelling(db));
       await once(db, 'demo-promotions', () => seedPromotions(db));
       await once(db, 'demo-rewards', () => seedRewards(db));
