@@ -1,6 +1,7 @@
 import { words } from '@cerulean/messages/all/staff-content';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
 import type { Queryable } from '../commerce/db/db.ts';
 import { MAIL_KINDS, type MailKindName } from '../commerce/mail/texts/mail-kinds.ts';
@@ -17,6 +18,7 @@ interface Row {
   heading: string | null;
   text: string | null;
   publishedAt: unknown;
+  locale: string;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Row {
  */
 export async function projectMailText(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const all: Row[] = await strapi.db.query(MAIL_TEXT).findMany({
-    select: ['documentId', 'kind', 'subject', 'heading', 'text', 'publishedAt'],
+    select: ['documentId', 'kind', 'subject', 'heading', 'text', 'publishedAt', 'locale'],
   });
   let published: Parameters<typeof writeMailText>[2] = null;
   for (const row of all.filter((each) => each.documentId === documentId)) {
@@ -37,7 +39,7 @@ export async function projectMailText(strapi: Core.Strapi, tx: Queryable, docume
     const template = { subject: row.subject ?? '', heading: row.heading ?? '', text: row.text ?? '' };
     const problem = problemOf(kind, template);
     if (problem) throw new FieldProblem([problem.field], problem.message);
-    if (row.publishedAt !== null) published = { kind, ...template };
+    if (row.publishedAt !== null && row.locale === DEFAULT_LANGUAGE) published = { kind, ...template };
   }
   await writeMailText(tx, documentId, published);
 }

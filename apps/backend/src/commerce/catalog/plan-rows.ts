@@ -6,6 +6,7 @@ import { REACH, type PlanDocument } from './documents.ts';
 import type { ShownEffect } from './shown-effect.ts';
 import { fccPlanId } from './fcc-plan-id.ts';
 import { FieldProblem } from './field-problem.ts';
+import type { Translations } from './in-words.ts';
 
 const t = words[DEFAULT_LANGUAGE];
 
@@ -30,6 +31,8 @@ export interface PlanRows extends Pick<
   shown?: ShownEffect[] | null;
   /** Whether tax is added to plan prices anywhere. `undefined` if the query did not read it. */
   taxOnTop?: boolean;
+  /** Words in other languages. `undefined` if the query did not read them. */
+  translations?: Translations<PlanRows> | null;
 }
 
 /** Plan card data that no query filters by. */

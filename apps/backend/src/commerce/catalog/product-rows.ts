@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { ProductDocument, VariantDocument } from './documents.ts';
 import type { ShownEffect } from './shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
+import type { Translations } from './in-words.ts';
 import { pictureOf } from './picture.ts';
 
 const t = words[DEFAULT_LANGUAGE];
@@ -36,6 +37,8 @@ export interface ProductRows {
   weight?: number;
   /** Promotion effects that cards currently show. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
+  /** Words in other languages. `undefined` if the query did not read them. */
+  translations?: Translations<ProductRows> | null;
 }
 
 /** Product card data that no query filters by. */

@@ -11,6 +11,7 @@ import { secondFactorRoutes } from '../../identity/second-factor/second-factor-r
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
+import { translationRoutes } from '../../content/translations/translation-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { phoneOrderRoutes } from '../order/phone-orders/phone-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -130,6 +131,7 @@ export function staffRoutes(shop: () => Commerce, payments: () => Payments): Cor
       ...partnerRoutes,
       ...commissionRoutes,
       ...scheduleRoutes,
+      ...translationRoutes,
       ...priceHistoryRoutes,
       ...staffNameRoutes,
       ...auditRoutes,

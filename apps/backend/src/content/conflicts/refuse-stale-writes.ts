@@ -2,9 +2,11 @@ import { words } from '@cerulean/messages/all/staff-content';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
+import { isTranslatable } from '../words/models.ts';
 import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
 
 const t = words[DEFAULT_LANGUAGE];
@@ -33,20 +35,26 @@ export function refuseStaleWrites(strapi: Core.Strapi): void {
     const { action, uid } = context;
     const staff = staffRequest(strapi);
     if (!staff || !uid.startsWith('api::') || (action !== 'update' && action !== 'publish')) return next();
-    const { documentId } = context.params as { documentId?: string };
+    const { documentId, locale } = context.params as { documentId?: string; locale?: string | null };
     const body: unknown = staff.request.request.body;
-    if (!documentId || allowedIn(staff, documentId) || (action === 'publish' && !sendsFields(body))) return next();
+    const key = `${documentId} ${locale ?? DEFAULT_LANGUAGE}`;
+    if (!documentId || allowedIn(staff, key) || (action === 'publish' && !sendsFields(body))) return next();
     return inStrapiTransaction(strapi, async () => {
-      const version = await lockVersion(strapi, uid, documentId);
+      const version = await lockVersion(strapi, uid, documentId, locale ?? DEFAULT_LANGUAGE);
       if (version) judge(body, version, staff);
-      allow(staff, documentId);
+      allow(staff, key);
       return next();
     });
   });
 }
 
-/** Returns an entry's draft, or its only version if the type has no drafts, locked until the outer transaction ends. */
-async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version | null> {
+/** Returns an entry's draft in a language, or its only version if the type has no drafts, locked until the outer transaction ends. */
+async function lockVersion(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  language: string,
+): Promise<Version | null> {
   const model = strapi.getModel(uid);
   await strapi.db.transaction(({ trx }) =>
     strapi.db
@@ -59,7 +67,11 @@ async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId
   const isDrafted = model.options?.draftAndPublish === true;
   const version: unknown = await strapi.db.query(uid).findOne({
     select: ['updatedAt'],
-    where: { documentId, ...(isDrafted ? { publishedAt: null } : {}) },
+    where: {
+      documentId,
+      ...(isDrafted ? { publishedAt: null } : {}),
+      ...(isTranslatable(strapi, uid) ? { locale: language } : {}),
+    },
     populate: { updatedBy: { select: ['id', 'firstname', 'lastname'] } },
   });
   return version as Version | null;
@@ -89,11 +101,11 @@ function sendsFields(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !('documentIds' in body) && Object.keys(body).length > 0;
 }
 
-function allowedIn({ request }: StaffRequest, documentId: string): boolean {
-  return (request.state[ALLOWED] as Set<string> | undefined)?.has(documentId) === true;
+function allowedIn({ request }: StaffRequest, key: string): boolean {
+  return (request.state[ALLOWED] as Set<string> | undefined)?.has(key) === true;
 }
 
-function allow({ request }: StaffRequest, documentId: string): void {
+function allow({ request }: StaffRequest, key: string): void {
   request.state[ALLOWED] ??= new Set<string>();
-  (request.state[ALLOWED] as Set<string>).add(documentId);
+  (request.state[ALLOWED] as Set<string>).add(key);
 }
