@@ -209,9 +209,9 @@ describe('R20 R13 an eSIM', () => {
     await page.getByText('1 ready to connect').waitFor();
     await expectLooks(page);
     await page.goto('/existing-user/lines');
-    await page.getByText('7 days, starting at first connection').waitFor();
+    await page.getByText('7 days, starting when you first connect').waitFor();
     await page.getByRole('link', { name: /^View line: / }).click();
-    await page.getByText('7 days, starting at first connection').waitFor();
+    await page.getByText('7 days, starting when you first connect').waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Ends on');
     await expectLooks(page);
 

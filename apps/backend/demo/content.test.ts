@@ -19,6 +19,8 @@ import { policies as versioned } from './content/policies.ts';
 import { products } from './content/products.ts';
 import { initialStock, shippingMethods, shippingZones, taxRates } from './content/selling.ts';
 import type { PageContent, PlanContent, SectionContent } from './content/shapes.ts';
+import { faqs as spanishFaqs } from './content/es/faqs.ts';
+import { policies as spanishPolicies } from './content/es/policies.ts';
 import { site } from './content/site.ts';
 import { firstPhone } from './content/first-phone.ts';
 import { usa } from './content/usa.ts';
@@ -177,6 +179,41 @@ describe('the demo content', () => {
       for (const path of found) expect(paths, `${where} links to ${path}`).toContain(path);
     }
   });
+});
+
+/** Returns the ids of the headings in a Markdown text, made as the storefront makes them. */
+function headingsOf(body: string): string[] {
+  return [...body.matchAll(/^## (.+)$/gmu)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+  );
+}
+
+test.for([
+  ['English', faqs.map(({ answer }) => answer), Object.fromEntries(policies.map(({ slug, body }) => [slug, body]))],
+  [
+    'Spanish',
+    Object.values(spanishFaqs).map(({ answer = '' }) => answer),
+    Object.fromEntries(Object.entries(spanishPolicies).map(([slug, { policy }]) => [slug, policy.body ?? ''])),
+  ],
+] as const)('R14 R26 a link to a part of a policy leads to a heading that is there, in %s', ([, answers, bodies]) => {
+  const links = [...answers, ...Object.values(bodies)].flatMap((text) => [
+    ...text.matchAll(/\]\(\/([a-z-]+)#([^)]+)\)/g),
+  ]);
+  expect(links.length).toBeGreaterThanOrEqual(4);
+  for (const [link, slug = '', id] of links) expect(headingsOf(bodies[slug] ?? ''), link).toContain(id);
+});
+
+test('R01 what the home page says of its plans is true of each of them', () => {
+  const shown = home.sections.find((section) => section.__component === 'section.plans');
+  expect(shown?.lead).toMatch(/unlimited talk and text, 5G, and a free eSIM or SIM card/);
+  expect(shown?.plans.length).toBeGreaterThan(1);
+  for (const plan of allPlans.filter(({ slug }) => shown?.plans.includes(slug))) {
+    expect(plan, plan.slug).toMatchObject({ kind: 'voice', minutes: null, texts: null, esim: true, simCard: true });
+    expect(plan.technologies, plan.slug).toContain('5G');
+  }
 });
 
 describe('prices', () => {

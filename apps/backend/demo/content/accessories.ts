@@ -117,7 +117,7 @@ export const accessories = [
     category: 'cases',
     tagline: 'Takes the hit so your screen doesn’t',
     description:
-      'Tempered glass, 0.013 in (0.33 mm) thick. The frame in the box helps you put it on straight, and the cloth removes dust.',
+      'Tempered glass, 0.013 in (0.33 mm) thick. The frame in the box helps you put it on straight, and the cloth removes dust. You can return it if it’s unused.',
     rank: 250,
     pictures: [view('screen-glass', 'A glass screen protector in front of a Lumen 7')],
     variants: variants(
@@ -142,7 +142,7 @@ export const accessories = [
     key: 'charger-30',
     name: '30 W charger',
     category: 'power',
-    tagline: '50% charged in 25 minutes',
+    tagline: 'Charges a phone to 50% in 25 minutes',
     description:
       'One port, 30 W, and a plug that folds. It fast-charges any of our phones, and a small laptop overnight.',
     rank: 260,
@@ -209,7 +209,7 @@ export const accessories = [
     category: 'audio',
     tagline: 'Quiet on the train, aware on the street',
     description:
-      'Earbuds that quiet the train and, in transparency mode, let you hear a bike bell. They play for up to 6 hours, and the case holds 3 more charges.\n\nCharge the case by cable or on a charging pad. They come with ear tips in 4 sizes.',
+      'Earbuds that quiet the train and, in transparency mode, let you hear a bike bell. They play for up to 6 hours, and the case holds 3 more charges.\n\nCharge the case by cable or on a charging pad. They come with ear tips in 4 sizes. You can return them if the ear tips are still wrapped.',
     rank: 290,
     pictures: colorPictures(
       'drift-earbuds',
@@ -273,7 +273,7 @@ export const accessories = [
     key: 'car-mount',
     name: 'Car mount',
     category: 'cases',
-    tagline: 'Put your phone on with one hand',
+    tagline: 'Attach your phone with one hand',
     description:
       'A strong magnetic mount that clips to your air vent. Turn it to show your map upright or sideways. For phones without a magnet, attach the ring in the box.',
     rank: 320,

@@ -10,7 +10,7 @@ export const faqs: FaqContent[] = [
       slug: 'is-the-price-what-i-pay',
       question: 'Is the price I see the price I pay?',
       answer:
-        'For plans, yes. Taxes and fees are included. For devices and accessories, we add your state’s sales tax once we know your address. You see the total before you pay.',
+        'For plans, yes. Taxes and fees are included. For devices, accessories, and shipping, we add state and local sales tax once we know your address. You see the total before you pay.',
     },
     {
       slug: 'does-it-renew',
@@ -28,7 +28,7 @@ export const faqs: FaqContent[] = [
       slug: 'data-used-up',
       question: 'What happens when I use up my data?',
       answer:
-        'Nothing costs extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps. On Layover, it slows to 512 kbps until the last day. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
+        'Nothing costs extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps, but not for video. On Layover, it slows to 512 kbps until the last day. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
     },
     {
       slug: 'shorter-or-longer',
@@ -40,7 +40,7 @@ export const faqs: FaqContent[] = [
       slug: 'money-back',
       question: 'Can I get a refund?',
       answer:
-        'Yes. You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. You can return a device within 30 days of delivery for a full refund, and we pay for the return label. Open [your order](/existing-user/orders) and select **Cancel order** or **Return items**, or call us. See our [terms](/terms-and-conditions#returns-and-refunds) for details.',
+        'Yes. You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. You can return a device that’s like new within 30 days of delivery for a full refund, and we pay for the return label. [Some items can’t be returned](/delivery-and-returns#items-you-cannot-return). Open [your order](/existing-user/orders) and select **Cancel order** or **Return items**, or call us. See our [terms](/terms-and-conditions#returns-and-refunds) for details.',
     },
     {
       slug: 'what-is-the-label',
@@ -54,7 +54,7 @@ export const faqs: FaqContent[] = [
       slug: 'does-my-phone-take-an-esim',
       question: 'Does my phone support eSIM?',
       answer:
-        'Dial `*#06#` on your phone. If you see a line labeled EID, your phone supports eSIM. You can also check under “Will my phone work?” on any plan’s page, or choose your model at checkout. Your phone must be unlocked.',
+        'Dial `*#06#` on your phone. If you see a line labeled EID, your phone supports eSIM. If you don’t, choose a SIM card with your plan. Your phone must also be unlocked.',
     },
     {
       slug: 'when-do-i-get-my-esim',
@@ -72,7 +72,7 @@ export const faqs: FaqContent[] = [
       slug: 'what-is-unlocked',
       question: 'What does unlocked mean?',
       answer:
-        'An unlocked phone works with any carrier. A phone you bought from another carrier may be locked until it’s paid off. That carrier unlocks it when you ask. Every device we sell is unlocked from day one.',
+        'An unlocked phone isn’t tied to one carrier, so you can use it with us. It also has to work on our network, as nearly every phone sold in the USA does. If yours is from another country, call us with the model before you buy. A phone you bought from another carrier may be locked until it’s paid off. That carrier unlocks it when you ask. Every device we sell is unlocked from day one.',
     },
     {
       slug: 'two-lines',
@@ -91,7 +91,7 @@ export const faqs: FaqContent[] = [
       slug: 'can-i-keep-my-number',
       question: 'Can I keep my number?',
       answer:
-        'Yes, on every plan with talk. Your line starts with a new US number. Open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
+        'Yes, on every plan with talk. Your line starts with a new US number. First, install your eSIM or insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
       slug: 'when-does-my-term-begin',
@@ -170,13 +170,13 @@ export const faqs: FaqContent[] = [
       slug: 'send-back',
       question: 'How do I return an item?',
       answer:
-        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. We send you a free return label. We refund you to the way you paid, within 14 days after we receive the package.',
+        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. The item must be like new, with everything that was in the box, and [some items can’t be returned](/delivery-and-returns#items-you-cannot-return). We send you a free return label. We refund your original payment method within 14 days after we receive the package.',
     },
     {
       slug: 'guarantee',
-      question: 'How long is the warranty?',
+      question: 'What does the warranty cover, and how long?',
       answer:
-        '2 years on every device and 1 year on accessories. We repair it, replace it, or refund you, in that order.',
+        'Every device has a 2-year limited warranty, and every accessory a 1-year limited warranty, from the day of delivery. It covers defects in normal use, not accidents, loss, or normal wear. To make a claim, call 1-800-555-0142 with your order number. We pay for shipping both ways, and we repair the item, replace it, or refund you. See the [limited warranty](/terms-and-conditions#limited-warranty) for details.',
     },
     {
       slug: 'sold-out',
@@ -190,7 +190,7 @@ export const faqs: FaqContent[] = [
       slug: 'why-an-account',
       question: 'Why do I need an account?',
       answer:
-        'A line belongs to a person, so we keep it in your account. You can create it at checkout. All we ask for there is a password.',
+        'A line belongs to a person, so we keep it in your account. You create it at checkout with a password. You can also continue without one: we create the account all the same, and your receipt has a link to set a password.',
     },
     {
       slug: 'card-details',

@@ -19,7 +19,7 @@ export const home = {
     {
       __component: 'section.plans',
       title: 'Choose how much data you need',
-      lead: 'Each plan has unlimited talk and text, 5G, and a free eSIM or SIM card. The differences are on each plan’s card.',
+      lead: 'These plans all have unlimited talk and text, 5G, and a free eSIM or SIM card. They differ in data and in the countries where they work.',
       plans: ['bay', 'coast', 'horizon', 'meridian'],
       link: { label: 'Compare all plans', href: '/plans' },
     },
@@ -49,7 +49,7 @@ export const home = {
         {
           when: null,
           title: 'Activate your line',
-          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card comes by mail in 2–4 business days. Your term starts when you first connect.',
+          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card comes by mail in 2–4 business days. Your term starts when your phone first connects to our network.',
         },
       ],
       picture: 'esim-phone.avif',
@@ -75,13 +75,13 @@ export const home = {
         {
           icon: 'esim',
           title: 'eSIM or SIM card, same price',
-          text: 'Install an eSIM from your couch, or we’ll send you a SIM kit. It’s free with a plan.',
+          text: 'Install an eSIM from your couch, or we’ll send you a SIM kit, free with a plan. Our plan for visitors is eSIM only.',
           link: null,
         },
         {
           icon: 'signal',
           title: '5G on every plan',
-          text: 'Every plan gets the whole network, even the smallest.',
+          text: 'Every plan uses our whole network, even the smallest: 5G where there’s 5G, 4G LTE elsewhere.',
           link: null,
         },
         {
@@ -93,7 +93,7 @@ export const home = {
         {
           icon: 'support',
           title: 'Talk to a person',
-          text: 'Call us 7 AM–11 PM Eastern, every day. A person answers.',
+          text: 'Call us 7 AM–11 PM Eastern, every day. A person answers, in English or Spanish.',
           link: null,
         },
       ],

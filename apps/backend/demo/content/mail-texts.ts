@@ -17,13 +17,13 @@ export const mailTexts: MailTextContent[] = [
 
 {{answer}}
 
-You can return items within 30 days of delivery. Open your order to request a free return label.`,
+You can return most items within 30 days of delivery. Open your order to request a free return label.`,
   },
   {
     kind: 'return-received',
     subject: 'We received your return for order {{order.number}}',
     heading: 'We received your return',
-    text: `Thank you, {{name}}. We’ll refund you to the way you paid.
+    text: `Thank you, {{name}}. We’ll refund your original payment method.
 
 {{answer}}`,
   },

@@ -14,7 +14,7 @@ export const otherDevices = [
     category: 'tablets',
     tagline: 'An 11-inch tablet with its own line',
     description:
-      'Large enough for sheet music, blueprints, or 2 pages of a book side by side, and light enough to hold in bed.\n\nIt has its own 5G, so it doesn’t need your phone’s hotspot. Our Tide plan is made for tablets.',
+      'Large enough for sheet music, blueprints, or 2 pages of a book side by side, and light enough to hold in bed.\n\nIt has 5G built in, so it doesn’t need your phone’s hotspot. Our Tide plan is made for tablets.',
     badge: null,
     rank: 110,
     pictures: colorPictures('lumen-slate-11', ['Fog', 'Deep'], (color) => `Lumen Slate 11 in ${color}, front and back`),
@@ -46,9 +46,9 @@ export const otherDevices = [
     brand: 'Kite',
     kind: 'tablet',
     category: 'tablets',
-    tagline: '8 inches for trains and kitchens',
+    tagline: 'A small tablet for home and travel',
     description:
-      'A small tablet for recipes, schedules, and movies in the back seat. The soft back wipes clean.\n\nIt has its own 4G, stereo speakers, and a battery that lasts up to 10 hours.',
+      'A small tablet for recipes, schedules, and movies in the back seat. The soft back wipes clean.\n\nIt has 4G LTE built in, stereo speakers, and a battery that lasts up to 10 hours.',
     badge: null,
     rank: 120,
     pictures: colorPictures('kite-tab-8', ['Sea', 'Fog'], (color) => `Kite Tab 8 in ${color}, front and back`),

@@ -36,8 +36,8 @@ by mail in 2–4 business days.
 
 ## What we share with Northbound
 
-We don’t tell Northbound who you are: not your name, your number, or what you bought. It’s paid for the order without
-learning whose it was.`,
+We don’t tell Northbound who you are: not your name, your number, or what you bought. We pay it a share of your order, but it
+never learns who placed it.`,
     plans: ['coast', 'horizon', 'meridian'],
     products: ['kite-se', 'power-bank', 'charger-30', 'drift-earbuds'],
   },
@@ -56,8 +56,8 @@ learning whose it was.`,
 
 ## What we share with Pinecone
 
-We don’t tell Pinecone who you are: not your name, your number, your account, or what you buy. It’s paid for the order
-without learning whose it was.`,
+We don’t tell Pinecone who you are: not your name, your number, your account, or what you buy. We pay it a share
+of your order, but it never learns who placed it.`,
     plans: ['cove', 'bay', 'coast'],
     products: [],
   },
@@ -71,7 +71,7 @@ without learning whose it was.`,
     body: `## Why Oak & Alder chose us
 
 - Every device is unlocked from day one, so the next owner can use it with any carrier it supports.
-- Our plans work with any unlocked phone that works on our network. Bring the one Oak & Alder just repaired.
+- You can bring the phone that Oak & Alder just repaired. It has to be unlocked and work on our network, as nearly every phone sold in the USA does.
 - If your phone doesn’t support eSIM, we send you a SIM card for free with a plan.
 
 ## Visit a shop

@@ -90,10 +90,14 @@ export const plans = [
     reachText: 'USA',
     terms: coveTerms,
     included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 3 GB', 'eSIM or SIM card, both free'],
-    limits: ['After 3 GB in a month: 512 kbps', 'Video: 480p', 'Canada, Mexico, and overseas: not included'],
+    limits: [
+      'After 3 GB in a month: slows to 512 kbps, enough for messages and maps',
+      'Video: up to 480p on the mobile network',
+      'Doesn’t work outside the USA',
+    ],
     label: monthlyLabel({
       dataIncluded: '3 GB a month',
-      dataNote: 'After 3 GB in a month: 512 kbps. No overage charges.',
+      dataNote: 'After 3 GB in a month: slows to 512 kbps, enough for messages and maps. No overage charges.',
     }),
   },
   {
@@ -114,10 +118,14 @@ export const plans = [
     reachText: 'USA',
     terms: bayTerms,
     included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 10 GB', 'eSIM or SIM card, both free'],
-    limits: ['After 10 GB in a month: 512 kbps', 'Video: 720p', 'Canada, Mexico, and overseas: not included'],
+    limits: [
+      'After 10 GB in a month: slows to 512 kbps, enough for messages and maps',
+      'Video: up to 720p on the mobile network',
+      'Doesn’t work outside the USA',
+    ],
     label: monthlyLabel({
       dataIncluded: '10 GB a month',
-      dataNote: 'After 10 GB in a month: 512 kbps. No overage charges.',
+      dataNote: 'After 10 GB in a month: slows to 512 kbps, enough for messages and maps. No overage charges.',
     }),
   },
   {
@@ -138,15 +146,19 @@ export const plans = [
     reachText: 'USA, Canada, Mexico',
     terms: coastTerms,
     included: [
-      'Unlimited talk and text in the USA, Canada, and Mexico',
+      'Unlimited talk and text within and between the USA, Canada, and Mexico',
       'Your 25 GB in all three countries',
       'Hotspot: uses your 25 GB',
       'eSIM or SIM card, both free',
     ],
-    limits: ['After 25 GB in a month: 512 kbps', 'Video: 1080p', 'Overseas: not included'],
+    limits: [
+      'After 25 GB in a month: slows to 512 kbps, enough for messages and maps',
+      'Video: up to 1080p on the mobile network',
+      'Doesn’t work outside the USA, Canada, and Mexico',
+    ],
     label: monthlyLabel({
       dataIncluded: '25 GB a month',
-      dataNote: 'After 25 GB in a month: 512 kbps. No overage charges.',
+      dataNote: 'After 25 GB in a month: slows to 512 kbps, enough for messages and maps. No overage charges.',
     }),
   },
   {
@@ -155,7 +167,7 @@ export const plans = [
     slug: 'horizon',
     tagline: 'Stop counting',
     description:
-      'Unlimited data, 60 GB a month at top speed, then slower when the network is busy. Unlimited talk and text in the USA, Canada, and Mexico. Taxes and fees included.',
+      'Unlimited data, 60 GB a month at top speed, then slower when the network is busy. Unlimited talk and text within and between the USA, Canada, and Mexico. Taxes and fees included.',
     level: 4,
     badge: 'Most popular',
     rank: 40,
@@ -168,15 +180,15 @@ export const plans = [
     terms: horizonTerms,
     included: [
       'Unlimited data, slower after 60 GB when the network is busy',
-      'Unlimited talk and text in the USA, Canada, and Mexico',
-      'Texts to 200 countries',
+      'Unlimited talk and text within and between the USA, Canada, and Mexico',
+      'Texts from the USA to 200 countries',
       'eSIM or SIM card, both free',
     ],
     limits: [
       'Top speed: 60 GB a month, then slower when the network is busy',
-      'Hotspot: 20 GB a month, then 512 kbps',
-      'Video: 1080p, 4K only on Wi-Fi',
-      'Overseas: not included',
+      'Hotspot: 20 GB a month, then slows to 512 kbps',
+      'Video: up to 1080p on the mobile network',
+      'Doesn’t work outside the USA, Canada, and Mexico',
     ],
     label: monthlyLabel({
       dataIncluded: 'Unlimited',
@@ -202,15 +214,15 @@ export const plans = [
     terms: meridianTerms,
     included: [
       'Unlimited data, slower after 120 GB when the network is busy',
-      'Unlimited talk and text in the USA, Canada, and Mexico',
+      'Unlimited talk and text within and between the USA, Canada, and Mexico',
       '15 GB a month in 92 more countries',
-      'Texts to 200 countries',
+      'Texts from the USA to 200 countries',
       'eSIM or SIM card, both free',
     ],
     limits: [
       'Top speed: 120 GB a month, then slower when the network is busy',
-      'Hotspot: 60 GB a month, then 512 kbps',
-      '92 more countries: 15 GB a month, then 256 kbps',
+      'Hotspot: 60 GB a month, then slows to 512 kbps',
+      '92 more countries: 15 GB a month, then slows to 256 kbps',
       'Calls in the other 92 countries: over Wi-Fi only',
     ],
     label: monthlyLabel({
@@ -246,10 +258,14 @@ export const plans = [
     terms: tideTerms,
     activationFee: 0,
     included: ['50 GB a month at 5G speed', 'Hotspot: uses your 50 GB', 'eSIM or SIM card, both free'],
-    limits: ['After 50 GB in a month: 512 kbps', 'No calls, no texts', 'Canada, Mexico, and overseas: not included'],
+    limits: [
+      'After 50 GB in a month: slows to 512 kbps, enough for messages and maps',
+      'No calls, no texts',
+      'Doesn’t work outside the USA',
+    ],
     label: monthlyLabel({
       dataIncluded: '50 GB a month',
-      dataNote: 'After 50 GB in a month: 512 kbps. No overage charges.',
+      dataNote: 'After 50 GB in a month: slows to 512 kbps, enough for messages and maps. No overage charges.',
     }),
   },
   {
@@ -285,7 +301,7 @@ export const plans = [
     activationFee: 0,
     included: ['20 GB at 5G speed', 'Hotspot: uses your 20 GB', 'No US address needed'],
     limits: [
-      'After 20 GB: 512 kbps until the last day',
+      'After 20 GB: slows to 512 kbps, enough for messages and maps, until the last day',
       'Data only: no US number, no calls, no texts',
       'eSIM only, no SIM card',
     ],
@@ -297,7 +313,7 @@ export const plans = [
       charges,
       speeds: speeds5g,
       dataIncluded: '20 GB for the whole term',
-      dataNote: 'After 20 GB: 512 kbps until the last day. No overage charges.',
+      dataNote: 'After 20 GB: slows to 512 kbps until the last day. No overage charges.',
       policies,
       supportPhone,
     },

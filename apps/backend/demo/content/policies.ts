@@ -1,6 +1,6 @@
 import type { PolicyContent, PolicyVersionContent } from './shapes.ts';
 
-const terms = `Cerulean Mobile is a demonstration brand. These terms are a sample. An operator replaces them with its own terms before the first sale.
+const terms = `Cerulean Mobile is a demonstration brand, and these terms are a sample. A company that opens a shop with this software puts its own terms here first.
 
 ## In short
 
@@ -8,13 +8,13 @@ You pay once for the term you choose. Nothing renews on its own. For plans, the 
 
 ## What you buy
 
-A **plan** is a line for a term. The term is a number of days or months, named on the plan’s page and on your receipt. A **device** or an **accessory** is yours once it is delivered. Every device is unlocked.
+A **plan** gives you one line of mobile service for the number of days or months you choose. We call that time the term. It is on the plan’s page and on your receipt. A **device** or an **accessory** is yours once it is delivered. Every device is unlocked.
 
 The order becomes a contract when your payment goes through. We email you a receipt with your order number.
 
 ## Price and payment
 
-Plan prices include all taxes and fees. Devices, accessories, and shipping are charged the sales tax of the state we ship to. You see it before you pay.
+Plan prices include all taxes and fees. For devices, accessories, and shipping, we add the state and local sales tax of the place we ship to. You see it before you pay.
 
 You pay for the full term at once, on Stripe’s secure page or with PayPal. If a price changes before you pay, we show you the old and the new price and ask.
 
@@ -26,17 +26,28 @@ Your term starts when your line first connects to our network. With some plans y
 
 ## Returns and refunds
 
-You can get a full refund for a plan that has not connected yet, within 30 days after you pay. You can return a device or an accessory within 30 days of delivery. It must be in the condition it would be in after trying it in a store. [Some items cannot be returned](/delivery-and-returns#items-you-cannot-return).
+You can get a full refund for a plan that has not connected yet, within 30 days after you pay. You can return a device or an accessory within 30 days of delivery. It must be like new, without damage, and come with everything that was in the box. You may open the box and try the item. [Some items cannot be returned](/delivery-and-returns#items-you-cannot-return).
 
-Select **Cancel order** or **Return items** on your order’s page, or call us. We send you a return label and pay for it. We refund you to the way you paid, no later than 14 days after we receive the package.
+Select **Cancel order** or **Return items** on your order’s page, or call us. We send you a return label and pay for it. We refund your original payment method, no later than 14 days after we receive the package. Your bank may take up to 10 more days to show it.
 
-## Warranty
+## Limited warranty
 
-2 years on devices, 1 year on accessories. We repair the item, replace it, or refund you, in that order. Your rights under your state’s law are not affected.
+Cerulean Mobile gives this limited warranty to the person who bought the item and to anyone who gets it from them as a gift. It starts on the day of delivery. It lasts 2 years on devices and 1 year on accessories.
+
+- **Covered:** defects in materials and workmanship that show up in normal use.
+- **Not covered:** accidents, loss, theft, water beyond the item’s water resistance, damage from a repair by someone else, and normal wear, such as a battery that holds less charge with time.
+- **What we do:** we repair the item. If we cannot, we replace it with the same or a similar item. If we cannot do that either, we refund what you paid for it.
+- **How to claim:** call 1-800-555-0142 or reply to your receipt. Have your order number ready. We send you a shipping label, and we pay for shipping both ways.
+
+This warranty gives you specific legal rights, and you may also have other rights which vary from state to state.
 
 ## How we manage the network
 
-When many people share a tower, other lines may go first once you have used your top-speed data for the month. Each plan’s page and its Broadband Facts label say how much top-speed data it has. Beyond that, we do not block, slow down, or favor any site or service. Video plays at the resolution named with your plan.
+Each plan’s page and its Broadband Facts label say how much top-speed data it has. After that, most plans slow to the speed named there. On plans with unlimited data, your data may be slower when many people use the same tower.
+
+Hotspot data may have a limit of its own. Over the mobile network, video from any site or app plays at up to the resolution named with your plan, if it names one.
+
+These limits are the same for every site, app, and service. We do not block any of them, and we do not favor one over another.
 
 ## Calls to 911
 
@@ -44,7 +55,7 @@ Calls to 911 go over the mobile network where there is one. If there is none, th
 
 ## Fair use
 
-A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or for use in place of a fixed line that serves a whole building. We call you before we stop a line for this.
+A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or for supplying a whole building with internet. We call you before we stop a line for this.
 
 ## Questions and disputes
 
@@ -55,7 +66,7 @@ Call 1-800-555-0142, 7 AM–11 PM Eastern, every day. If we cannot settle a disp
 Your order keeps the version of these terms you agreed to. New versions apply to new orders only.
 `;
 
-const privacy = `Cerulean Mobile is a demonstration brand. This policy is a sample. An operator replaces it with its own before the first sale.
+const privacy = `Cerulean Mobile is a demonstration brand, and this policy is a sample. A company that opens a shop with this software puts its own policy here first.
 
 ## In short
 
@@ -63,32 +74,39 @@ We keep what a phone company needs to know. We never sell your data, and we dele
 
 ## What we know
 
-To run your line and ship your package, we keep your name, your addresses, your email, and your phone number. We do not keep what you say or write. The table [at the end of this page](#how-long) lists everything we keep, why, and for how long.
+To run your line and ship your package, we keep your name, your addresses, your email, and your phone number. We do not keep what you say in calls, write in texts, or do online. We do keep what you write to us, for example when you cancel or return an order.
+
+The network records how much data your line uses, which numbers you call and text and when, and which towers your phone connects to. It needs these records to run your line and to answer lawful requests. They are kept for 18 months. We do not use them for advertising.
+
+The table [at the end of this page](#how-long) lists what this shop keeps, why, and for how long.
 
 ## Cookies
 
-This product uses cookies to improve your experience. Using the site means accepting them. They are ours, and no other site reads them:
+We use cookies to improve your experience. Using the site means accepting them. They are ours, and no other site reads them:
 
 - One keeps your cart, for 30 days
 - One keeps you signed in, until you sign out or for 30 days
 - One lets the browser that paid see its receipt, for 7 days
 - One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
-- One remembers the partner whose page you came from, for 30 days. Your cart says so, and the partner is paid for your order without learning who you are
+- One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
 
-We note in your browser only that you selected Accept. After that, pages that anyone can see may be measured, and may be recorded so that we can find problems. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
+Selecting **Accept** in the cookie notice allows something more: we may count visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is counted or recorded, and the shop works the same. What you type is not recorded. Pages with your data are never counted or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
 
 ## Who we share it with
 
 - Stripe or PayPal, whichever you choose to pay with: your email and what you pay. Your full card number goes to them and never to us.
 - The shipping company: your name, address, and phone number.
-- Emergency services, when you call 911.
+- The network that carries your calls and data: what your line needs to work, with your emergency address (911).
+- Your current carrier, only when you transfer a number from it: the number, your account number, your name and ZIP code there, and your transfer PIN.
+- Companies that run our servers, send our emails, or count and record visits for us. They may use your data only to do that work.
+- Emergency services, when you call 911: your number and where you are.
 - Authorities, when the law requires it.
 
-We share it with nobody else, and nobody pays us for it.
+We share it with no one else, and we never sell it.
 
 ## Your rights
 
-[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. What tax law makes us keep stays for as long as the law says, without your name.
+[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. After a deletion, we keep only what tax law requires, such as the amounts on your receipts, without your name.
 
 ## Children
 
@@ -106,7 +124,10 @@ const privacyBefore = privacy.replace(
 );
 
 /** Terms from before devices came with a two-year warranty. */
-const termsBefore = terms.replace('2 years on devices, 1 year on accessories.', '1 year on devices and accessories.');
+const termsBefore = terms.replace(
+  '2 years on devices and 1 year on accessories.',
+  '1 year on devices and accessories.',
+);
 
 const accessibility = `Cerulean Mobile wants everyone to be able to choose, buy, and use a line on their own. That includes people who use a keyboard, a screen reader, large type, or a slow phone. This page says what works, where we fall short, and how to tell us.
 
@@ -144,10 +165,10 @@ A person can do everything with you that the shop does. Call 1-800-555-0142, 7 A
 
 Email access@cerulean.example or call. Tell us which page you were on and what you use. We answer within 2 business days and say what we will change and when. If our answer does not help, you can file a complaint with the Federal Communications Commission at [fcc.gov/accessibility](https://www.fcc.gov/accessibility).
 
-Cerulean Mobile is a demonstration brand. An operator replaces names, numbers, and addresses with its own. What this page says about tests is true of the shop’s software.
+Cerulean Mobile is a demonstration brand. A company that opens a shop with this software puts its own names, numbers, and addresses here. What this page says about tests is true of the shop’s software.
 `;
 
-const delivery = `Cerulean Mobile is a demonstration brand. This policy is a sample. An operator replaces it with its own before the first sale.
+const delivery = `Cerulean Mobile is a demonstration brand, and this policy is a sample. A company that opens a shop with this software puts its own policy here first.
 
 ## Where we ship and how long it takes
 
@@ -158,7 +179,7 @@ We ship to all 50 states and Washington, DC.
 - **A SIM card on its own** comes by mail in 2–4 business days, free.
 - **An eSIM** does not ship, and you pay no shipping for it.
 
-Sales tax on your items and on shipping depends on the state we ship to.
+State and local sales tax on your items and on shipping depends on the place we ship to.
 
 ## When a package is late or lost
 
@@ -166,13 +187,17 @@ Call us with your order number. If your package has not arrived after 7 business
 
 ## Returns
 
-You can return an item within 30 days of delivery, for any reason. Select **Return items** on your order’s page, or call 1-800-555-0142. We send you a return label and pay for it. Before you ship a device, reset it and remove your account from it, so that we can check it.
+You can return an item within 30 days of delivery, for any reason, except [what is listed below](#items-you-cannot-return). It must be like new, without damage, and come with everything that was in the box. Select **Return items** on your order’s page, or call 1-800-555-0142. We send you a return label and pay for it. Before you ship a device, reset it and remove your account from it, so that we can check it.
 
-We refund you to the way you paid, no later than 14 days after we receive the package.
+We refund your original payment method, no later than 14 days after we receive the package. Your bank may take up to 10 more days to show it.
 
 ## Items you cannot return
 
-Earbuds with opened tips, used screen protectors, and SIM cards that have connected to the network.
+You cannot return:
+
+- Earbuds, once their ear tips have been unwrapped
+- Screen protectors, once they have been used
+- SIM cards, once they have connected to the network
 
 ## Old devices
 
@@ -191,7 +216,7 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
       description: 'What you buy, what you pay, and how to return it. You pay once, and nothing renews on its own.',
       version,
       inForce,
-      changes: 'Devices now come with a 2-year warranty.',
+      changes: 'Devices now come with a 2-year limited warranty.',
       body: terms,
     },
     earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: termsBefore }],

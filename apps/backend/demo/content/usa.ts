@@ -50,7 +50,7 @@ export const usa = {
     {
       __component: 'section.prices',
       title: 'What you’d pay elsewhere',
-      lead: 'Typical prices for 30 days with 20 GB, November 2026.',
+      lead: 'Example prices for this demo shop: 30 days with 20 GB.',
       prices: [
         { name: 'Layover', amount: 2_900 },
         { name: 'SIM card at the airport', amount: 6_500 },
@@ -84,7 +84,7 @@ export const usa = {
     },
     {
       __component: 'section.quote',
-      text: 'I had a map before I had my suitcase. At the end of the month it was over, and no bill came.',
+      text: 'I had a map on my phone before my suitcase came out. At the end of the month it was over, and no bill came.',
       name: 'Mara Quist',
       about: '3 weeks by train from Boston to Seattle',
       picture: null,

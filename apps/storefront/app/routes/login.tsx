@@ -26,7 +26,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const way = actionData?.way ?? 'in';
   const reason = logInReason(loaderData.next);
   return (
-    <GatePage title={words.goodToSeeYou}>
+    <GatePage title={words.signInOrRegister}>
       {reason && <p className="lead">{reason}</p>}
       <div className="swap">
         <fieldset className="segs-box mb-5">

@@ -98,7 +98,9 @@ export default function MailView({ loaderData, actionData }: Route.ComponentProp
                 <Icon of={FileText} />
                 <div>
                   <b>{words.policy({ slug: what.replaceAll('-', '_'), what })}</b>
-                  <p className="muted">{rich(words.version({ ...tags, version, day: <Day at={at} /> }))}</p>
+                  <p className="muted">
+                    {rich(words.version({ ...tags, slug: what.replaceAll('-', '_'), version, day: <Day at={at} /> }))}
+                  </p>
                 </div>
               </li>
             ))}

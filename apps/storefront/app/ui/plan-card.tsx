@@ -55,7 +55,7 @@ export function PlanCard({ price, action, ...plan }: PlanCardProps) {
             ? words.paidOnce
             : rich(words.totalPaidOnce({ ...tags, total: moneyText(total, currency, true), length }))}{' '}
           {saving !== undefined && saving > 0 && (
-            <Saving amount={saving} currency={currency}>
+            <Saving amount={saving} currency={currency} than={words.saveThan}>
               {words.youSave}
             </Saving>
           )}

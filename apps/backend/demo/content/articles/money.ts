@@ -10,21 +10,21 @@ export const money: ArticleContent[] = [
     author: 'tomiko-okafor',
     tags: ['money', 'how-it-works'],
     publishedOn: '2026-10-20',
-    body: `US law requires every provider to show the same label for every plan. Most people scroll past it. 5 minutes with the label tell you more than an hour of ads.
+    body: `US law requires every provider to show the same label for every plan. It’s called Broadband Facts. Most people scroll past it, but it answers the questions that ads leave open.
 
 ## From top to bottom
 
-The **monthly price** comes first, and whether it’s an introductory rate. If the price goes up after a few months, the label has to say so here.
+The **Monthly Price** comes first. Below it, the label says whether it’s an introductory rate. If the price goes up after a few months, it has to say so here.
 
-Then come the **fees**: one-time, monthly, and for leaving early. This is where a cheap plan gets expensive. On our labels these lines say $0.00, because the plan’s price is the full price.
+**Additional Charges & Terms** lists fees: monthly, one-time, and for leaving early. This is where a cheap plan gets expensive. On our labels, these lines say $0.00, because the plan’s price is the full price.
 
-**Typical speeds** are what people usually get, not a promise. Compare the low end of the range. That’s closer to what you’ll get when the network is busy.
+**Speeds Provided with Plan** shows typical speeds. They’re what people usually get, not a promise. Compare the low end of each range. It’s closer to what you’ll get when the network is busy.
 
-**Data included** says how much data you get at top speed and what happens after that. _Unlimited_ usually has a second number near it. Look for it.
+**Data Included with Monthly Price** says how much data you get and what happens when it’s used up: whether your speed drops, or more data costs extra. _Unlimited_ usually has a second number near it, the amount of data at top speed. Look for it.
 
 ## Compare 2 labels
 
-Put 2 labels next to each other and go line by line. On our [plans page](/plans), you can choose up to 3 plans, and the table marks the rows that differ. To compare with another provider’s label, use a sheet of paper. It’s about 10 lines.`,
+Put 2 labels next to each other and go line by line. On our [plans page](/plans), you can choose up to 3 plans, and the table marks the rows that differ. To compare with a label from another provider, open both in separate windows. Both have the same lines in the same order.`,
   },
   {
     slug: 'a-year-or-a-month',
@@ -70,7 +70,7 @@ Nobody checks your credit, because nobody lends you anything. There’s no bill 
 
 ## What it doesn’t change
 
-You get the same network, the same speeds, the same phone, and calls to 911. When many people share a tower, your line may slow down once your top-speed data is used up. Each plan’s [Broadband Facts label](/plans) says how much you have.
+You get the same network, the same speeds, the same phone, and calls to 911. As on other plans, your data may be slower once your top-speed data is used up. The Broadband Facts label on each [plan’s page](/plans) says how much you have.
 
 ## What ends
 

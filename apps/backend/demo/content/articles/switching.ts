@@ -47,7 +47,7 @@ You can move it from one phone to another yourself, without asking anyone. Older
 
 ## How to choose
 
-If your phone supports eSIM, choose eSIM. Dial \`*#06#\` to check. If you see a line labeled EID, your phone supports it. You can also check under _Will my phone work?_ on any [plan’s page](/plans). Otherwise choose a SIM card. It comes in all 3 sizes. Both are free with a plan.`,
+If your phone supports eSIM, choose eSIM. Dial \`*#06#\` to check. If you see a line labeled EID, your phone supports it. If you don’t, choose a SIM card. Ours comes in all 3 sizes. Both are free with a plan.`,
   },
   {
     slug: 'moving-to-a-new-phone',

@@ -6,7 +6,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda suave para Lumen 7',
     tagline: 'Silicona por fuera, fieltro por dentro',
     description:
-      'Una funda en los mismos 4 colores que el teléfono. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla bajo el grifo.',
+      'Una funda en los mismos 4 colores que el teléfono. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla con agua.',
     pictures: inColors(
       ['Sea', 'Fog', 'Deep', 'Sand'],
       (color) => `Funda suave en color ${color}, por detrás y puesta en un Lumen 7`,
@@ -21,7 +21,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda suave para Lumen 7 Pro',
     tagline: 'Silicona por fuera, fieltro por dentro',
     description:
-      'La misma funda para el teléfono más grande, con una abertura para 3 lentes. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla bajo el grifo.',
+      'La misma funda para el teléfono más grande, con una abertura para 3 lentes. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla con agua.',
     pictures: inColors(
       ['Deep', 'Fog', 'Kelp'],
       (color) => `Funda suave en color ${color}, por detrás y puesta en un Lumen 7 Pro`,
@@ -36,7 +36,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda suave para Kite SE',
     tagline: 'Delgada, como el teléfono',
     description:
-      'Una funda delgada para un teléfono pequeño. Suma 0.04 pulgadas (1 mm) de cada lado y protege las esquinas.\n\nPuedes lavarla bajo el grifo.',
+      'Una funda delgada para un teléfono pequeño. Suma 0.04 pulgadas (1 mm) de cada lado y protege las esquinas.\n\nPuedes lavarla con agua.',
     pictures: inColors(['Sand', 'Dawn'], (color) => `Funda suave en color ${color}, por detrás y puesta en un Kite SE`),
     specifications: [
       { name: 'Compatible con', value: 'Kite SE' },
@@ -63,7 +63,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Protector de pantalla de vidrio',
     tagline: 'Recibe el golpe en lugar de tu pantalla',
     description:
-      'Vidrio templado de 0.013 pulgadas (0.33 mm) de grosor. El marco incluido te ayuda a colocarlo derecho, y el paño quita el polvo.',
+      'Vidrio templado de 0.013 pulgadas (0.33 mm) de grosor. El marco incluido te ayuda a colocarlo derecho, y el paño quita el polvo. Puedes devolverlo si no lo has usado.',
     pictures: [{ alt: 'Un protector de pantalla de vidrio delante de un Lumen 7' }],
     specifications: [
       { name: 'Grosor', value: '0.013 pulgadas (0.33 mm)' },
@@ -73,7 +73,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
   },
   'charger-30': {
     name: 'Cargador de 30 W',
-    tagline: '50% de carga en 25 minutos',
+    tagline: 'Carga un teléfono al 50% en 25 minutos',
     description:
       'Un puerto, 30 W y un enchufe plegable. Carga rápido cualquiera de nuestros teléfonos y, durante la noche, una laptop pequeña.',
     pictures: inColors(['Fog', 'Deep'], (color) => `Cargador de 30 W en color ${color}, con el enchufe desplegado`),
@@ -113,7 +113,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Audífonos Drift',
     tagline: 'Silencio en el tren, atención en la calle',
     description:
-      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños.',
+      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños. Puedes devolverlos si no has abierto el empaque de las puntas.',
     pictures: inColors(
       ['Fog', 'Deep', 'Sea'],
       (color) => `Audífonos Drift en color ${color} delante de su estuche abierto`,

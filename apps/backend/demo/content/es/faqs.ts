@@ -5,7 +5,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'is-the-price-what-i-pay': {
     question: '¿El precio que veo es el que pago?',
     answer:
-      'En los planes, sí. Los impuestos y cargos están incluidos. En los dispositivos y accesorios, agregamos el impuesto sobre las ventas de tu estado cuando sabemos tu dirección. Ves el total antes de pagar.',
+      'En los planes, sí. Los impuestos y cargos están incluidos. En los dispositivos, los accesorios y el envío, agregamos el impuesto estatal y local sobre las ventas cuando sabemos tu dirección. Ves el total antes de pagar.',
   },
   'does-it-renew': {
     question: '¿Mi plan se renueva automáticamente?',
@@ -20,7 +20,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'data-used-up': {
     question: '¿Qué pasa cuando se me acaban los datos?',
     answer:
-      'No pagas nada más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas. Con Layover, baja a 512 kbps hasta el último día. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
+      'No pagas nada más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas, pero no para videos. Con Layover, baja a 512 kbps hasta el último día. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
   },
   'shorter-or-longer': {
     question: '¿Qué plazo me conviene?',
@@ -30,7 +30,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
     answer:
-      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Puedes devolver un dispositivo en los 30 días después de la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
+      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Puedes devolver un dispositivo que esté como nuevo en los 30 días después de la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
   },
   'what-is-the-label': {
     question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
@@ -40,7 +40,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'does-my-phone-take-an-esim': {
     question: '¿Mi teléfono es compatible con eSIM?',
     answer:
-      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. También puedes revisarlo en “¿Funcionará mi teléfono?”, en la página de cualquier plan, o elegir tu modelo al pagar. Tu teléfono debe estar desbloqueado.',
+      'Marca `*#06#` en tu teléfono. Si ves una línea que dice EID, es compatible. Si no la ves, elige una tarjeta SIM con tu plan. Tu teléfono también debe estar desbloqueado.',
   },
   'when-do-i-get-my-esim': {
     question: '¿Cuándo recibo mi eSIM?',
@@ -55,7 +55,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'what-is-unlocked': {
     question: '¿Qué significa que un teléfono está desbloqueado?',
     answer:
-      'Que funciona con cualquier compañía telefónica. Si lo compraste con otra compañía, puede estar bloqueado hasta que termines de pagarlo. Esa compañía lo desbloquea cuando se lo pides. Todos los dispositivos que vendemos están desbloqueados desde el primer día.',
+      'Que no depende de una sola compañía telefónica, así que puedes usarlo con nosotros. También tiene que funcionar en nuestra red, como casi todos los teléfonos que se venden en Estados Unidos. Si el tuyo es de otro país, llámanos con el modelo antes de comprar. Si lo compraste con otra compañía, puede estar bloqueado hasta que termines de pagarlo. Esa compañía lo desbloquea cuando se lo pides. Todos los dispositivos que vendemos están desbloqueados desde el primer día.',
   },
   'two-lines': {
     question: '¿Puedo conservar mi línea actual en el mismo teléfono?',
@@ -69,7 +69,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
+      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté a punto cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
   },
   'when-does-my-term-begin': {
     question: '¿Cuándo empieza mi plazo?',
@@ -84,7 +84,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   hotspot: {
     question: '¿Puedo usar mi teléfono como hotspot?',
     answer:
-      'Sí, con todos los planes. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
+      'Sí, con todos los planes. Un hotspot comparte el internet de tu teléfono con tu laptop u otros dispositivos. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
   },
   abroad: {
     question: '¿Mi plan funciona en otros países?',
@@ -133,12 +133,12 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'send-back': {
     question: '¿Cómo devuelvo un artículo?',
     answer:
-      'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
+      'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, con todo lo que venía en la caja, y [algunos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
   },
   guarantee: {
-    question: '¿Cuánto dura la garantía?',
+    question: '¿Qué cubre la garantía y cuánto dura?',
     answer:
-      '2 años en todos los dispositivos y 1 año en los accesorios. Lo reparamos, lo reemplazamos o te reembolsamos, en ese orden.',
+      'Todos los dispositivos tienen una garantía limitada de 2 años, y todos los accesorios, de 1 año, desde el día de la entrega. Cubre defectos que aparecen con el uso normal, no accidentes, pérdida ni desgaste normal. Para usarla, llama al 1-800-555-0142 con tu número de pedido. Pagamos el envío de ida y de vuelta, y lo reparamos, lo reemplazamos o te reembolsamos. Encuentra los detalles en la [garantía limitada](/terms-and-conditions#garantía-limitada).',
   },
   'sold-out': {
     question: '¿Qué significa “Quedan pocas unidades”?',
@@ -148,7 +148,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'why-an-account': {
     question: '¿Para qué necesito una cuenta?',
     answer:
-      'Cada línea pertenece a una persona, por eso la guardamos en tu cuenta. Puedes crearla al pagar. Solo te pedimos una contraseña.',
+      'Cada línea pertenece a una persona, por eso la guardamos en tu cuenta. La creas al pagar, con una contraseña. También puedes continuar sin ella: creamos la cuenta de todos modos, y tu recibo trae un enlace para crear una contraseña.',
   },
   'card-details': {
     question: '¿Guardan los datos de mi tarjeta?',
@@ -158,6 +158,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) dice qué nos obliga a conservar la ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

@@ -13,7 +13,7 @@ export const home: Words<PageContent> = {
     {
       __component: 'section.plans',
       title: 'Elige cuántos datos necesitas',
-      lead: 'Todos los planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. Las diferencias están en cada plan.',
+      lead: 'Todos estos planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. Cambian los datos y los países donde funcionan.',
       link: { label: 'Comparar todos los planes' },
     },
     {
@@ -36,7 +36,7 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'Activa tu línea',
-          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal en 2 a 4 días hábiles. Tu plazo empieza en la primera conexión.',
+          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal en 2 a 4 días hábiles. Tu plazo empieza cuando tu teléfono se conecta por primera vez a nuestra red.',
         },
       ],
       link: { label: 'Encontrar mi plan' },
@@ -56,11 +56,11 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'eSIM o tarjeta SIM, al mismo precio',
-          text: 'Instala una eSIM desde el sofá, o te enviamos un kit de SIM. Es gratis con un plan.',
+          text: 'Instala una eSIM desde el sofá, o te enviamos un kit de SIM, gratis con un plan. El plan para visitas es solo con eSIM.',
         },
         {
           title: '5G en todos los planes',
-          text: 'Todos los planes usan toda la red, incluso el más pequeño.',
+          text: 'Todos los planes usan toda nuestra red, incluso el más pequeño: 5G donde hay 5G, 4G LTE donde no.',
         },
         {
           title: 'Nunca vendemos tus datos personales',
@@ -69,13 +69,13 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'Habla con una persona',
-          text: 'Llámanos de 7 a.m. a 11 p.m., hora del Este, todos los días. Te atiende una persona.',
+          text: 'Llámanos de 7 a.m. a 11 p.m., hora del este (ET), todos los días. Te atiende una persona, en inglés o en español.',
         },
       ],
     },
     {
       __component: 'section.coverage',
-      title: 'Revisa tu código postal antes de cambiarte',
+      title: 'Revisa la cobertura antes de cambiar de compañía',
       lead: 'Te mostramos qué esperar al aire libre y en interiores, y te decimos dónde la señal es débil.',
       hint: 'Por ejemplo, 94107 o San Francisco',
       link: { label: 'Abrir el mapa de cobertura' },
@@ -101,7 +101,7 @@ export const home: Words<PageContent> = {
     {
       __component: 'section.call-to-action',
       title: '¿Vienes de visita a Estados Unidos?',
-      text: 'Obtén una eSIM para tu viaje: 20 GB por 7, 15 o 30 días, desde $19.00. Paga una sola vez. Tus días empiezan en tu primera conexión en Estados Unidos.',
+      text: 'Obtén una eSIM para tu viaje: 20 GB por 7, 15 o 30 días, desde $19.00. Paga una sola vez. Tus días empiezan cuando te conectas por primera vez en Estados Unidos.',
       link: { label: 'Ver planes para tu visita' },
     },
   ],

@@ -22,8 +22,8 @@ minutos. Una tarjeta SIM llega por correo postal en 2 a 4 días hábiles.
 
 ## Qué compartimos con Northbound
 
-No le decimos a Northbound quién eres: ni tu nombre, ni tu número, ni lo que compraste. Recibe un pago por el pedido
-sin saber de quién fue.`,
+No le decimos a Northbound quién eres: ni tu nombre, ni tu número, ni lo que compraste. Le pagamos una parte de tu
+pedido, pero no sabe quién lo hizo.`,
   },
   pinecone: {
     title: 'Paga tu plan de teléfono una vez al año',
@@ -38,8 +38,8 @@ sin saber de quién fue.`,
 
 ## Qué compartimos con Pinecone
 
-No le decimos a Pinecone quién eres: ni tu nombre, ni tu número, ni tu cuenta, ni lo que compras. Recibe un pago por el
-pedido sin saber de quién fue.`,
+No le decimos a Pinecone quién eres: ni tu nombre, ni tu número, ni tu cuenta, ni lo que compras. Le pagamos
+una parte de tu pedido, pero no sabe quién lo hizo.`,
   },
   'oak-and-alder': {
     title: 'Que tu teléfono te dure más, con un plan prepagado',
@@ -48,7 +48,7 @@ pedido sin saber de quién fue.`,
     body: `## Por qué Oak & Alder nos eligió
 
 - Cada dispositivo está desbloqueado desde el primer día, así que la próxima persona puede usarlo con cualquier compañía telefónica compatible.
-- Nuestros planes funcionan con cualquier teléfono desbloqueado que funcione en nuestra red. Trae el que Oak & Alder te acaba de reparar.
+- Puedes traer el teléfono que Oak & Alder te acaba de reparar. Debe estar desbloqueado y funcionar en nuestra red, como casi todos los que se venden en Estados Unidos.
 - Si tu teléfono no es compatible con eSIM, te enviamos una tarjeta SIM gratis con un plan.
 
 ## Visita un taller

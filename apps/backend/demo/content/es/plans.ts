@@ -31,13 +31,17 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos',
     included: [
       'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot: usa tus 3 GB',
+      'Hotspot para compartir internet, con tus 3 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
-    limits: ['Después de 3 GB en un mes: 512 kbps', 'Video: 480p', 'Canadá, México y otros países: no incluidos'],
+    limits: [
+      'Después de 3 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
+      'Video: hasta 480p en la red móvil',
+      'No funciona fuera de Estados Unidos',
+    ],
     label: monthlyLabel({
       dataIncluded: '3 GB al mes',
-      dataNote: 'Después de 3 GB en un mes: 512 kbps. Sin cargos por exceso.',
+      dataNote: 'Después de 3 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas. Sin cargos por exceso.',
     }),
   },
   bay: {
@@ -48,13 +52,17 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos',
     included: [
       'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot: usa tus 10 GB',
+      'Hotspot para compartir internet, con tus 10 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
-    limits: ['Después de 10 GB en un mes: 512 kbps', 'Video: 720p', 'Canadá, México y otros países: no incluidos'],
+    limits: [
+      'Después de 10 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
+      'Video: hasta 720p en la red móvil',
+      'No funciona fuera de Estados Unidos',
+    ],
     label: monthlyLabel({
       dataIncluded: '10 GB al mes',
-      dataNote: 'Después de 10 GB en un mes: 512 kbps. Sin cargos por exceso.',
+      dataNote: 'Después de 10 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas. Sin cargos por exceso.',
     }),
   },
   coast: {
@@ -64,35 +72,39 @@ export const plans: Record<string, Words<PlanContent>> = {
     networks,
     reachText: 'Estados Unidos, Canadá y México',
     included: [
-      'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
+      'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
       'Tus 25 GB en los tres países',
-      'Hotspot: usa tus 25 GB',
+      'Hotspot para compartir internet, con tus 25 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
-    limits: ['Después de 25 GB en un mes: 512 kbps', 'Video: 1080p', 'Otros países: no incluidos'],
+    limits: [
+      'Después de 25 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
+      'Video: hasta 1080p en la red móvil',
+      'No funciona fuera de Estados Unidos, Canadá y México',
+    ],
     label: monthlyLabel({
       dataIncluded: '25 GB al mes',
-      dataNote: 'Después de 25 GB en un mes: 512 kbps. Sin cargos por exceso.',
+      dataNote: 'Después de 25 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas. Sin cargos por exceso.',
     }),
   },
   horizon: {
     tagline: 'Deja de contar los datos',
     description:
-      'Datos ilimitados: 60 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada. Llamadas y textos ilimitados en Estados Unidos, Canadá y México. Impuestos y cargos incluidos.',
+      'Datos ilimitados: 60 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada. Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos. Impuestos y cargos incluidos.',
     badge: 'El más elegido',
     networks,
     reachText: 'Estados Unidos, Canadá y México',
     included: [
       'Datos ilimitados; después de 60 GB, velocidad reducida cuando la red está congestionada',
-      'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
-      'Textos a 200 países',
+      'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
+      'Textos de Estados Unidos a 200 países',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
       'Velocidad máxima: 60 GB al mes, luego reducida cuando la red está congestionada',
-      'Hotspot: 20 GB al mes, luego a 512 kbps',
-      'Video: 1080p; 4K solo por Wi-Fi',
-      'Otros países: no incluidos',
+      'Hotspot para compartir internet: 20 GB al mes, luego baja a 512 kbps',
+      'Video: hasta 1080p en la red móvil',
+      'No funciona fuera de Estados Unidos, Canadá y México',
     ],
     label: monthlyLabel({
       dataIncluded: 'Ilimitados',
@@ -108,15 +120,15 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos, Canadá, México y 92 países más',
     included: [
       'Datos ilimitados; después de 120 GB, velocidad reducida cuando la red está congestionada',
-      'Llamadas y textos ilimitados en Estados Unidos, Canadá y México',
+      'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
       '15 GB al mes en 92 países más',
-      'Textos a 200 países',
+      'Textos de Estados Unidos a 200 países',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
       'Velocidad máxima: 120 GB al mes, luego reducida cuando la red está congestionada',
-      'Hotspot: 60 GB al mes, luego a 512 kbps',
-      '92 países más: 15 GB al mes, luego a 256 kbps',
+      'Hotspot para compartir internet: 60 GB al mes, luego baja a 512 kbps',
+      '92 países más: 15 GB al mes, luego baja a 256 kbps',
       'Llamadas en los otros 92 países: solo por Wi-Fi',
     ],
     label: monthlyLabel({
@@ -131,15 +143,19 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Datos para la tableta en el sofá o el hotspot en la van: 50 GB al mes a velocidad 5G. Sin llamadas ni textos. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos',
-    included: ['50 GB al mes a velocidad 5G', 'Hotspot: usa tus 50 GB', 'eSIM o tarjeta SIM, ambas gratis'],
+    included: [
+      '50 GB al mes a velocidad 5G',
+      'Hotspot para compartir internet, con tus 50 GB',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
     limits: [
-      'Después de 50 GB en un mes: 512 kbps',
+      'Después de 50 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Sin llamadas ni textos',
-      'Canadá, México y otros países: no incluidos',
+      'No funciona fuera de Estados Unidos',
     ],
     label: monthlyLabel({
       dataIncluded: '50 GB al mes',
-      dataNote: 'Después de 50 GB en un mes: 512 kbps. Sin cargos por exceso.',
+      dataNote: 'Después de 50 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas. Sin cargos por exceso.',
     }),
   },
   layover: {
@@ -149,9 +165,13 @@ export const plans: Record<string, Words<PlanContent>> = {
     badge: 'Para tu visita',
     networks,
     reachText: 'Estados Unidos',
-    included: ['20 GB a velocidad 5G', 'Hotspot: usa tus 20 GB', 'Sin necesidad de una dirección en EE. UU.'],
+    included: [
+      '20 GB a velocidad 5G',
+      'Hotspot para compartir internet, con tus 20 GB',
+      'Sin necesidad de una dirección en EE. UU.',
+    ],
     limits: [
-      'Después de 20 GB: 512 kbps hasta el último día',
+      'Después de 20 GB: baja a 512 kbps, suficiente para mensajes y mapas, hasta el último día',
       'Solo datos: sin número de EE. UU., llamadas ni textos',
       'Solo eSIM, sin tarjeta SIM',
     ],
@@ -160,7 +180,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       charges,
       speeds,
       dataIncluded: '20 GB por todo el plazo',
-      dataNote: 'Después de 20 GB: 512 kbps hasta el último día. Sin cargos por exceso.',
+      dataNote: 'Después de 20 GB: baja a 512 kbps hasta el último día. Sin cargos por exceso.',
       policies,
     },
   },

@@ -8,13 +8,13 @@ Pagas una sola vez por el plazo que eliges. Nada se renueva automáticamente. En
 
 ## Qué compras
 
-Un **plan** es una línea por un plazo. El plazo es una cantidad de días o meses, indicada en la página del plan y en tu recibo. Un **dispositivo** o un **accesorio** es tuyo cuando se entrega. Todos los dispositivos están desbloqueados.
+Con un **plan** tienes una línea de servicio móvil por la cantidad de días o meses que eliges. A ese tiempo le decimos plazo. Está en la página del plan y en tu recibo. Un **dispositivo** o un **accesorio** es tuyo cuando se entrega. Todos los dispositivos están desbloqueados.
 
 El pedido se convierte en un contrato cuando se completa tu pago. Te enviamos por correo electrónico un recibo con tu número de pedido.
 
 ## Precio y pago
 
-Los precios de los planes incluyen todos los impuestos y cargos. A los dispositivos, los accesorios y el envío se les cobra el impuesto sobre las ventas del estado de entrega. Lo ves antes de pagar.
+Los precios de los planes incluyen todos los impuestos y cargos. En los dispositivos, los accesorios y el envío agregamos el impuesto estatal y local sobre las ventas del lugar de entrega. Lo ves antes de pagar.
 
 Pagas todo el plazo de una sola vez, en la página segura de Stripe o con PayPal. Si un precio cambia antes de que pagues, te mostramos el precio anterior y el nuevo, y te preguntamos.
 
@@ -22,21 +22,32 @@ Si pagaste y no podemos entregar lo que pediste, te reembolsamos el total. No ti
 
 ## Plazo
 
-Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir en su lugar la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
+Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir tú la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
 
 ## Devoluciones y reembolsos
 
-Puedes recibir un reembolso total por un plan que todavía no se ha conectado, en los 30 días después de pagar. Puedes devolver un dispositivo o un accesorio en los 30 días después de la entrega. Debe estar en las condiciones en que estaría después de probarlo en una tienda. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
+Puedes recibir un reembolso total por un plan que todavía no se ha conectado, en los 30 días después de pagar. Puedes devolver un dispositivo o un accesorio en los 30 días después de la entrega. Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Puedes abrir la caja y probarlo. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
 
-Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos una etiqueta de devolución y la pagamos nosotros. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.
+Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos una etiqueta de devolución y la pagamos nosotros. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
 
-## Garantía
+## Garantía limitada
 
-2 años en los dispositivos, 1 año en los accesorios. Reparamos el artículo, lo reemplazamos o te reembolsamos, en ese orden. Esto no afecta los derechos que te da la ley de tu estado.
+Cerulean Mobile da esta garantía limitada a la persona que compró el artículo y a quien lo recibe como regalo. Empieza el día de la entrega. Dura 2 años en los dispositivos y 1 año en los accesorios.
 
-## Cómo administramos la red
+- **Qué cubre:** defectos de materiales y de fabricación que aparecen con el uso normal.
+- **Qué no cubre:** accidentes, pérdida, robo, agua más allá de la resistencia del artículo, daños por una reparación de otra persona y el desgaste normal, como una batería que con el tiempo guarda menos carga.
+- **Qué hacemos:** reparamos el artículo. Si no podemos, lo reemplazamos por uno igual o parecido. Si eso tampoco es posible, te reembolsamos lo que pagaste por él.
+- **Cómo pedirla:** llama al 1-800-555-0142 o responde al correo de tu recibo. Ten a mano tu número de pedido. Te enviamos una etiqueta y pagamos el envío de ida y de vuelta.
 
-Cuando muchas personas comparten una torre, es posible que otras líneas tengan prioridad si ya usaste tus datos a velocidad máxima del mes. La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Fuera de eso, no bloqueamos ni hacemos más lento ningún sitio o servicio, y no favorecemos a ninguno. Los videos se reproducen en la resolución que se indica con tu plan.
+Esta garantía te da derechos legales específicos, y es posible que tengas otros derechos que varían de un estado a otro.
+
+## Cómo administramos la red {#how-we-manage-the-network}
+
+La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Después, la mayoría de los planes baja a la velocidad que se indica ahí. En los planes con datos ilimitados, tus datos pueden ser más lentos cuando muchas personas usan la misma torre.
+
+Los datos de hotspot pueden tener su propio límite. Por la red móvil, los videos de cualquier sitio o aplicación se reproducen hasta la resolución que se indica con tu plan, si se indica una.
+
+Estos límites son iguales para todos los sitios, aplicaciones y servicios. No bloqueamos ninguno ni favorecemos a uno sobre otro.
 
 ## Llamadas al 911
 
@@ -44,11 +55,11 @@ Las llamadas al 911 se hacen por la red móvil donde hay una. Si no hay ninguna,
 
 ## Uso razonable
 
-Una línea es para personas y sus dispositivos. No es para revender, ni para llamadas automáticas o mensajes masivos, ni para usarla en lugar de una línea fija que da servicio a todo un edificio. Te llamamos antes de suspender una línea por este motivo.
+Una línea es para personas y sus dispositivos. No es para revender, ni para llamadas automáticas o mensajes masivos, ni para dar internet a todo un edificio. Te llamamos antes de suspender una línea por este motivo.
 
 ## Preguntas y disputas
 
-Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
+Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
 
 ## Cambios a estos términos
 
@@ -63,32 +74,39 @@ Guardamos lo que una compañía telefónica necesita saber. Nunca vendemos tus d
 
 ## Qué sabemos
 
-Para que tu línea funcione y para enviarte tu paquete, guardamos tu nombre, tus direcciones, tu correo electrónico y tu número de teléfono. No guardamos lo que dices ni lo que escribes. La tabla [al final de esta página](#how-long) muestra todo lo que guardamos, por qué y por cuánto tiempo.
+Para que tu línea funcione y para enviarte tu paquete, guardamos tu nombre, tus direcciones, tu correo electrónico y tu número de teléfono. No guardamos lo que dices en llamadas, lo que escribes en textos ni lo que haces en internet. Sí guardamos lo que nos escribes a nosotros, por ejemplo cuando cancelas o devuelves un pedido.
+
+La red registra cuántos datos usa tu línea, a qué números llamas y envías textos y cuándo, y a qué torres se conecta tu teléfono. Necesita esos registros para que tu línea funcione y para responder a lo que pide la ley. Se guardan 18 meses. No los usamos para publicidad.
+
+La tabla [al final de esta página](#how-long) muestra lo que guarda esta tienda, por qué y por cuánto tiempo.
 
 ## Cookies
 
-Este producto usa cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son nuestras, y ningún otro sitio las lee:
+Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son nuestras, y ningún otro sitio las lee:
 
 - Una guarda tu carrito, por 30 días
-- Una mantiene tu sesión abierta, hasta que la cierres o por 30 días
+- Una mantiene tu sesión abierta, hasta que la cierres, por 2 semanas sin visitas o por 30 días, lo que pase primero
 - Una permite que el navegador con el que se pagó vea su recibo, por 7 días
 - Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
-- Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y esa empresa recibe un pago por tu pedido sin saber quién eres
+- Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
-En tu navegador anotamos solo que seleccionaste Aceptar. A partir de ahí, las páginas que cualquiera puede ver se pueden medir y grabar, para que podamos encontrar problemas. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
+Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos contar las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se cuenta ni se graba, y la tienda funciona igual. Lo que escribes no se graba. Las páginas con tus datos nunca se cuentan ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
-## Con quién los compartimos
+## Con quién compartimos tus datos
 
 - Stripe o PayPal, según lo que elijas para pagar: tu correo electrónico y lo que pagas. El número completo de tu tarjeta les llega a ellos y nunca a nosotros.
 - La empresa de envíos: tu nombre, dirección y número de teléfono.
-- Los servicios de emergencia, cuando llamas al 911.
+- La red que lleva tus llamadas y tus datos: lo que tu línea necesita para funcionar, con tu dirección de emergencia (911).
+- Tu compañía telefónica actual, solo cuando transfieres un número que tienes con ella: el número, tu número de cuenta, tu nombre y tu código postal ahí, y tu PIN de transferencia.
+- Las empresas que operan nuestros servidores, envían nuestros correos o cuentan y graban visitas para nosotros. Solo pueden usar tus datos para ese trabajo.
+- Los servicios de emergencia, cuando llamas al 911: tu número y dónde estás.
 - Las autoridades, cuando la ley lo exige.
 
-No los compartimos con nadie más, y nadie nos paga por ellos.
+No los compartimos con nadie más, y nunca los vendemos.
 
 ## Tus derechos
 
-[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Lo que las leyes de impuestos nos obligan a conservar se queda por el tiempo que dice la ley, sin tu nombre.
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Después de una eliminación, conservamos solo lo que exigen las leyes de impuestos, como los montos de tus recibos, sin tu nombre.
 
 ## Menores de edad
 
@@ -96,7 +114,7 @@ Una cuenta pertenece a una persona adulta. La línea de una persona menor de eda
 
 ## Versiones
 
-Cuando esta política cambia, recibe una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
+Cuando cambiamos esta política, publicamos una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
 `;
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
@@ -107,7 +125,7 @@ const privacyBefore = privacy.replace(
 
 /** Terms from before devices came with a two-year warranty. */
 const termsBefore = terms.replace(
-  '2 años en los dispositivos, 1 año en los accesorios.',
+  '2 años en los dispositivos y 1 año en los accesorios.',
   '1 año en los dispositivos y los accesorios.',
 );
 
@@ -141,7 +159,7 @@ Antes de publicar cada versión, un programa revisa todas las páginas según la
 
 ## Ayuda por teléfono
 
-Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
+Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
 
 ## Cuéntanos
 
@@ -161,7 +179,7 @@ Hacemos envíos a los 50 estados y a Washington, D. C.
 - **Una tarjeta SIM sola** llega por correo postal en 2 a 4 días hábiles, gratis.
 - **Una eSIM** no necesita envío, y no pagas envío por ella.
 
-El impuesto sobre las ventas de tus artículos y del envío depende del estado de entrega.
+El impuesto estatal y local sobre las ventas de tus artículos y del envío depende del lugar de entrega.
 
 ## Si un paquete se atrasa o se pierde
 
@@ -169,13 +187,17 @@ Llámanos y danos tu número de pedido. Si tu paquete no ha llegado después de 
 
 ## Devoluciones
 
-Puedes devolver un artículo en los 30 días después de la entrega, por cualquier motivo. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
+Puedes devolver un artículo en los 30 días después de la entrega, por cualquier motivo, excepto [lo que aparece abajo](#lo-que-no-puedes-devolver). Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
 
-Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.
+Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
 
 ## Lo que no puedes devolver
 
-Audífonos con las almohadillas ya abiertas, protectores de pantalla usados y tarjetas SIM que ya se conectaron a la red.
+No puedes devolver:
+
+- Audífonos, si ya abriste el empaque de las puntas
+- Protectores de pantalla, si ya se usaron
+- Tarjetas SIM, si ya se conectaron a la red
 
 ## Dispositivos viejos
 
@@ -188,7 +210,7 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
     policy: {
       title: 'Términos y condiciones',
       description: 'Qué compras, qué pagas y cómo devolverlo. Pagas una sola vez y nada se renueva automáticamente.',
-      changes: 'Ahora los dispositivos tienen una garantía de 2 años.',
+      changes: 'Ahora los dispositivos tienen una garantía limitada de 2 años.',
       body: terms,
     },
     earlier: [{ body: termsBefore }],

@@ -40,7 +40,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.prices',
       title: 'Lo que pagarías en otro lado',
-      lead: 'Precios típicos por 30 días con 20 GB, noviembre de 2026.',
+      lead: 'Precios de ejemplo de esta tienda de demostración: 30 días con 20 GB.',
       prices: [{}, { name: 'Tarjeta SIM en el aeropuerto' }, { name: 'Pase de roaming de tu país' }],
     },
     {
@@ -64,7 +64,7 @@ export const usa: Words<PageContent> = {
     },
     {
       __component: 'section.quote',
-      text: 'Tuve mapa antes que maleta. Al final del mes se terminó, y no llegó ninguna factura.',
+      text: 'Ya tenía mapa antes de recoger la maleta. Al final del mes se terminó, y no llegó ninguna factura.',
       name: 'Mara Quist',
       about: '3 semanas en tren, de Boston a Seattle',
     },

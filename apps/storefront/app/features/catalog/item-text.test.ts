@@ -18,7 +18,7 @@ test('R10 a plan says that it is paid once and does not renew, and its end only 
 
 test('R05 a term names when its days begin to count', () => {
   expect(termText({ term, start: 'first_connection', startDay: null, endsOn: null })).toBe(
-    '12 months starting at first connection',
+    '12 months starting when you first connect',
   );
   expect(
     termText({ term: { unit: 'days', length: 7 }, start: 'chosen_day', startDay: '2026-12-03', endsOn: null }),

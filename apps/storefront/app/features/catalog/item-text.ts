@@ -15,7 +15,7 @@ interface Started {
   endsOn: string | null;
 }
 
-/** Returns the term with its start: `12 months starting at first connection`, `7 days starting on December 3, 2026`. */
+/** Returns the term with its start: `12 months starting when you first connect`, `7 days starting on December 3, 2026`. */
 export function termText({ term, start, startDay }: Started): string {
   if (start === 'first_connection') return words.fromFirstConnection({ term: termLength(term) });
   if (start === 'chosen_day' && startDay !== null)

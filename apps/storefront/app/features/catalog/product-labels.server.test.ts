@@ -3,9 +3,9 @@ import { promiseOf, promiseOfList, promisesOf, availabilityLabel } from './produ
 
 it('promises devices two years and accessories one, and a free SIM kit nothing (CUS-S2-26)', () => {
   for (const kind of ['phone', 'tablet', 'watch', 'hotspot'] as const) {
-    expect(promiseOf(kind)).toBe('Unlocked from day one, 2-year warranty, 30-day returns.');
+    expect(promiseOf(kind)).toBe('Unlocked from day one, 2-year limited warranty, 30-day returns.');
   }
-  expect(promiseOf('accessory')).toBe('1-year warranty, 30-day returns.');
+  expect(promiseOf('accessory')).toBe('1-year limited warranty, 30-day returns.');
   expect(promiseOf('sim-kit')).toBe('');
 });
 
@@ -13,13 +13,15 @@ it('says above a list what is true of everything in it', () => {
   expect(promiseOfList(['accessory'])).not.toMatch(/2-year|unlocked/i);
   expect(promiseOfList(['phone', 'watch'])).not.toMatch(/1|accessor/i);
   for (const mixed of [[], ['phone', 'accessory']] as const) {
-    expect(promiseOfList(mixed)).toMatch(/2-year warranty\. Accessories have 1 year/);
+    expect(promiseOfList(mixed)).toMatch(
+      /2-year limited warranty\. Accessories have a 1-year limited warranty\. You can return most items/,
+    );
   }
 });
 
 it('CUS-S3-22 says beside the button how long one may think, and when it leaves wherever it can be bought', () => {
-  expect(promisesOf('phone')).toEqual(['Unlocked from day one', '2-year warranty', '30-day returns']);
-  expect(promisesOf('accessory')).toEqual(['1-year warranty', '30-day returns']);
+  expect(promisesOf('phone')).toEqual(['Unlocked from day one', '2-year limited warranty', '30-day returns']);
+  expect(promisesOf('accessory')).toEqual(['1-year limited warranty', '30-day returns']);
   for (const stock of ['in_stock', 'few_left'] as const)
     expect(availabilityLabel[stock].text).toMatch(/next business day/);
   expect(availabilityLabel.sold_out.text).not.toMatch(/ships/i);

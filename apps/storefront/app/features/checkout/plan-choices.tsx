@@ -84,7 +84,13 @@ function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans
     plan.terms.find(({ sku }) => sku === line?.sku)?.sku ?? shownTerm(plan.terms)?.sku ?? '',
   );
   return (
-    <ChoiceGroup id={name} legend={words.howLong({ plan: plan.name })} columns="auto" bare>
+    <ChoiceGroup
+      id={name}
+      legend={words.howLong({ plan: plan.name })}
+      hint={plan.terms.some(({ saves }) => saves !== null) && words.savesHint}
+      columns="auto"
+      bare
+    >
       {termsInOrder(plan.terms).map((term) => (
         <ChoiceCard
           key={term.sku}

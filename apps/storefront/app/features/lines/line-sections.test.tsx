@@ -41,6 +41,11 @@ test('R13 a correction that is refused says why, also where the number has come 
   expect(draw('done', 'This line is not in the state for that.')).toContain('This line is not in the state for that.');
 });
 
+test('R13 says to install the SIM before a transfer starts, and not again once it has started', () => {
+  expect(draw('canceled')).toContain('First, install your eSIM or insert your SIM card');
+  expect(draw('received')).not.toContain('First, install your eSIM');
+});
+
 test('R13 until its number has come, a line works with the one that it has, which is named', () => {
   expect(draw('received')).toMatch(/your line works with <span[^>]*>\(212\) 555-0147<\/span>/);
   expect(draw('received', undefined, null)).toContain('your line works with a number of its own');

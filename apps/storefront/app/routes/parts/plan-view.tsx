@@ -93,7 +93,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
               <p className="small">{rich(words.forYour({ ...tags, device: device.name }))}</p>
             </>
           )}
-          <ChoiceGroup id="sku" legend={words.howLong}>
+          <ChoiceGroup id="sku" legend={words.howLong} hint={terms[0]?.saves && words.savesHint}>
             {terms.map((each) => (
               <ChoiceCard
                 key={each.sku}

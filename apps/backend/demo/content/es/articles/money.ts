@@ -6,21 +6,21 @@ export const money: Record<string, Words<ArticleContent>> = {
     title: 'Cómo leer una etiqueta de banda ancha',
     lead: 'Se parece a la etiqueta nutricional de una caja de cereal y funciona igual: las mismas líneas en todos los proveedores.',
     coverAlt: 'Un recibo de papel que indica un pago único, frente a un sol sobre el mar',
-    body: `La ley de Estados Unidos exige a todos los proveedores que muestren la misma etiqueta, “Información de banda ancha”, en cada plan. Casi todo el mundo la pasa por alto. 5 minutos con la etiqueta te dicen más que una hora de anuncios.
+    body: `La ley de Estados Unidos exige a todos los proveedores que muestren la misma etiqueta, “Información de banda ancha”, en cada plan. Casi todo el mundo la pasa por alto, pero responde lo que los anuncios no dicen.
 
 ## De arriba abajo
 
-Primero está el **precio mensual**, y si es un precio de introducción. Si el precio sube después de unos meses, la etiqueta tiene que decirlo aquí.
+Primero está el **Precio mensual**. Debajo, la etiqueta dice si es una tarifa introductoria. Si el precio sube después de unos meses, tiene que decirlo aquí.
 
-Después vienen los **cargos**: únicos, mensuales y por cancelar antes de tiempo. Aquí es donde un plan barato se vuelve caro. En nuestras etiquetas, estas líneas dicen $0.00, porque el precio del plan es el precio completo.
+En **Cargos y términos adicionales** están los cargos: mensuales, únicos y por cancelar antes de tiempo. Aquí es donde un plan barato se vuelve caro. En nuestras etiquetas, estas líneas dicen $0.00, porque el precio del plan es el precio completo.
 
-Las **velocidades típicas** son las que se suelen tener, no una promesa. Compara el extremo bajo del rango. Se acerca más a lo que tendrás cuando la red esté congestionada.
+En **Velocidades incluidas en el plan** están las velocidades típicas. Son las que se suelen tener, no una promesa. Compara el extremo bajo de cada rango. Se acerca más a lo que tendrás cuando la red esté congestionada.
 
-Los **datos incluidos** indican cuántos datos tienes a velocidad máxima y qué pasa después. Cerca de _Ilimitados_ suele haber una segunda cifra. Búscala.
+**Datos incluidos con el precio mensual** dice cuántos datos tienes y qué pasa cuando se acaban: si la velocidad baja o si pagas por más datos. Cerca de _Ilimitados_ suele haber una segunda cifra, los datos a velocidad máxima. Búscala.
 
 ## Compara 2 etiquetas
 
-Pon 2 etiquetas una al lado de la otra y revísalas línea por línea. En nuestra [página de planes](/plans), puedes elegir hasta 3 planes, y la tabla marca las filas que son diferentes. Para comparar con la etiqueta de otro proveedor, usa una hoja de papel. Son unas 10 líneas.`,
+Pon 2 etiquetas una al lado de la otra y revísalas línea por línea. En nuestra [página de planes](/plans), puedes elegir hasta 3 planes, y la tabla marca las filas que son diferentes. Para comparar con la etiqueta de otro proveedor, abre las dos en ventanas separadas. Las dos tienen las mismas líneas en el mismo orden.`,
   },
   'a-year-or-a-month': {
     title: 'Un año o un mes: ¿qué te sale más barato?',

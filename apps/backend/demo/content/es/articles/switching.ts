@@ -38,7 +38,7 @@ Puedes pasarla de un teléfono a otro por tu cuenta, sin pedirle nada a nadie. L
 
 ## Cómo elegir
 
-Si tu teléfono es compatible con eSIM, elige eSIM. Marca \`*#06#\` para saberlo. Si ves una línea que dice EID, es compatible. También puedes revisarlo en _¿Funcionará mi teléfono?_, en la [página de cualquier plan](/plans). Si no, elige una tarjeta SIM. Trae los 3 tamaños. Las dos son gratis con un plan.`,
+Si tu teléfono es compatible con eSIM, elige eSIM. Marca \`*#06#\` para saberlo. Si ves una línea que dice EID, es compatible. Si no la ves, elige una tarjeta SIM. La nuestra trae los 3 tamaños. Las dos son gratis con un plan.`,
   },
   'moving-to-a-new-phone': {
     title: 'Pásate a un teléfono nuevo en una noche',

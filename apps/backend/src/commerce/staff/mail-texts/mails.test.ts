@@ -47,7 +47,7 @@ describe('the confirmation', () => {
 
   it('says that a plan is paid once, how long it lasts, and what becomes of the eSIM', () => {
     expect(mail?.text).toContain(
-      'Horizon: 12 months, starting at first connection. One-time payment. Never renews on its own.',
+      'Horizon: 12 months, starting when you first connect. One-time payment. Never renews on its own.',
     );
     expect(mail?.text).toContain('We’re preparing your eSIM. We’ll email you at ada@example.com when it’s ready.');
     expect(mail?.text).not.toContain('Ends on');
