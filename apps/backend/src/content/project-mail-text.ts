@@ -1,7 +1,6 @@
 import { words } from '@cerulean/messages/all/staff-content';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
 import type { Queryable } from '../commerce/db/db.ts';
 import { MAIL_KINDS, type MailKindName } from '../commerce/mail/texts/mail-kinds.ts';

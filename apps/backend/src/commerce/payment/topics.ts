@@ -14,5 +14,3 @@ declare module '../outbox/outbox.ts' {
     'mail.dispute': { gateway: string; ref: string };
   }
 }
-
-export {};

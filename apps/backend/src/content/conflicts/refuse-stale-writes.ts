@@ -2,7 +2,6 @@ import { words } from '@cerulean/messages/all/staff-content';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';

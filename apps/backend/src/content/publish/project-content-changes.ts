@@ -2,7 +2,6 @@ import { words } from '@cerulean/messages/all/staff-content';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { By } from '../../audit/audit.ts';
 import { staffRequest } from '../../audit/staff-request.ts';
 import { REDIRECT, checkSavedRedirect } from '../check-redirect.ts';
