@@ -303,6 +303,7 @@ const terms = {
   active: true,
   carries: 'anything',
   shipsFirst: true,
+  translations: {},
 };
 const zone = { name: 'Islands', position: 1, states: ['HI'], zips: [], rates: [] };
 

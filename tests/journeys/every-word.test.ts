@@ -57,8 +57,6 @@ const AFTER_TITLE = / ?· Cerulean Mobile$/;
 /** What else is in no catalog, and why. At most 20. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   Mobile: 'the second half of the logo',
-  'Page not found': 'a string that R13’s status message fixes',
-  'Page Not Found': 'the same, in the title',
   'Unknown browser': 'a message by which the backend, which has no pseudo-locale, names the session of the test',
 };
 

@@ -20,6 +20,7 @@ describe.each([true, false])('a purchase from /es, with JavaScript: %s', (javaSc
     await makeAccount(page, buyer);
     await agreeAndPay(page);
     const session = /cs_test_\w+/.exec(page.url())?.[0];
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await payWithCard(page);
     expect(new URL(page.url()).pathname).toBe(`/es/payment/cart/${cartId}/payment-success`);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
@@ -56,7 +57,7 @@ describe.each([true, false])('a purchase from /es, with JavaScript: %s', (javaSc
     await page.getByRole('button', { name: /^Pagar/ }).click();
     await page.waitForURL(/\/checkoutnow\?token=/);
     await page.locator('[name="funding"][value="balance"]').check();
-    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: /^Pagar/ }).click();
     await page.waitForURL(/payment-success$/);
     expect(new URL(page.url()).pathname).toBe(`/es/payment/cart/${cartId}/payment-success`);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');

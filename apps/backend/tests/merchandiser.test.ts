@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainPeriods } from '@cerulean/rules/tax';
+import { shippingMethods } from '../demo/content/es/selling.ts';
 import { sql } from '../src/commerce/db/statement.ts';
 import { askStaff, logInStaff, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
@@ -226,6 +227,7 @@ describe('delivery for staff', () => {
     active: true,
     carries: 'anything',
     shipsFirst: true,
+    translations: { es: shippingMethods['next-day'] },
   };
   const set = (change: object, expected: object = TERMS, reason = 'the carrier is dearer', code = 'next-day') =>
     ask(`/delivery/${code}`, merchandiser, { ...TERMS, ...change, expected, reason });

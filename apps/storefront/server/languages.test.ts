@@ -35,6 +35,22 @@ test('what is no page has no twin', async () => {
   expect(rendered.map(({ match }) => match)).toEqual([undefined, undefined, undefined]);
 });
 
+test.each([
+  '/sitemap.xml',
+  '/sitemaps/shop-1.xml',
+  '/feeds/products.xml',
+  '/robots.txt',
+  '/_me',
+  '/connect/google/welcome',
+  '/connect/google/link',
+])('R14 what has one address in all languages has no twin: %s', async (path) => {
+  const { url, rendered } = await shop();
+  await ask(url + path, { headers: OWN });
+  await ask(`${url}/en-XA${path}`, { headers: OWN });
+  expect(rendered.map(({ match }) => match?.rule.unprefixed)).toEqual([true, undefined]);
+  expect(rendered[1]?.match).toBeUndefined();
+});
+
 test('each language is kept by itself, and says which build made it', async () => {
   const { url, rendered } = await shop({ render: ({ request }) => html(request.url) });
   for (const path of ['/plans', '/en-XA/plans', '/plans', '/en-XA/plans']) {

@@ -167,7 +167,8 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const page = pageOfPayload(url.pathname);
     if (page !== undefined) url.pathname = page;
     const own = url.pathname.slice(prefix.length) || '/';
-    const found = match(own.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
+    const matched = match(own.replace(/\.data$/, '').replace(/^\/_root$|\/_$/, '/'));
+    const found = prefix !== '' && matched?.rule.unprefixed ? undefined : matched;
     if (isRead && page === undefined && found?.rule.content === 'public' && !url.pathname.endsWith('.data')) {
       // Without JavaScript, a form sends every field, even the unanswered ones.
       const closed = withoutOpenFields(found.rule.query, url.search);

@@ -2,9 +2,10 @@ import { GATEWAYS } from '@cerulean/contract/gateways';
 import { showsRibbon, type StorefrontSettings } from '@cerulean/contract/settings';
 import { parseSettings } from '@cerulean/contract/settings/parse-settings';
 import type { Environment } from '@cerulean/contract/settings/setting';
-import { addressPrefix, LANGUAGES, type Language } from '@cerulean/messages/languages';
+import { LANGUAGES, type Language } from '@cerulean/messages/languages';
 import type { PublicConfig } from '../app/platform/request-context.ts';
 import type { ThirdPartySources } from './content-security-policy.ts';
+import { offeredLanguage } from './offered-language.ts';
 
 /** Returns the storefront's settings. If any are invalid, prints one line per problem to standard error and exits. */
 export function settingsOrExit(env: Environment): StorefrontSettings {
@@ -33,11 +34,7 @@ export function publicConfig(
   return {
     publicUrl: settings.PUBLIC_URL,
     currency: settings.CURRENCY,
-    languages: languages.map((language) => ({
-      language,
-      prefix: addressPrefix(language),
-      name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
-    })),
+    languages: languages.map(offeredLanguage),
     timeZone: settings.TIME_ZONE,
     ribbon: showsRibbon(settings),
     buildId,

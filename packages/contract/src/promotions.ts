@@ -4,6 +4,7 @@ import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { PROMOTION_REASONS } from '@cerulean/rules/promotions';
 import { productKindSchema } from './catalog.ts';
 import { amount, bounded, documentId, id, instant, line, sku } from './fields.ts';
+import { translationsOf } from './translations.ts';
 import { says } from './validation.ts';
 
 const promotionReasonSchema = z.enum(PROMOTION_REASONS);
@@ -63,6 +64,8 @@ const limitSchema = z.number().int().min(1).max(1_000_000).nullable().default(nu
 export const promotionBodySchema = z
   .object({
     name: line(60, 'promotion_name_missing'),
+    /** The name in other languages. */
+    translations: translationsOf(z.object({ name: line(60, 'promotion_name_missing') })).default({}),
     code: promoCode.nullable().default(null),
     effect: effectSchema,
     conditions: conditionsSchema,

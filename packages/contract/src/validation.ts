@@ -1,4 +1,5 @@
 /** Validation messages: schemas give a name and values, and each app makes a sentence of them in the reader's language. */
+import type { UsState } from './us-states.ts';
 
 /** Values of each message, by its name in `validation.json` of the messages. */
 export interface ValidationValues {
@@ -28,7 +29,8 @@ export interface ValidationValues {
   city_missing: null;
   state_missing: null;
   zip_wrong: null;
-  zip_in_state: { zip: string; state: string; chosen: string };
+  /** `state` and `chosen` are codes, which the sentence names. */
+  zip_in_state: { zip: string; state: UsState; chosen: UsState };
   zip_outside: { zip: string; region: string };
   zip_without_state: null;
   country_missing: null;
@@ -102,9 +104,17 @@ export function says<Each extends Name>(
 
 const SAID = /^(\w+)(?: (\{.*\}))?$/s;
 
+/** Names of the states in one language, such as `stateCA`. */
+export type StateNames = Readonly<Record<`state${UsState}`, string>>;
+
 /** Returns the sentence for what a schema says. Text of another origin, such as zod's for programmers, stays. */
-export function validationText(words: ValidationWords, said: string): string {
+export function validationText(words: ValidationWords, states: StateNames, said: string): string {
   const [, name = '', values = '{}'] = SAID.exec(said) ?? [];
   const sentence = (words as Readonly<Record<string, string | ((values: object) => string)>>)[name];
-  return typeof sentence === 'function' ? sentence(JSON.parse(values) as object) : (sentence ?? said);
+  if (typeof sentence !== 'function') return sentence ?? said;
+  const given = Object.entries(JSON.parse(values) as object).map(([key, value]) => {
+    const isState = key === 'state' || key === 'chosen';
+    return [key, isState ? states[`state${value as UsState}`] : (value as unknown)] as const;
+  });
+  return sentence(Object.fromEntries(given));
 }

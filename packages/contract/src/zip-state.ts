@@ -27,7 +27,7 @@ export function zipProblem(zip: string, state: UsState): Said | null {
   if (region === null || region === state || servesAsWell(zip, state)) return null;
   const code = zip.slice(0, 5);
   return isState(region)
-    ? says('zip_in_state', { zip: code, state: usStates[region], chosen: usStates[state] })
+    ? says('zip_in_state', { zip: code, state: region, chosen: state })
     : says('zip_outside', { zip: code, region });
 }
 

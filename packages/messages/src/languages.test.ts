@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
+import { DEFAULT_LANGUAGE, languageOf, languageOfPath } from './languages.ts';
 
 it.each([
   ['', DEFAULT_LANGUAGE],
@@ -15,4 +15,16 @@ it.each([
   [';;;,,q=1', DEFAULT_LANGUAGE],
 ])('for %j the language is %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
+});
+
+it.each([
+  ['/es/plans?sort=price', 'es'],
+  ['/es', 'es'],
+  ['/es?a', 'es'],
+  ['/plans/es', 'en'],
+  ['/essays', 'en'],
+  ['/', 'en'],
+  ['', 'en'],
+])('the language of the path %s is %s', (path, language) => {
+  expect(languageOfPath(path)).toBe(language);
 });

@@ -36,6 +36,12 @@ export function addressPrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
+/** Returns the language of a path of the shop: `es` for `/es/plans`. */
+export function languageOfPath(path: string): Language {
+  const first = path.split(/[/?#]/)[1];
+  return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
+}
+
 /** Languages whose lines begin on the right. */
 const FROM_THE_RIGHT: readonly Language[] = [RIGHT_TO_LEFT];
 

@@ -19,6 +19,10 @@ it('tells the day and the time of an instant in the zone of the shop, and names 
 
 it('writes a day as another language does', () => {
   expect(dayText('2027-11-21', 'es-US')).toBe('21 de noviembre de 2027');
+  const spanish = { locale: 'es-US', moment: ({ day, time }: { day: string; time: string }) => `${day}, ${time}` };
+  const evening = '2026-11-22T03:07:00.000Z';
+  expect(momentText(evening, 'America/New_York', spanish)).toBe('21 de noviembre de 2026, 10:07 p.m. ET');
+  expect(momentText(evening, 'UTC', spanish)).toBe('22 de noviembre de 2026, 3:07 a.m. UTC');
 });
 
 it('uses plain spaces, so that two versions of the locale data say the same', () => {

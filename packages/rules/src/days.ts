@@ -1,7 +1,7 @@
 /** Formats days and instants as a locale, such as `en-US`, writes them. */
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Formats a calendar day `YYYY-MM-DD` as `November 21, 2027`. A calendar day has no time zone. */
 export function dayText(day: string, locale: string): string {
@@ -38,7 +38,13 @@ interface MomentWords {
 
 /** Formats an instant with the shop's time zone: `November 21, 2026 at 4:31 AM EST`. */
 export function momentText(instant: string | Date, timeZone: string, { locale, moment }: MomentWords): string {
-  return moment({ day: dateText(instant, timeZone, locale), time: format(instant, locale, { ...TIME, timeZone }) });
+  const time = format(instant, locale, { ...TIME, timeZone, timeZoneName: zoneStyle(locale, timeZone) });
+  return moment({ day: dateText(instant, timeZone, locale), time });
+}
+
+/** `EST` is English. Readers of other languages know `ET`, which their stations say all year. */
+function zoneStyle(locale: string, timeZone: string): 'short' | 'shortGeneric' {
+  return locale.startsWith('en-') || timeZone === 'UTC' ? 'short' : 'shortGeneric';
 }
 
 /** Normalizes the space before AM and PM, which differs by locale data version, so that server and browser agree. */

@@ -22,7 +22,8 @@ export function readPage(page: Page): Promise<string[][]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
-      if (!holder || holder.closest('script, style, noscript')) continue;
+      // What offers the page in another language is in that language.
+      if (!holder || holder.closest('script, style, noscript, .twin')) continue;
       const isMark = holder.tagName === 'MARK';
       // What a search marked is a part of the text around it.
       const isAfterMark = (node.previousSibling ?? holder.previousSibling)?.nodeName === 'MARK';
@@ -31,7 +32,8 @@ export function readPage(page: Page): Promise<string[][]> {
     }
     pieces.push(texts);
     for (const name of attributes) {
-      for (const element of document.querySelectorAll(`[${name}]`)) pieces.push([element.getAttribute(name) ?? '']);
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (!element.closest('.twin')) pieces.push([element.getAttribute(name) ?? '']);
     }
     for (const button of document.querySelectorAll<HTMLInputElement>('input[type=submit], input[type=button]'))
       pieces.push([button.value]);

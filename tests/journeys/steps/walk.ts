@@ -140,7 +140,7 @@ export async function agreeAndPay(page: Page): Promise<void> {
 /** Pays on the gateway's page with a test card, and waits until the shop confirms the payment (R18). */
 export async function payWithCard(page: Page, number = '4242424242424242'): Promise<void> {
   await fillCard(page, number);
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.locator('[name="do"][value="pay"]').click();
   await page.waitForURL(/\/payment-success$/);
 }
 

@@ -93,7 +93,7 @@ export const home = {
         {
           icon: 'support',
           title: 'Talk to a person',
-          text: 'Call us 7 AM–11 PM Eastern, every day. A person answers.',
+          text: 'Call us 7 AM–11 PM Eastern, every day. A person answers, in English or Spanish.',
           link: null,
         },
       ],

@@ -19,6 +19,7 @@ it('gives a shop two ways of delivery that are not offered yet, and changes none
     active: true,
     carries: 'anything',
     shipsFirst: false,
+    translations: {},
   };
   await test.db.script(`
     insert into shipping_method (code, name, detail, price, position) values ('standard', 'By ship', 'A week', 500, 0)

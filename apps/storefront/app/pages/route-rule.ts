@@ -32,6 +32,8 @@ export interface RouteRule {
    * noindex. `true` lists a personal page.
    */
   indexed?: boolean;
+  /** Whether the page has one address only, without a twin behind a language's prefix (decision 0056). */
+  unprefixed?: true;
 }
 
 /** A row of the route table: the rule of a page and the file with its code. */

@@ -24,7 +24,7 @@ const account = { ...own, query: { done: 'slug' } } as const;
 const order = { ...own, validate: { orderId: 'uuid' } } as const;
 
 /** A step of signing in with a provider. */
-const connect = { ...own, validate: { provider: 'slug' } } as const;
+const connect = { ...own, validate: { provider: 'slug' }, unprefixed: true } as const;
 
 /** A page that is the same for everyone. The lifetime is the fallback in case an invalidation is missed. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
@@ -34,6 +34,9 @@ const addresses = ['catalog', 'pages', 'blog', 'partners', 'faqs', 'policies'] a
 
 /** A file that only programs request, such as a sitemap. */
 const file = { ...page, indexed: false } as const;
+
+/** A file that has one address in all languages. */
+const oneFile = { ...file, unprefixed: true } as const;
 
 /** Returns the rule of a policy page, which shows the current or an earlier version. */
 const policy = (slug: string) =>
@@ -276,11 +279,11 @@ const lines: readonly Line[] = [
     // The URL alone opens a kit, so no other site may learn the URL.
     ...secret,
   },
-  { path: '/_me', file: 'me.ts', ...drawn },
-  { path: '/sitemap.xml', file: 'sitemap.ts', ...file, tags: addresses },
-  { path: '/sitemaps/:file', file: 'sitemap-file.ts', ...file, tags: addresses, validate: { file: 'word' } },
-  { path: '/feeds/products.xml', file: 'product-feed.ts', ...file, tags: ['catalog', 'site'] },
-  { path: '/robots.txt', file: 'robots.ts', ...file, tags: ['site'] },
+  { path: '/_me', file: 'me.ts', ...drawn, unprefixed: true },
+  { path: '/sitemap.xml', file: 'sitemap.ts', ...oneFile, tags: addresses },
+  { path: '/sitemaps/:file', file: 'sitemap-file.ts', ...oneFile, tags: addresses, validate: { file: 'word' } },
+  { path: '/feeds/products.xml', file: 'product-feed.ts', ...oneFile, tags: ['catalog', 'site'] },
+  { path: '/robots.txt', file: 'robots.ts', ...oneFile, tags: ['site'] },
 ];
 
 /** The route table, with an id for each row. */

@@ -1,5 +1,7 @@
-/** Strings that the requirements fix letter by letter (B01, B04). They are the same in every language. */
-export const NOT_FOUND_STATUS = 'Page not found';
-export const NOT_FOUND = 'Page Not Found';
-export const SERVER_ERROR = 'Internal Server Error';
-export const GONE = 'Gone';
+import * as words from '@cerulean/messages/frame';
+
+/** Names of statuses (B01, B04). The requirements fix the English ones letter by letter. */
+export const NOT_FOUND_STATUS = words.notFoundStatus;
+export const NOT_FOUND = words.notFound;
+export const SERVER_ERROR = words.serverError;
+export const GONE = words.goneStatus;

@@ -8,8 +8,8 @@ import { useRootData } from './root-data.ts';
 import { useCurrentVisitor } from './current-visitor.ts';
 
 export { AnnouncementBar } from '../ui/announcement-bar.tsx';
-export { CookieBar } from '../ui/cookie-bar.tsx';
 export { Messages } from '../ui/messages.tsx';
+export { Questions } from './questions.tsx';
 
 const SMALL_PRINT = [
   { label: words.terms, href: '/terms-and-conditions' },

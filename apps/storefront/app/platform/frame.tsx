@@ -15,7 +15,7 @@ const Top = deferHydration(() => parts().then((frame) => frame.Top));
 const Announcement = deferHydration(() => parts().then((frame) => frame.AnnouncementBar));
 const Messages = deferHydration(() => parts().then((frame) => frame.Messages));
 const Bottom = deferHydration(() => parts().then((frame) => frame.Bottom));
-const CookieBar = deferHydration(() => parts().then((frame) => frame.CookieBar));
+const Questions = deferHydration(() => parts().then((frame) => frame.Questions));
 
 /** The frame around every page: header, footer, messages and dock. In the checkout, it has no distracting links. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Bottom isCheckout={isCheckout} />
       <Dock>
         <DockOutlet slot={slot} />
-        <CookieBar nonce={nonce} />
+        <Questions nonce={nonce} />
       </Dock>
     </DockContext>
   );

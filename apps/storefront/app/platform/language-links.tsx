@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { inLanguage, LANGUAGE } from '../pages/language.ts';
+import { keepLanguage } from '../ui/language-choice.ts';
 import { useRootData } from './root-data.ts';
 
 /**
@@ -9,10 +10,20 @@ import { useRootData } from './root-data.ts';
 export function LanguageLinks() {
   const offered = useRootData()?.config.languages;
   const { pathname, search } = useLocation();
+  // These have one address in all languages (decision 0056).
+  if (pathname.startsWith('/connect/')) return null;
   return offered?.map(
     ({ language, prefix, name }) =>
       language !== LANGUAGE && (
-        <a key={language} href={inLanguage(prefix, pathname) + search} lang={language} translate="no">
+        <a
+          key={language}
+          href={inLanguage(prefix, pathname) + search}
+          lang={language}
+          hrefLang={language}
+          translate="no"
+          data-twin=""
+          onClick={keepLanguage}
+        >
           {name}
         </a>
       ),

@@ -66,6 +66,8 @@ export interface OfferedLanguage {
   language: Language;
   prefix: string;
   name: string;
+  /** How the language is offered, in itself. */
+  offer: { label: string; text: string; go: string; close: string };
 }
 
 /** The deployment's configuration that the browser may see. */

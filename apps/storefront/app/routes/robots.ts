@@ -6,7 +6,12 @@ import type { Route } from './+types/robots.ts';
 /** Serves `/robots.txt`, which asks search engines to skip the personal pages, and a demo shop entirely. */
 function serve({ config }: RequestContext): Response {
   const closed = new Set(
-    routeRules.filter((rule) => rule.content === 'personal').map((rule) => rule.path.replace(/:.*$/, '')),
+    routeRules
+      .filter((rule) => rule.content === 'personal')
+      .flatMap(({ path, unprefixed }) => {
+        const prefixes = unprefixed ? [''] : config.languages.map(({ prefix }) => prefix);
+        return prefixes.map((prefix) => prefix + path.replace(/:.*$/, ''));
+      }),
   );
   const lines = config.ribbon
     ? ['User-agent: *', 'Disallow: /']

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { sayIn, type PageLanguage } from './say.ts';
 
 /** Path of the stylesheet that the pages of all simulators share. Every simulator serves it there. */
 export const STYLE_PATH = '/c/style.css';
@@ -16,25 +17,32 @@ export interface Simulator {
 }
 
 /** Returns the frame of a simulator's page. A ribbon shows that the page is simulated. */
-export function page({ name, note }: Simulator, title: string, main: Html): Html {
-  return html`<html lang="en">
+export function page({ name, note }: Simulator, title: string, main: Html, language: PageLanguage = 'en'): Html {
+  const say = sayIn(language);
+  const simulator = say('{name} simulator', { name: say(name) });
+  return html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <title>${title} · ${name} simulator</title>
+      <title>${title} · ${simulator}</title>
       <link rel="stylesheet" href="${STYLE_PATH}" />
       <link rel="icon" href="data:," />
     </head>
     <body>
-      <header class="ribbon"><strong>${name} simulator</strong> <span>${note}</span></header>
+      <header class="ribbon"><strong>${simulator}</strong> <span>${say(note)}</span></header>
       ${main}
     </body>
   </html>`;
 }
 
 /** Returns a page with one message and what the reader can do next. */
-export function messagePage(simulator: Simulator, title: string, body: Html, heading = title): Html {
+export function messagePage(
+  simulator: Simulator,
+  title: string,
+  body: Html,
+  { heading = title, language = 'en' }: { heading?: string; language?: PageLanguage } = {},
+): Html {
   return page(
     simulator,
     title,
@@ -42,6 +50,7 @@ export function messagePage(simulator: Simulator, title: string, body: Html, hea
       <h1>${heading}</h1>
       ${body}
     </main>`,
+    language,
   );
 }
 

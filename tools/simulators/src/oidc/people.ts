@@ -1,3 +1,5 @@
+import type { Say } from '../base/say.ts';
+
 /** A person with an account at the simulated provider. */
 export interface Person {
   /** The subject id. It never changes and is never shown. */
@@ -51,7 +53,7 @@ export class Directory {
 }
 
 /** Returns the description of a person on the sign-in page. */
-export function describe({ email, emailVerified }: Person): string {
-  if (email === null) return 'gives no e-mail address';
-  return `${email}, ${emailVerified ? 'confirmed' : 'not confirmed'}`;
+export function describe({ email, emailVerified }: Person, say: Say): string {
+  if (email === null) return say('gives no e-mail address');
+  return say(emailVerified ? '{email}, confirmed' : '{email}, not confirmed', { email });
 }

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { answerControl, ControlError, type Controls, type JsonBody } from '../base/control.ts';
 import { readForm, sendJson, sendPage, address, listen, type Exchange } from '../base/http.ts';
 import { sendStyle, STYLE_PATH } from '../base/page.ts';
+import { pageLanguage } from '../base/say.ts';
 import { serverFaults, takeFault, faultKinds, type Fault } from './faults.ts';
 import { serveSocial } from './social/serve-social.ts';
 import { choicePage, problemPage } from './pages.ts';
@@ -61,7 +62,8 @@ async function interact(world: OidcWorld, { request, response }: Exchange): Prom
   const targets = [new URL(client.redirectUri).origin];
   if (request.method !== 'POST') {
     const action = `/interaction/${details.uid}`;
-    const choice = { action, provider: 'Demo ID', shop: world.merchant, offered: directory.offered };
+    const language = pageLanguage(String(details.params['ui_locales'] ?? ''));
+    const choice = { action, provider: 'Demo ID', shop: world.merchant, offered: directory.offered, language };
     return sendPage(response, 200, choicePage(choice), targets);
   }
   const form = await readForm(request);

@@ -119,7 +119,9 @@ function readItems(unit: Fields, { breakdown, currency_code: currency }: OrderRo
   return items;
 }
 
-function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand'> & { preference: string } {
+function readContext(
+  value: unknown,
+): Pick<OrderRow, 'returnUrl' | 'cancelUrl' | 'brand' | 'locale'> & { preference: string } {
   const fields = new Fields(value, `${SOURCE}/experience_context`, CONTEXT);
   // The value is only validated, because the simulator's page shows no contact details.
   fields.oneOf('contact_preference', CONTACTS);
@@ -133,6 +135,7 @@ function readContext(value: unknown): Pick<OrderRow, 'returnUrl' | 'cancelUrl' |
     returnUrl: address('return_url', 'RETURN_URL_REQUIRED'),
     cancelUrl: address('cancel_url', 'CANCEL_URL_REQUIRED'),
     brand: fields.text('brand_name', 127),
+    locale: fields.text('locale', 10),
     preference: fields.oneOf('shipping_preference', PREFERENCES) ?? 'GET_FROM_FILE',
   };
 }

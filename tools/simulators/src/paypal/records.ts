@@ -65,6 +65,8 @@ export interface OrderRow {
   supplementaryData?: Record<string, unknown> | null;
   email: string | null;
   brand: string | null;
+  /** Language of the page that approves the order. Missing in data from before the field existed. */
+  locale?: string | null;
   returnUrl: string;
   cancelUrl: string;
   payer: Payer | null;

@@ -6,7 +6,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda suave para Lumen 7',
     tagline: 'Silicona por fuera, fieltro por dentro',
     description:
-      'Una funda en los mismos 4 colores que el teléfono. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla bajo el grifo.',
+      'Una funda en los mismos 4 colores que el teléfono. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla con agua.',
     pictures: inColors(
       ['Sea', 'Fog', 'Deep', 'Sand'],
       (color) => `Funda suave en color ${color}, por detrás y puesta en un Lumen 7`,
@@ -21,7 +21,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda suave para Lumen 7 Pro',
     tagline: 'Silicona por fuera, fieltro por dentro',
     description:
-      'La misma funda para el teléfono más grande, con una abertura para 3 lentes. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla bajo el grifo.',
+      'La misma funda para el teléfono más grande, con una abertura para 3 lentes. Su borde elevado protege la pantalla y los lentes cuando dejas el teléfono sobre la mesa.\n\nFunciona con carga inalámbrica, y puedes lavarla con agua.',
     pictures: inColors(
       ['Deep', 'Fog', 'Kelp'],
       (color) => `Funda suave en color ${color}, por detrás y puesta en un Lumen 7 Pro`,
@@ -36,7 +36,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda suave para Kite SE',
     tagline: 'Delgada, como el teléfono',
     description:
-      'Una funda delgada para un teléfono pequeño. Suma 0.04 pulgadas (1 mm) de cada lado y protege las esquinas.\n\nPuedes lavarla bajo el grifo.',
+      'Una funda delgada para un teléfono pequeño. Suma 0.04 pulgadas (1 mm) de cada lado y protege las esquinas.\n\nPuedes lavarla con agua.',
     pictures: inColors(['Sand', 'Dawn'], (color) => `Funda suave en color ${color}, por detrás y puesta en un Kite SE`),
     specifications: [
       { name: 'Compatible con', value: 'Kite SE' },

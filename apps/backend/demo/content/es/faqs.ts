@@ -84,7 +84,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   hotspot: {
     question: '¿Puedo usar mi teléfono como hotspot?',
     answer:
-      'Sí, con todos los planes. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
+      'Sí, con todos los planes. Un hotspot comparte el internet de tu teléfono con tu laptop u otros dispositivos. Con Cove, Bay, Coast, Tide y Layover, el hotspot usa los datos de tu plan. Horizon incluye 20 GB de hotspot al mes, y Meridian, 60 GB.',
   },
   abroad: {
     question: '¿Mi plan funciona en otros países?',
@@ -158,6 +158,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) dice qué nos obliga a conservar la ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

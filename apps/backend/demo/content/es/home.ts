@@ -69,13 +69,13 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'Habla con una persona',
-          text: 'Llámanos de 7 a.m. a 11 p.m., hora del Este, todos los días. Te atiende una persona.',
+          text: 'Llámanos de 7 a.m. a 11 p.m., hora del este (ET), todos los días. Te atiende una persona, en inglés o en español.',
         },
       ],
     },
     {
       __component: 'section.coverage',
-      title: 'Revisa tu código postal antes de cambiarte',
+      title: 'Revisa la cobertura antes de cambiar de compañía',
       lead: 'Te mostramos qué esperar al aire libre y en interiores, y te decimos dónde la señal es débil.',
       hint: 'Por ejemplo, 94107 o San Francisco',
       link: { label: 'Abrir el mapa de cobertura' },

@@ -53,7 +53,7 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
     inTheBox: 'Reloj, correa en 2 largos y base de carga. Adaptador de corriente no incluido.',
   },
   'orbit-active': {
-    tagline: 'Cierra tus anillos y llama a casa',
+    tagline: 'Cumple tus metas del día y llama a casa',
     description:
       'Un Orbit más ligero para quienes corren. 2 anillos muestran cuánto te moviste y cuánto tiempo estuviste de pie.\n\nTambién tiene su propia línea, así que puedes pedir ayuda sin tu teléfono.',
     pictures: inColors(
@@ -136,7 +136,7 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
     specifications: [
       { name: 'Tamaños', value: 'Estándar, micro y nano. Desprende el que necesites' },
       { name: 'Funciona en', value: 'Cualquier teléfono, tableta o hotspot desbloqueado con bandeja SIM' },
-      { name: 'Material', value: 'Tarjeta de medio tamaño, sobre de papel' },
+      { name: 'Material', value: 'Tarjeta de la mitad del tamaño habitual, sobre de papel' },
     ],
     inTheBox: 'Tarjeta SIM, herramienta para la bandeja SIM e instrucciones.',
   },

@@ -7,7 +7,7 @@ const oneEsim = 'Es compatible con una eSIM y una tarjeta SIM, y viene desbloque
 
 export const phones: Record<string, Words<ProductContent>> = {
   'lumen-7': {
-    tagline: 'El teléfono para quienes quieren un teléfono',
+    tagline: 'Un teléfono sin complicaciones',
     description: `Una pantalla de 6.2 pulgadas que puedes usar con una sola mano, 2 buenas cámaras en lugar de 5 y una batería que dura todo el día.\n\nLa parte de atrás es de vidrio mate y el marco, de aluminio reciclado. Se abre con 4 tornillos, así que puedes cambiar la batería y la pantalla en casa. Las piezas de repuesto se venden durante 7 años.\n\n${twoEsims}`,
     pictures: [
       ...inColors(['Sea', 'Fog', 'Deep', 'Sand'], (color) => `Lumen 7 en color ${color}, por detrás y por delante`),
@@ -144,7 +144,7 @@ export const phones: Record<string, Words<ProductContent>> = {
     inTheBox: cableAndTool,
   },
   'norden-field-4': {
-    tagline: 'Para la obra, el campo y los guantes mojados',
+    tagline: 'Para la obra, el campo y la lluvia',
     description: `Un teléfono hecho para el trabajo pesado. Está probado con caídas de 6.6 pies (2 m) sobre concreto y tiene clasificación IP68 contra polvo y agua.\n\nLa pantalla responde con guantes mojados. El botón ámbar hace lo que tú elijas: linterna, radio o cronómetro. Puedes cambiar la batería sin herramientas.\n\n${oneEsim}`,
     pictures: inColors(
       ['Slate', 'Sun'],

@@ -31,7 +31,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos',
     included: [
       'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot: usa tus 3 GB',
+      'Hotspot para compartir internet, con tus 3 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
@@ -52,7 +52,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     reachText: 'Estados Unidos',
     included: [
       'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot: usa tus 10 GB',
+      'Hotspot para compartir internet, con tus 10 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
@@ -74,7 +74,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     included: [
       'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
       'Tus 25 GB en los tres países',
-      'Hotspot: usa tus 25 GB',
+      'Hotspot para compartir internet, con tus 25 GB',
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
@@ -102,7 +102,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     ],
     limits: [
       'Velocidad máxima: 60 GB al mes, luego reducida cuando la red está congestionada',
-      'Hotspot: 20 GB al mes, luego baja a 512 kbps',
+      'Hotspot para compartir internet: 20 GB al mes, luego baja a 512 kbps',
       'Video: hasta 1080p en la red móvil',
       'No funciona fuera de Estados Unidos, Canadá y México',
     ],
@@ -127,7 +127,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     ],
     limits: [
       'Velocidad máxima: 120 GB al mes, luego reducida cuando la red está congestionada',
-      'Hotspot: 60 GB al mes, luego baja a 512 kbps',
+      'Hotspot para compartir internet: 60 GB al mes, luego baja a 512 kbps',
       '92 países más: 15 GB al mes, luego baja a 256 kbps',
       'Llamadas en los otros 92 países: solo por Wi-Fi',
     ],
@@ -143,7 +143,11 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Datos para la tableta en el sofá o el hotspot en la van: 50 GB al mes a velocidad 5G. Sin llamadas ni textos. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos',
-    included: ['50 GB al mes a velocidad 5G', 'Hotspot: usa tus 50 GB', 'eSIM o tarjeta SIM, ambas gratis'],
+    included: [
+      '50 GB al mes a velocidad 5G',
+      'Hotspot para compartir internet, con tus 50 GB',
+      'eSIM o tarjeta SIM, ambas gratis',
+    ],
     limits: [
       'Después de 50 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Sin llamadas ni textos',
@@ -161,7 +165,11 @@ export const plans: Record<string, Words<PlanContent>> = {
     badge: 'Para tu visita',
     networks,
     reachText: 'Estados Unidos',
-    included: ['20 GB a velocidad 5G', 'Hotspot: usa tus 20 GB', 'Sin necesidad de una dirección en EE. UU.'],
+    included: [
+      '20 GB a velocidad 5G',
+      'Hotspot para compartir internet, con tus 20 GB',
+      'Sin necesidad de una dirección en EE. UU.',
+    ],
     limits: [
       'Después de 20 GB: baja a 512 kbps, suficiente para mensajes y mapas, hasta el último día',
       'Solo datos: sin número de EE. UU., llamadas ni textos',

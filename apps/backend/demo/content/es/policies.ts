@@ -22,7 +22,7 @@ Si pagaste y no podemos entregar lo que pediste, te reembolsamos el total. No ti
 
 ## Plazo
 
-Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir en su lugar la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
+Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con algunos planes, puedes elegir tú la fecha de inicio. El plazo termina después de la cantidad de meses o días que compraste y no se renueva automáticamente. No hay cargo por cancelación anticipada.
 
 ## Devoluciones y reembolsos
 
@@ -41,7 +41,7 @@ Cerulean Mobile da esta garantía limitada a la persona que compró el artículo
 
 Esta garantía te da derechos legales específicos, y es posible que tengas otros derechos que varían de un estado a otro.
 
-## Cómo administramos la red
+## Cómo administramos la red {#how-we-manage-the-network}
 
 La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Después, la mayoría de los planes baja a la velocidad que se indica ahí. En los planes con datos ilimitados, tus datos pueden ser más lentos cuando muchas personas usan la misma torre.
 
@@ -59,7 +59,7 @@ Una línea es para personas y sus dispositivos. No es para revender, ni para lla
 
 ## Preguntas y disputas
 
-Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
+Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. Si no podemos resolver una disputa, se aplica la ley de tu estado y deciden sus tribunales.
 
 ## Cambios a estos términos
 
@@ -85,14 +85,14 @@ La tabla [al final de esta página](#how-long) muestra lo que guarda esta tienda
 Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son nuestras, y ningún otro sitio las lee:
 
 - Una guarda tu carrito, por 30 días
-- Una mantiene tu sesión abierta, hasta que la cierres o por 30 días
+- Una mantiene tu sesión abierta, hasta que la cierres, por 2 semanas sin visitas o por 30 días, lo que pase primero
 - Una permite que el navegador con el que se pagó vea su recibo, por 7 días
 - Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
 Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
-## Con quién los compartimos
+## Con quién compartimos tus datos
 
 - Stripe o PayPal, según lo que elijas para pagar: tu correo electrónico y lo que pagas. El número completo de tu tarjeta les llega a ellos y nunca a nosotros.
 - La empresa de envíos: tu nombre, dirección y número de teléfono.
@@ -114,7 +114,7 @@ Una cuenta pertenece a una persona adulta. La línea de una persona menor de eda
 
 ## Versiones
 
-Cuando esta política cambia, recibe una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
+Cuando cambiamos esta política, publicamos una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
 `;
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
@@ -159,7 +159,7 @@ Antes de publicar cada versión, un programa revisa todas las páginas según la
 
 ## Ayuda por teléfono
 
-Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del Este, todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
+Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
 
 ## Cuéntanos
 

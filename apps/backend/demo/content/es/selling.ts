@@ -7,3 +7,10 @@ export const shippingMethods: Record<string, Words<ShippingMethod>> = {
   letter: { name: 'Correo postal', detail: 'De 2 a 4 días hábiles' },
   'next-day': { name: 'Día siguiente', detail: 'Siguiente día hábil' },
 };
+
+/** Names of promotions by code. */
+export const promotions = {
+  WELCOME10: { name: '10% de descuento en planes' },
+  KITE10: { name: 'Semana Kite' },
+  FREEDELIVERY: { name: 'Envío gratis' },
+};

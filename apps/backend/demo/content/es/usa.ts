@@ -64,7 +64,7 @@ export const usa: Words<PageContent> = {
     },
     {
       __component: 'section.quote',
-      text: 'Ya tenía el mapa en el teléfono antes de recoger la maleta. Al final del mes se terminó, y no llegó ninguna factura.',
+      text: 'Ya tenía mapa antes de recoger la maleta. Al final del mes se terminó, y no llegó ninguna factura.',
       name: 'Mara Quist',
       about: '3 semanas en tren, de Boston a Seattle',
     },

@@ -1,5 +1,6 @@
 import { promotionBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
 import type { z } from 'zod';
+import { promotions } from '../../../demo/content/es/selling.ts';
 import type { Db } from '../../commerce/db/db.ts';
 import { makePromotion } from '../../commerce/pricing/promotions/make-promotion.ts';
 import { documentsOf } from '../../commerce/pricing/promotions/name-goods.ts';
@@ -11,6 +12,7 @@ const KITES = ['KITE-SE-SAND-128', 'KITE-MAX-SEA-128'];
 export const demoPromotions = (kites: readonly string[]): readonly z.input<typeof promotionBodySchema>[] => [
   {
     name: '10% off plans on your first order',
+    translations: { es: promotions.WELCOME10 },
     code: 'WELCOME10',
     effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'plans' } },
     conditions: { firstOrder: true },
@@ -18,11 +20,18 @@ export const demoPromotions = (kites: readonly string[]): readonly z.input<typeo
   },
   {
     name: 'Kite week',
+    translations: { es: promotions.KITE10 },
     code: 'KITE10',
     effect: { kind: 'items', off: { by: 'percent', value: 1_000 }, on: { what: 'products', ids: [...kites] } },
     conditions: { kinds: ['phone'] },
   },
-  { name: 'Free shipping', code: 'FREEDELIVERY', effect: { kind: 'free_shipping' }, conditions: { minimum: 5_000 } },
+  {
+    name: 'Free shipping',
+    translations: { es: promotions.FREEDELIVERY },
+    code: 'FREEDELIVERY',
+    effect: { kind: 'free_shipping' },
+    conditions: { minimum: 5_000 },
+  },
 ];
 
 /** Creates the demo promotions (R05). All of them need a code, so that prices stay as in the catalog. */

@@ -2,6 +2,7 @@ import { plainPeriods } from '@cerulean/rules/tax';
 import { withLuhnCheck } from '@cerulean/rules/iccid';
 import type { Settings } from '@cerulean/contract/settings';
 import { initialStock, shippingMethods, shippingZones, taxRates } from '../../../demo/content/selling.ts';
+import { shippingMethods as inSpanish } from '../../../demo/content/es/selling.ts';
 import type { Queryable, Db } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { toKept } from '../../commerce/pricing/tax/tax-rates.ts';
@@ -20,9 +21,10 @@ const rates = sql(
 );
 const methods = sql(
   'demo.shipping-methods',
-  `insert into shipping_method (code, name, detail, price, position, carries, ships_first)
-   select code, name, detail, price, position, carries, code = 'next-day'
-   from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, price int, position int, carries text)
+  `insert into shipping_method (code, name, detail, price, position, carries, ships_first, translations)
+   select code, name, detail, price, position, carries, code = 'next-day', translations
+   from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, price int, position int, carries text,
+     translations jsonb)
    on conflict (code) do nothing`,
 );
 const zones = sql(
@@ -41,7 +43,10 @@ const periodsOf = (rateOf: Readonly<Record<string, number>>) =>
 export async function seedSelling(db: Queryable): Promise<void> {
   await db.run(stock, [JSON.stringify(initialStock)]);
   await db.run(rates, [JSON.stringify(periodsOf(taxRates))]);
-  await db.run(methods, [JSON.stringify(shippingMethods.map((method, position) => ({ ...method, position })))]);
+  const translated = shippingMethods.map((method, position) => {
+    return { ...method, position, translations: { es: inSpanish[method.code] } };
+  });
+  await db.run(methods, [JSON.stringify(translated)]);
   await db.run(zones, [JSON.stringify(shippingZones)]);
 }
 

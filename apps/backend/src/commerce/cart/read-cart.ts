@@ -9,6 +9,8 @@ import { bundle } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { bundledHandler, type Commerce, type Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
+import { wordsOfPromotion } from '../pricing/promotions/use-promotions.ts';
+import { inLanguage } from '../pricing/shipping/offered-shipping.ts';
 import { askTax } from '../pricing/tax/tax-quotes.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import { type CartRow, cartRowStep, readCurrentCart } from './cart-rows.ts';
@@ -89,7 +91,7 @@ export function toCart(
   olderCart: Cart['olderCart'],
   { currency, smallestCharge, buyerFields }: Pick<Commerce, 'currency' | 'smallestCharge' | 'buyerFields'>,
   now: Date,
-  language?: Language,
+  language: Language = DEFAULT_LANGUAGE,
 ): Cart {
   const { head } = priced;
   return {
@@ -111,10 +113,10 @@ export function toCart(
     taxPlace: priced.taxPlace,
     ...(head.plan_tax_on_top && !priced.taxPlace && priced.totals.plans > 0 ? { planTaxLater: true } : {}),
     shippingMethod: priced.shipping?.code ?? null,
-    shippingOptions: priced.shippingOptions,
+    shippingOptions: inLanguage(priced.shippingOptions, head, language),
     ...(priced.obstacle ? { shippingObstacle: priced.obstacle } : {}),
     totals: priced.totals,
-    discounts: [...priced.discounts],
+    discounts: priced.discounts.map((each) => ({ ...each, ...wordsOfPromotion(head.promotions, each.id, language) })),
     ...(priced.code ? { code: priced.code } : {}),
     ...(head.points
       ? { points: { ...head.points, minimum: smallestCharge, use: head.use_points, spent: priced.points } }

@@ -75,6 +75,7 @@ const NEXT_DAY = {
   active: true,
   carries: 'anything',
   shipsFirst: false,
+  translations: {},
 } as const;
 const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
 const setRate = (state: string, expected: number | null, rate: number | null) =>

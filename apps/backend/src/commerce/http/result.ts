@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes, type ErrorEnvelope, type FieldIssue } from '@cerulean/contract/errors';
-import { validationText, type ValidationWords } from '@cerulean/contract/validation';
+import { type StateNames, validationText, type ValidationWords } from '@cerulean/contract/validation';
 import { words as errorWords } from '@cerulean/messages/all/errors';
+import { words as stateNames } from '@cerulean/messages/all/us-states';
 import { words as validationWords } from '@cerulean/messages/all/validation';
 import { type Language, languageOf } from '@cerulean/messages/languages';
 
@@ -61,6 +62,7 @@ type Sentence = string | ((values: { most: number; minutes: number }) => string)
 /** What people read of an error. A code without a sentence, or one with other values, is a type error. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceName, Sentence>>>> = errorWords;
 const VALIDATION_WORDS: Readonly<Record<Language, ValidationWords>> = validationWords;
+const STATE_NAMES: Readonly<Record<Language, StateNames>> = stateNames;
 
 /** Returns the language of a caller by its `Accept-Language`. The storefront sends that of its build. */
 export const languageOfCaller = (headers: Headers): Language => languageOf(String(headers['accept-language'] ?? ''));
@@ -75,7 +77,8 @@ export function sentenceOf(name: SentenceName, headers: Headers, details: Refusa
 
 /** Returns the sentence for what a schema says, in the language of the caller with these headers. */
 export function issueText(said: string, headers: Headers): string {
-  return validationText(VALIDATION_WORDS[languageOfCaller(headers)], said);
+  const language = languageOfCaller(headers);
+  return validationText(VALIDATION_WORDS[language], STATE_NAMES[language], said);
 }
 
 /** A request, as far as its error depends on it. */

@@ -50,6 +50,7 @@ export const taxAndShipping: Migration = {
     create index tax_local_rate_zips on tax_local_rate using gist (zips);
     create index tax_local_rate_state on tax_local_rate (state);
 
+    -- translations: name and detail in other languages, by language.
     -- ships_first: orders that go this way are packed before the others, as those that are promised for the next day.
     create table shipping_method (
       code text primary key check (code ~ '^[a-z][a-z0-9-]{1,39}$'), -- neither
@@ -57,6 +58,7 @@ export const taxAndShipping: Migration = {
       detail text not null, -- neither
       price int not null check (price >= 0), -- neither
       carries text not null default 'anything' check (carries in ('anything', 'parcels', 'sim_cards')), -- neither
+      translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'), -- neither
       position int not null, -- neither
       ships_first boolean not null default false, -- neither
       active boolean not null default true -- neither

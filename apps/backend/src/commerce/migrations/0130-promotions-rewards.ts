@@ -7,11 +7,13 @@ export const promotionsAndRewards: Migration = {
   text: `
     -- A promotion never changes: staff switch it off and make another. used counts what open payments hold and what was paid,
     -- and only where there is a limit, so that a promotion for everybody is no row that everybody waits for.
+    -- translations: the name in other languages, by language.
     -- pages_invalidated: one that cards show (R21, R24) changes pages when it begins and ends, and this is how far the caches
     -- know: 0 not at all, 1 that it has begun, 2 that it is over.
     create table promotion (
       id uuid primary key, -- neither
       name text not null check (length(name) between 1 and 60), -- neither
+      translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'), -- neither
       code text check (code ~ '^[A-Z0-9]{3,24}$'), -- neither
       effect jsonb not null check (jsonb_typeof(effect) = 'object'), -- neither
       conditions jsonb not null check (jsonb_typeof(conditions) = 'object'), -- neither
@@ -35,7 +37,7 @@ export const promotionsAndRewards: Migration = {
     create trigger promotion_kept before delete on promotion
       for each row execute function refuse_change();
     create trigger promotion_fixed
-      before update of id, name, code, effect, conditions, combines, starts_at, ends_at, max_uses, max_per_customer, made_at
+      before update of id, name, translations, code, effect, conditions, combines, starts_at, ends_at, max_uses, max_per_customer, made_at
       on promotion for each row execute function refuse_change();
 
     -- A use belongs to an attempt like a hold of stock.

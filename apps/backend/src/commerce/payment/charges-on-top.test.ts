@@ -19,6 +19,7 @@ const STANDARD = {
   active: true,
   carries: 'anything',
   shipsFirst: false,
+  translations: {},
 } as const;
 const staff = () => ({ reason: 'new law', staffId: '5', at: new Date() });
 

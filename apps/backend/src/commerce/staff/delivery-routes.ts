@@ -1,22 +1,28 @@
 import { amount, line } from '@cerulean/contract/fields';
+import { translationsOf } from '@cerulean/contract/translations';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
 import { listShippingMethods, readShippingHistory, setShippingMethod } from '../pricing/shipping/shipping-methods.ts';
 import { listZones } from '../pricing/shipping/shipping-zones.ts';
+import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
 const carries = z.enum(CARRIES);
-const body = z.object({
+const words = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
+});
+const body = z.object({
+  ...words.shape,
   price: amount,
   active: z.boolean(),
   carries,
   shipsFirst: z.boolean(),
+  translations: translationsOf(words),
   expected: z.object({
     name: z.string(),
     detail: z.string(),
@@ -24,6 +30,7 @@ const body = z.object({
     active: z.boolean(),
     carries,
     shipsFirst: z.boolean(),
+    translations: z.record(z.string(), z.object({ name: z.string(), detail: z.string() })),
   }),
   reason,
 });
@@ -31,7 +38,12 @@ const body = z.object({
 /** Delivery method routes: list the methods with the zones, show a method's history, and change a method. */
 export const deliveryRoutes: readonly StaffRoute[] = [
   route('GET', '/delivery', 'api::staff.delivery.read', async (_asked, { db, currency }) =>
-    found({ methods: await db.query(listShippingMethods), zones: await db.query(listZones), currency }),
+    found({
+      methods: await db.query(listShippingMethods),
+      zones: await db.query(listZones),
+      currency,
+      languages: translatedLanguages(),
+    }),
   ),
   route('GET', '/delivery/:code/history', 'api::staff.delivery.read', async (asked, { db }) =>
     found({ history: await db.query(readShippingHistory, [params.parse(asked.params).code]) }),

@@ -6,6 +6,7 @@ import { listPromotions } from '../pricing/promotions/list-promotions.ts';
 import { makePromotion, switchOffPromotion } from '../pricing/promotions/make-promotion.ts';
 import { documentsOf, partnerOf } from '../pricing/promotions/name-goods.ts';
 import { tryPromotions } from '../pricing/promotions/try-promotions.ts';
+import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, listQuery, reason, refused, route, type Answer, type StaffRoute } from '../panel/staff-route.ts';
 
 const params = z.object({ promotionId: id });
@@ -25,7 +26,7 @@ const offBody = z.object({ reason });
 export const promotionRoutes: readonly StaffRoute[] = [
   route('GET', '/promotions', 'api::staff.promotions.read', async ({ query }, { db, currency }) => {
     const { q, page } = listQuery.parse(query);
-    return found({ ...(await listPromotions(db, q, page)), currency });
+    return found({ ...(await listPromotions(db, q, page)), currency, languages: translatedLanguages() });
   }),
   route('PUT', '/promotions', 'api::staff.promotions.change', async (asked, { db, now }) => {
     const { body, by } = asked;

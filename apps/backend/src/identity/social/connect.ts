@@ -1,3 +1,4 @@
+import { languageOfPath } from '@cerulean/messages/languages';
 import * as oidc from 'openid-client';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import {
@@ -45,6 +46,8 @@ export async function beginConnect(
   const address = oidc.buildAuthorizationUrl(opened.config, {
     ...opened.ask,
     redirect_uri: callbackUrl(parts, provider),
+    // The provider's page is in the language of the page to which the visitor returns.
+    ui_locales: languageOfPath(next ?? ''),
     response_type: 'code',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',

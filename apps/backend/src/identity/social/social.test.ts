@@ -71,6 +71,15 @@ describe('C08 C09 a log-in with a provider', () => {
     });
   });
 
+  it.each([
+    ['/es/existing-user', 'es'],
+    ['/existing-user', 'en'],
+    [null, 'en'],
+  ])('asks on behalf of %s in %s', async (next, language) => {
+    const address = await beginConnect(parts, { provider: PROVIDER, connect: newSecret(), next });
+    expect(new URL(address).searchParams.get('ui_locales')).toBe(language);
+  });
+
   it('reads the e-mail address from the userinfo endpoint where the ID token has none', async () => {
     const { sub, email } = await newPerson();
     await provider.control('/faults', { kind: 'claims_in_userinfo', sub });

@@ -1,13 +1,11 @@
 import type { Address } from '@cerulean/contract/address';
-import { usStates } from '@cerulean/contract/us-states';
 import * as words from '@cerulean/messages/checkout';
 import { MAX_ADDRESS_LINE, MAX_CITY } from '@cerulean/rules/limits';
 import type { CheckedPlace } from '../../platform/cookies.server.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { stateOptions } from '../../ui/us-states.ts';
 import type { FieldLookup } from '../../platform/form.tsx';
-
-const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 /** Returns the initial values of a new address: the place whose coverage the visitor checked (R11), if any. */
 export function startOf(place: CheckedPlace | null): Partial<Address> | null {

@@ -86,10 +86,21 @@ function read(node: Nodes, reading: Reading): MarkdownNode[] {
 
 /** Converts a heading. A page has a single h1, its title, so the headings in a text range from h2 to h4. */
 function readHeading(depth: number, children: readonly PhrasingContent[], reading: Reading): MarkdownElement {
-  const content = readAll(children, reading);
+  const { content, id } = ownId(readAll(children, reading));
   reading.heading = plainText(content);
   const tag = depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4';
-  return { tag, id: reading.idOf(reading.heading), children: content };
+  return { tag, id: reading.idOf(id ?? reading.heading), children: content };
+}
+
+/**
+ * Takes `{#cookies}` off the end of a heading. By that, a translation keeps the id of its original, so that links lead
+ * to the same place in each language.
+ */
+function ownId(content: MarkdownNode[]): { content: MarkdownNode[]; id?: string } {
+  const last = content.at(-1);
+  const [mark, id] = (typeof last === 'string' && /\s*\{#([\w-]+)\}$/.exec(last)) || [];
+  if (typeof last !== 'string' || mark === undefined || id === undefined) return { content };
+  return { content: [...content.slice(0, -1), last.slice(0, -mark.length)], id };
 }
 
 /** Converts a list item. Items of a tight list hold their text without a paragraph around it. */

@@ -21,6 +21,14 @@ test('R23 headings carry the ids that other pages link to, and never an h1', () 
   ]);
 });
 
+test('R23 a translated heading may keep the id of its original', () => {
+  const nodes = readMarkdown('## Cómo *administramos* la red {#how-we-manage-the-network}\n\n## Uso {#1} razonable\n');
+  expect(contentsOf(nodes)).toEqual([
+    { id: 'how-we-manage-the-network', title: 'Cómo administramos la red' },
+    { id: 'uso-1-razonable', title: 'Uso {#1} razonable' },
+  ]);
+});
+
 test('paragraphs, emphasis, links, code and line breaks', () => {
   expect(readMarkdown('A **plan** is [ours](/plans), `*#06#` &amp; more.  \nNext')).toEqual([
     {

@@ -1,6 +1,7 @@
-import type { Coverage } from '@cerulean/contract/coverage';
-import { usStates, type UsState } from '@cerulean/contract/us-states';
+import type { Coverage, CoverageCheck } from '@cerulean/contract/coverage';
+import * as words from '@cerulean/messages/coverage';
 import type { RequestContext } from '../../platform/request-context.ts';
+import { stateName, stateNames } from '../../ui/us-states.ts';
 import { dotPicture, spotInPicture } from './dot-picture.server.ts';
 
 /** Reads the page's data: the map in force, and the result for the place in the URL (R11). */
@@ -16,10 +17,17 @@ export async function readCoveragePage({ backend, query, page, remember }: Reque
   return {
     place,
     map: map && shownMap(map),
-    check,
+    check: check && withStateNames(check),
     here: found && { longitude: found.longitude, latitude: found.latitude, name: found.zip ?? found.name },
     spot: found && spotInPicture(found),
   };
+}
+
+/** Returns a result whose choices name their states in the language of this build. */
+function withStateNames(check: CoverageCheck): CoverageCheck {
+  if (check.kind !== 'choices') return check;
+  const places = check.places.map((place) => ({ ...place, stateName: stateName(place.state, place.stateName) }));
+  return { ...check, places };
 }
 
 function shownMap({ version, since, demo, technologies, dots, states }: NonNullable<Coverage['map']>) {
@@ -32,11 +40,11 @@ function shownMap({ version, since, demo, technologies, dots, states }: NonNulla
     layers: dotPicture(dots),
     states: states
       // The survey data also has ZIP codes of islands that the shop does not serve.
-      .filter(({ state }) => state in usStates)
+      .filter(({ state }) => state in stateNames)
       .map(({ state, reach }) => ({
-        name: usStates[state as UsState],
+        name: stateName(state, state),
         shares: reach.map(({ outdoors }) => outdoors),
       }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+      .sort((one, other) => one.name.localeCompare(other.name, words.locale)),
   };
 }

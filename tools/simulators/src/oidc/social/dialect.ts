@@ -1,6 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import { address, sendPage, sendJson, type Exchange } from '../../base/http.ts';
 import type { SocialClient } from '../../settings/clients.ts';
+import { pageLanguage } from '../../base/say.ts';
 import { problemPage } from '../pages.ts';
 import type { OidcWorld } from '../world.ts';
 import type { Grant, Request } from './grants.ts';
@@ -70,7 +71,13 @@ export function askPerson(
   request: Pick<Request, 'provider' | 'scope'> & Partial<Request>,
 ): void {
   const given = { state: query.get('state'), nonce: query.get('nonce'), challenge: query.get('code_challenge') };
-  const id = world.grants.requests.put({ ...given, redirectUri, realm: '', ...request });
+  const id = world.grants.requests.put({
+    ...given,
+    redirectUri,
+    realm: '',
+    language: pageLanguage(query.get('ui_locales')),
+    ...request,
+  });
   response.writeHead(302, { Location: `/${request.provider}/interaction/${id}`, 'Cache-Control': 'no-store' }).end();
 }
 

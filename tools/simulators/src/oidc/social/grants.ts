@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PageLanguage } from '../../base/say.ts';
 import type { Person } from '../people.ts';
 
 /** A shop's login request. A `Grant` is such a request together with the person who consented. */
@@ -11,6 +12,8 @@ export interface Request {
   challenge: string | null;
   /** The requested part of the provider, such as a Microsoft tenant. */
   realm: string;
+  /** Language of the pages, from `ui_locales`. */
+  language: PageLanguage;
 }
 
 export interface Grant extends Request {

@@ -30,7 +30,12 @@ async function interact(dialect: Dialect, { world, request, response }: Asked, i
   if (request.method !== 'POST') {
     const action = `/${name}/interaction/${id}`;
     const choice = { action, provider: title, shop: merchant, offered: directory.offered };
-    return sendPage(response, 200, choicePage({ ...choice, emailChoice: emailChoice?.label }), [shop]);
+    return sendPage(
+      response,
+      200,
+      choicePage({ ...choice, emailChoice: emailChoice?.label, language: pending.language }),
+      [shop],
+    );
   }
   grants.requests.take(id);
   const form = await readForm(request);
@@ -46,7 +51,7 @@ async function interact(dialect: Dialect, { world, request, response }: Asked, i
     reply = dialect.accept(world, grant, grants.codes.put(grant));
   }
   if (reply.kind === 'form')
-    return sendPage(response, 200, returnPage(pending.redirectUri, title, reply.fields), [shop]);
+    return sendPage(response, 200, returnPage(pending.redirectUri, title, reply.fields, pending.language), [shop]);
   const back = new URL(pending.redirectUri);
   for (const [field, value] of Object.entries(reply.fields)) back.searchParams.set(field, value);
   back.hash = reply.fragment ?? '';

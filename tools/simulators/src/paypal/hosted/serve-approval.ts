@@ -1,5 +1,6 @@
 import { readForm, redirect, refusesMethod, sendPage, type Exchange } from '../../base/http.ts';
 import { sendStyle, STYLE_PATH, messagePage, page, takenPage, html, type Html } from '../../base/page.ts';
+import { pageLanguage, sayIn } from '../../base/say.ts';
 import { approveOrder, findOrder } from '../orders.ts';
 import { FUNDINGS, type OrderRow, type CaptureRow, type Funding } from '../records.ts';
 import type { World } from '../world.ts';
@@ -17,7 +18,7 @@ export async function serveApproval(world: World, exchange: Exchange): Promise<v
   }
   const order = url.pathname === '/checkoutnow' ? findOrder(world, url.searchParams.get('token') ?? '') : undefined;
   if (order === undefined) return sendPage(response, 404, nothingPage());
-  if (order.status === 'COMPLETED') return sendPage(response, 200, closedPage());
+  if (order.status === 'COMPLETED') return sendPage(response, 200, closedPage(order));
   const targets = [...new Set([new URL(order.returnUrl).origin, new URL(order.cancelUrl).origin])];
   if (request.method !== 'POST')
     return sendPage(response, 200, approvalPage(order, world.settings.merchant, cancelUrl(order)), targets);
@@ -26,7 +27,7 @@ export async function serveApproval(world: World, exchange: Exchange): Promise<v
   const funding = FUNDINGS.find((name) => name === form.get('funding')) ?? 'balance';
   const payer = { email: form.get('email')?.trim() || 'buyer@example.com', givenName: 'Test', surname: 'Buyer' };
   const approved = approveOrder(world, order.id, payer, funding);
-  if (approved === null) return sendPage(response, 200, closedPage());
+  if (approved === null) return sendPage(response, 200, closedPage(order));
   redirect(response, returnUrl(approved));
 }
 
@@ -64,13 +65,17 @@ const WAYS: readonly { name: Funding; label: string; note: string }[] = [
 export function approvalPage(order: OrderRow, merchant: string, cancelUrl: string): Html {
   const shop = order.brand ?? merchant;
   const total = formatMoney(order.amount);
+  const language = pageLanguage(order.locale);
+  const say = sayIn(language);
   return page(
     PAYPAL,
-    `Pay ${shop}`,
+    say('Pay {shop}', { shop }),
     html`<main class="checkout">
       <section class="summary" aria-labelledby="summary-title">
-        <a class="back" href="${cancelUrl}"><span aria-hidden="true">←</span> Cancel and return to ${shop}</a>
-        <h1 id="summary-title">Pay ${shop}</h1>
+        <a class="back" href="${cancelUrl}"
+          ><span aria-hidden="true">←</span> ${say('Cancel and return to {shop}', { shop })}</a
+        >
+        <h1 id="summary-title">${say('Pay {shop}', { shop })}</h1>
         <p class="total" translate="no">${total}</p>
         <ul class="lines">
           ${order.items.map(
@@ -78,45 +83,49 @@ export function approvalPage(order: OrderRow, merchant: string, cancelUrl: strin
               html`<li>
                 <div>
                   <span class="what">${item.name}</span>
-                  ${item.quantity === '1' ? null : html`<span class="small">${item.quantity} pieces</span>`}
+                  ${item.quantity === '1' ? null : html`<span class="small">${say('{count} pieces', { count: item.quantity })}</span>`}
                 </div>
                 ${item.unit_amount ? html`<span class="amount" translate="no">${formatMoney(item.unit_amount)}</span>` : null}
               </li>`,
           )}
         </ul>
-        <p class="due"><span>Total due</span> <span class="amount" translate="no">${total}</span></p>
+        <p class="due"><span>${say('Total due')}</span> <span class="amount" translate="no">${total}</span></p>
       </section>
       <section class="pay" aria-labelledby="pay-title">
-        <h2 id="pay-title">Pay with PayPal</h2>
+        <h2 id="pay-title">${say('Pay with PayPal')}</h2>
         <form method="post" id="pay" novalidate>
           <div class="field">
-            <label for="email">Email</label>
+            <label for="email">${say('Email')}</label>
             <input id="email" name="email" type="email" value="${order.email ?? ''}" autocomplete="email" />
           </div>
           <fieldset>
-            <legend>Pay with</legend>
+            <legend>${say('Pay with')}</legend>
             ${WAYS.map(
               ({ name, label, note }, index) =>
                 html`<label class="funding">
                   <input type="radio" name="funding" value="${name}" ${index === 0 ? html`checked` : null} />
-                  <span>${label} <span class="small">${note}</span></span>
+                  <span>${say(label)} <span class="small">${say(note)}</span></span>
                 </label>`,
             )}
           </fieldset>
-          <button class="primary" name="do" value="pay">Pay ${total}</button>
-          <button name="do" value="cancel">Cancel</button>
+          <button class="primary" name="do" value="pay">${say('Pay {total}', { total })}</button>
+          <button name="do" value="cancel">${say('Cancel')}</button>
         </form>
       </section>
     </main>`,
+    language,
   );
 }
 
 /** Returns the page for an order that was already captured. */
-export function closedPage(): Html {
+export function closedPage({ locale }: OrderRow): Html {
+  const language = pageLanguage(locale);
+  const say = sayIn(language);
   return messagePage(
     PAYPAL,
-    'This payment is complete',
-    html`<p>It was made already, maybe in another tab. You were not charged again.</p>`,
+    say('This payment is complete'),
+    html`<p>${say('It was made already, maybe in another tab. You were not charged again.')}</p>`,
+    { language },
   );
 }
 

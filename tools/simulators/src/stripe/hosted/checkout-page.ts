@@ -1,4 +1,5 @@
 import { html, page, type Html } from '../../base/page.ts';
+import { pageLanguage, sayIn, type PageLanguage, type Say } from '../../base/say.ts';
 import { formatAmount } from '../amounts.ts';
 import { TEST_CARDS } from '../cards.ts';
 import type { SessionRow } from '../records.ts';
@@ -18,43 +19,53 @@ interface View {
 /** Returns the page on which a buyer pays: a plain form whose fields tell whether to pay or to fill in a test card. */
 export function checkoutPage(view: View): Html {
   const { session, merchant } = view;
+  const language = languageOf(session);
+  const say = sayIn(language);
   const total = formatAmount(session.amountTotal, session.currency);
   return page(
     STRIPE,
-    `Pay ${merchant}`,
+    say('Pay {shop}', { shop: merchant }),
     html`<main class="checkout">
-      ${summary(session, merchant, total)}
+      ${summary(session, merchant, total, say)}
       <section class="pay" aria-labelledby="pay-title">
-        <h2 id="pay-title">Pay with a card</h2>
-        ${problemBox(view.problems)} ${cardButtons(view)}
+        <h2 id="pay-title">${say('Pay with a card')}</h2>
+        ${problemBox(view.problems, say)} ${cardButtons(view, say)}
         <form method="post" id="pay" novalidate>
-          ${field(view, 'email', 'Email', { type: 'email', autocomplete: 'email', inputmode: 'email' })}
+          ${field(view, 'email', say('Email'), { type: 'email', autocomplete: 'email', inputmode: 'email' })}
           <fieldset>
-            <legend>Card information</legend>
-            ${field(view, 'number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric', hint: '16 digits' })}
+            <legend>${say('Card information')}</legend>
+            ${field(view, 'number', say('Card number'), { autocomplete: 'cc-number', inputmode: 'numeric', hint: say('16 digits') })}
             <div class="pair">
-              ${field(view, 'expiry', 'Expires', { autocomplete: 'cc-exp', inputmode: 'text', hint: 'MM / YY' })}
-              ${field(view, 'cvc', 'Security code', { autocomplete: 'cc-csc', inputmode: 'numeric', hint: '3 digits' })}
+              ${field(view, 'expiry', say('Expires'), { autocomplete: 'cc-exp', inputmode: 'text', hint: say('MM / YY') })}
+              ${field(view, 'cvc', say('Security code'), { autocomplete: 'cc-csc', inputmode: 'numeric', hint: say('3 digits') })}
             </div>
-            ${field(view, 'name', 'Name on card', { autocomplete: 'cc-name', inputmode: 'text' })}
-            ${field(view, 'postal', 'ZIP code', { autocomplete: 'billing postal-code', inputmode: 'text' })}
+            ${field(view, 'name', say('Name on card'), { autocomplete: 'cc-name', inputmode: 'text' })}
+            ${field(view, 'postal', say('ZIP code'), { autocomplete: 'billing postal-code', inputmode: 'text' })}
           </fieldset>
-          <button class="primary" name="do" value="pay" ${view.filled ? html`autofocus` : null}>Pay ${total}</button>
+          <button class="primary" name="do" value="pay" ${view.filled ? html`autofocus` : null}>
+            ${say('Pay {total}', { total })}
+          </button>
           ${session.echo.customText.submit === null ? null : html`<p class="small">${session.echo.customText.submit}</p>`}
         </form>
       </section>
     </main>`,
+    language,
   );
 }
 
-function summary(session: SessionRow, merchant: string, total: string): Html {
+/** Returns the language of a session's pages: the `locale` that the shop asked for. */
+export const languageOf = (session: SessionRow): PageLanguage => pageLanguage(session.echo.locale);
+
+function summary(session: SessionRow, merchant: string, total: string, say: Say): Html {
   return html`<section class="summary" aria-labelledby="summary-title">
     ${
       session.cancelUrl === null
         ? null
-        : html`<a class="back" href="${session.cancelUrl}"><span aria-hidden="true">←</span> Back to ${merchant}</a>`
+        : html`<a class="back" href="${session.cancelUrl}"
+            ><span aria-hidden="true">←</span> ${say('Back to {shop}', { shop: merchant })}</a
+          >`
     }
-    <h1 id="summary-title">Pay ${merchant}</h1>
+    <h1 id="summary-title">${say('Pay {shop}', { shop: merchant })}</h1>
     <p class="total" translate="no">${total}</p>
     <ul class="lines">
       ${session.lineItems.map(
@@ -77,26 +88,27 @@ function summary(session: SessionRow, merchant: string, total: string): Html {
           </li>`,
       )}
     </ul>
-    <p class="due"><span>Total due</span> <span class="amount" translate="no">${total}</span></p>
+    <p class="due"><span>${say('Total due')}</span> <span class="amount" translate="no">${total}</span></p>
     <p class="small">
-      This page can be used until
-      <time datetime="${new Date(session.expiresAt * 1000).toISOString()}">${expiryText(session.expiresAt)}</time>.
+      ${say('This page can be used until')}
+      <time datetime="${new Date(session.expiresAt * 1000).toISOString()}">${expiryText(session)}</time>.
     </p>
   </section>`;
 }
 
-function expiryText(seconds: number): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(seconds * 1000)} UTC`;
+function expiryText(session: SessionRow): string {
+  const locale = `${languageOf(session)}-US`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(session.expiresAt * 1000)} UTC`;
 }
 
-function problemBox(problems: Problems): Html | null {
+function problemBox(problems: Problems, say: Say): Html | null {
   const messages = Object.entries(problems);
   if (messages.length === 0) return null;
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
-    <h3>Nothing was charged</h3>
+    <h3>${say('Nothing was charged')}</h3>
     <ul>
-      ${messages.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}
+      ${messages.map(([name, message]) => html`<li><a href="#${name}">${say(message)}</a></li>`)}
     </ul>
   </div>`;
 }
@@ -115,7 +127,7 @@ function field(view: View, name: FieldName, label: string, options: FieldOptions
   return html`<div class="field">
     <label for="${name}">${label}</label>
     ${options.hint === undefined ? null : html`<span class="small" id="${name}-hint">${options.hint}</span>`}
-    ${problem === undefined ? null : html`<span class="problem" id="${name}-problem">${problem}</span>`}
+    ${problem === undefined ? null : html`<span class="problem" id="${name}-problem">${sayIn(languageOf(view.session))(problem)}</span>`}
     <input
       id="${name}"
       name="${name}"
@@ -132,18 +144,18 @@ function field(view: View, name: FieldName, label: string, options: FieldOptions
 }
 
 /** Returns a separate form for the test cards, so that Enter in the payment form pays and does not fill in a card. */
-function cardButtons(view: View): Html {
+function cardButtons(view: View, say: Say): Html {
   const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
   return html`<form method="post" class="cards" aria-labelledby="cards-title">
-    <h3 id="cards-title">Fill in a test card</h3>
-    <p class="small">Real cards are declined here.</p>
+    <h3 id="cards-title">${say('Fill in a test card')}</h3>
+    <p class="small">${say('Real cards are declined here.')}</p>
     <input type="hidden" name="email" value="${view.values.email}" />
     <ul class="tiles">
       ${TEST_CARDS.filter((card) => card.offered).map(
         (card) =>
           html`<li>
             <button name="fill" value="${card.number}">
-              <span>${card.label}</span> <span class="small" translate="no">${spaced(card.number)}</span>
+              <span>${say(card.label)}</span> <span class="small" translate="no">${spaced(card.number)}</span>
             </button>
           </li>`,
       )}

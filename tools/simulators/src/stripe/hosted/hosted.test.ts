@@ -66,6 +66,16 @@ describe('the hosted page', () => {
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test");
   });
 
+  test('R18 is in the language that the shop asks for, with what the bank says', async () => {
+    const { page } = await open(await startForTest(), { locale: 'es' });
+    const body = await text(page);
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('Pagar con tarjeta');
+    expect(body).not.toContain('Pay with a card');
+    const declined = await postAndRead(page, { ...CARD, number: '4000000000009995' });
+    expect(declined).toContain('Tu tarjeta no tiene fondos suficientes.');
+  });
+
   test('pays and sends the buyer back to the shop with the session', async () => {
     const simulators = await startForTest();
     const { id, page } = await open(simulators);

@@ -1,20 +1,24 @@
 import { html, messagePage, takenPage, type Html } from '../../base/page.ts';
+import { sayIn } from '../../base/say.ts';
 import { formatAmount } from '../amounts.ts';
 import type { ChargeRow, PaymentIntentRow, SessionRow } from '../records.ts';
-import { STRIPE } from './checkout-page.ts';
+import { languageOf, STRIPE } from './checkout-page.ts';
 
 /** Returns the page for a session that can no longer be paid. */
 export function closedPage(session: SessionRow, merchant: string): Html {
+  const language = languageOf(session);
+  const say = sayIn(language);
   if (session.status === 'complete') {
-    const body = html`<p>It was made already, maybe in another tab. You were not charged again.</p>`;
-    return messagePage(STRIPE, 'This payment is complete', body);
+    const body = html`<p>${say('It was made already, maybe in another tab. You were not charged again.')}</p>`;
+    return messagePage(STRIPE, say('This payment is complete'), body, { language });
   }
   const back = session.cancelUrl;
   return messagePage(
     STRIPE,
-    'This payment page has expired',
-    html`<p>Nothing was charged. Go back to the shop to start the payment again.</p>
-      ${back === null ? null : html`<p><a class="button" href="${back}">Back to ${merchant}</a></p>`}`,
+    say('This payment page has expired'),
+    html`<p>${say('Nothing was charged. Go back to the shop to start the payment again.')}</p>
+      ${back === null ? null : html`<p><a class="button" href="${back}">${say('Back to {shop}', { shop: merchant })}</a></p>`}`,
+    { language },
   );
 }
 
@@ -28,20 +32,23 @@ export function nothingPage(): Html {
 }
 
 /** Returns the bank's 3-D Secure page, on which the buyer passes or fails the challenge. */
-export function challengePage(intent: PaymentIntentRow, merchant: string): Html {
+export function challengePage(intent: PaymentIntentRow, session: SessionRow, merchant: string): Html {
+  const language = languageOf(session);
+  const say = sayIn(language);
   return messagePage(
     STRIPE,
     '3-D Secure',
     html`<p>
-        ${merchant} wants to charge <strong translate="no">${formatAmount(intent.amount, intent.currency)}</strong> to
-        the card ending in <strong translate="no">${intent.challenge?.number.slice(-4) ?? ''}</strong>. A bank would ask
-        for a code now; here you choose how it ends.
+        ${say('{shop} wants to charge', { shop: merchant })}
+        <strong translate="no">${formatAmount(intent.amount, intent.currency)}</strong> ${say('to the card ending in')}
+        <strong translate="no">${intent.challenge?.number.slice(-4) ?? ''}</strong>.
+        ${say('A bank would ask for a code now; here you choose how it ends.')}
       </p>
       <form method="post" class="pair">
-        <button class="primary" name="verdict" value="complete">Complete</button>
-        <button name="verdict" value="fail">Fail</button>
+        <button class="primary" name="verdict" value="complete">${say('Complete')}</button>
+        <button name="verdict" value="fail">${say('Fail')}</button>
       </form>`,
-    'Is this you?',
+    { heading: say('Is this you?'), language },
   );
 }
 

@@ -66,8 +66,8 @@ function serveChallenge(world: World, response: ServerResponse, id: string, form
   if (intent === undefined) return sendPage(response, 404, nothingPage());
   const verdict = form?.get('verdict');
   if (intent.status === 'requires_action' && verdict !== 'complete' && verdict !== 'fail') {
-    const targets = formTargets(world.ledger.require('session', intent.session));
-    return sendPage(response, 200, challengePage(intent, world.settings.merchant), targets);
+    const session = world.ledger.require('session', intent.session);
+    return sendPage(response, 200, challengePage(intent, session, world.settings.merchant), formTargets(session));
   }
   const result = answerChallenge(world, id, verdict === 'complete');
   // If there is no open challenge, the session's page explains the reason: paid in another tab, or expired.

@@ -3,12 +3,13 @@ import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import { useState } from 'react';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
+import { languageName } from '../../parts/language-name.ts';
 import { KIND_NAMES } from './promotion-labels.ts';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 /** Creates a promotion. A promotion never changes afterwards and can only be replaced by a new one. */
-export function MakePromotion({ currency }: { currency: string }) {
+export function MakePromotion({ currency, languages }: { currency: string; languages: readonly string[] }) {
   const words = useWords('panel-pricing');
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const typed = readPromotion(draft, currency);
@@ -69,6 +70,22 @@ export function MakePromotion({ currency }: { currency: string }) {
                 onChange={(kind) => setDraft({ ...draft, kind })}
               />
             </FieldRow>
+            {languages.length > 0 && (
+              <FieldRow>
+                {languages.map((language) => (
+                  <TextField
+                    key={language}
+                    name={`name-${language}`}
+                    label={words('nameIn', { language: languageName(language) })}
+                    width="24rem"
+                    hint={words('nameTranslationHint')}
+                    value={draft.names[language] ?? ''}
+                    maxLength={60}
+                    onChange={(name) => setDraft({ ...draft, names: { ...draft.names, [language]: name } })}
+                  />
+                ))}
+              </FieldRow>
+            )}
             <FieldRow>
               {fields.includes('off')
                 ? field('off', words('discount'), words('discountProblem'), {

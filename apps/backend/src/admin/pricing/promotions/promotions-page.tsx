@@ -18,6 +18,8 @@ interface Answer {
   promotions: ShownPromotion[];
   more: boolean;
   currency: string;
+  /** Languages of the shop other than the default one. */
+  languages: string[];
 }
 
 /** Promotions (R05) for staff with read permission. Creating one or switching one off needs a separate permission. */
@@ -30,7 +32,7 @@ export function PromotionsPage() {
   return (
     <StaffPage title={words('promotions')} subtitle={words('promotionsSubtitle')}>
       <Shown loaded={loaded}>
-        {({ promotions, more, currency }) => (
+        {({ promotions, more, currency, languages }) => (
           <>
             <Find q={q} onFind={(text) => setQuery(text ? { q: text } : {})} />
             <Box paddingBottom={6}>
@@ -63,7 +65,7 @@ export function PromotionsPage() {
             </Box>
             <TryBox />
             {mayChange ? (
-              <MakePromotion currency={currency} />
+              <MakePromotion currency={currency} languages={languages} />
             ) : (
               <Panel title={words('changes')}>{words('mayOnlyLook')}</Panel>
             )}

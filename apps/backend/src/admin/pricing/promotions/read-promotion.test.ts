@@ -21,6 +21,13 @@ it('R05 reads every kind of promotion as it is typed', () => {
   });
 });
 
+it('R05 sends the name in each language in which there is one', () => {
+  expect(readPromotion(draft({ names: { es: ' Primavera ', fr: ' ' } }), 'USD')).toMatchObject({
+    body: { translations: { es: { name: 'Primavera' } } },
+  });
+  expect(readPromotion(draft({ names: { fr: ' ' } }), 'USD')).toMatchObject({ body: { translations: {} } });
+});
+
 it('names the field that needs another look', () => {
   expect(wrong({ name: ' ' })).toContain('name');
   expect(wrong({ code: '?' })).toContain('code');

@@ -19,6 +19,8 @@ export const KINDS = {
 /** The empty form. */
 export const EMPTY = {
   name: '',
+  /** The name in other languages, by language. */
+  names: {} as Readonly<Record<string, string>>,
   code: '',
   kind: 'all' as keyof typeof KINDS,
   off: '',
@@ -77,6 +79,9 @@ export function readPromotion(draft: Draft, currency: string): ReadDraft {
   if (draft.partnerSlug.trim() !== '' && !/^[a-z0-9-]+$/.test(draft.partnerSlug.trim())) wrong.push('partnerSlug');
   const parsed = promotionBodySchema.safeParse({
     name: draft.name,
+    translations: Object.fromEntries(
+      Object.entries(draft.names).flatMap(([language, name]) => (name.trim() === '' ? [] : [[language, { name }]])),
+    ),
     code: orNone(draft.code, (typed) => typed),
     effect: effectOf(draft, off ?? { by: 'percent', value: 1 }, minMonths ?? 0, from ?? 2),
     conditions: { minimum: minimum ?? 0, kinds: draft.withKinds, firstOrder: draft.firstOrder },

@@ -10,12 +10,17 @@ const terms = {
   active: true,
   carries: 'anything',
   shipsFirst: false,
+  translations: {},
 } as const;
 
 it('says only what is different', () => {
   expect(changeLabel(words, terms, { ...terms, price: 950 }, 'USD')).toBe('$9.00 → $9.50');
   expect(changeLabel(words, terms, { ...terms, name: 'Tomorrow', active: false }, 'USD')).toBe(
     'Next day → Tomorrow; offered → not offered',
+  );
+  const translations = { es: { name: 'Mañana', detail: 'Antes del mediodía' } };
+  expect(changeLabel(words, terms, { ...terms, translations }, 'USD')).toBe(
+    'not translated (Spanish) → Mañana (Spanish); not translated (Spanish) → Antes del mediodía (Spanish)',
   );
   expect(changeLabel(words, terms, { ...terms, shipsFirst: true }, 'USD')).toBe(
     'ships in order of payment → ships first',

@@ -1,10 +1,12 @@
-import type { ShippingTerms } from '../../../commerce/pricing/shipping/shipping-methods.ts';
+import type { ShippingTerms, ShippingWords } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import { money } from '../../parts/labels.ts';
+import { languageName } from '../../parts/language-name.ts';
 import type { Words } from '../../parts/use-words.ts';
 
-type Recorded = Omit<ShippingTerms, 'carries' | 'shipsFirst'> & Partial<Pick<ShippingTerms, 'carries' | 'shipsFirst'>>;
+type Newer = 'carries' | 'shipsFirst' | 'translations';
+type Recorded = Omit<ShippingTerms, Newer> & Partial<Pick<ShippingTerms, Newer>>;
 
-/** Describes a method's changed values as from → to. Older changes record neither `carries` nor `shipsFirst`. */
+/** Describes a method's changed values as from → to. Older changes record fewer values. */
 export function changeLabel(
   words: Words<'panel-pricing'>,
   before: Recorded,
@@ -21,8 +23,23 @@ export function changeLabel(
     [offered(before.active), offered(after.active)],
     [carries(before), carries(after)],
     [packed(before), packed(after)],
+    ...languagesOf(before, after).flatMap((language) =>
+      (['name', 'detail'] as const).map((field): [string, string] => [
+        translated(words, before, language, field),
+        translated(words, after, language, field),
+      ]),
+    ),
   ]
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} → ${to}`)
     .join('; ');
+}
+
+const languagesOf = (...terms: Recorded[]): string[] => [
+  ...new Set(terms.flatMap(({ translations }) => Object.keys(translations ?? {}))),
+];
+
+function translated(words: Words<'panel-pricing'>, terms: Recorded, language: string, field: keyof ShippingWords) {
+  const text = terms.translations?.[language]?.[field];
+  return words('inLanguage', { language: languageName(language), text: text ?? words('noTranslation') });
 }

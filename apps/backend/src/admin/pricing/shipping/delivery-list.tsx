@@ -13,6 +13,8 @@ export interface DeliveryAnswer {
   methods: ShippingMethodRow[];
   zones: ZoneRow[];
   currency: string;
+  /** Languages of the shop other than the default one. */
+  languages: string[];
 }
 
 /** Lists the delivery methods in the order of the shop, with their cost in each zone. */
@@ -51,7 +53,7 @@ export function DeliveryList() {
 }
 
 /** Lists delivery costs by zone. The first zone that contains an address applies. */
-function ZoneList({ zones, methods, currency }: DeliveryAnswer) {
+function ZoneList({ zones, methods, currency }: Omit<DeliveryAnswer, 'languages'>) {
   const words = useWords('panel-pricing');
   const canChange = useMay('delivery.change');
   const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;

@@ -32,7 +32,7 @@ function DeliveryDetails({ code }: { code: string }) {
   return (
     <StaffPage title={row?.name ?? code} back="/delivery">
       <Shown loaded={loaded} also={history}>
-        {({ currency, zones }) => {
+        {({ currency, zones, languages }) => {
           if (!row) return <Panel title={words('methodNotFound')}>{words('lookInList')}</Panel>;
           return (
             <>
@@ -46,7 +46,7 @@ function DeliveryDetails({ code }: { code: string }) {
                   [words('inShop'), row.active ? words('offered') : words('notOffered')],
                 ]}
               />
-              {canChange && <SetDelivery row={row} currency={currency} />}
+              {canChange && <SetDelivery row={row} currency={currency} languages={languages} />}
               <Shown loaded={history}>
                 {({ history: rows }) => (
                   <ChangeList

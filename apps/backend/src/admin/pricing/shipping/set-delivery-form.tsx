@@ -1,14 +1,25 @@
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { useState } from 'react';
-import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
+import type { ShippingMethodRow, ShippingWords } from '../../../commerce/pricing/shipping/shipping-methods.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
+import { languageName } from '../../parts/language-name.ts';
+import { isHalf, readTranslations, type TypedTranslations } from './read-translations.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 /** A form that changes the name, price, and other terms of a delivery method. */
-export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currency: string }) {
+export function SetDelivery({
+  row,
+  currency,
+  languages,
+}: {
+  row: ShippingMethodRow;
+  currency: string;
+  /** Languages of the shop other than the default one. */
+  languages: readonly string[];
+}) {
   const words = useWords('panel-pricing');
   const [name, setName] = useState(row.name);
   const [detail, setDetail] = useState(row.detail);
@@ -16,9 +27,11 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
   const [active, setActive] = useState(row.active);
   const [carries, setCarries] = useState(row.carries);
   const [shipsFirst, setShipsFirst] = useState(row.shipsFirst);
+  const [typed, setTyped] = useState<TypedTranslations>(row.translations);
+  const translations = readTranslations(typed);
   const amount = parseAmount(price, currency) ?? undefined;
 
-  const isRight = amount !== undefined && name.trim() !== '' && detail.trim() !== '';
+  const isRight = amount !== undefined && name.trim() !== '' && detail.trim() !== '' && translations !== null;
   const { code, ...expected } = row;
   return (
     <ChangeForm
@@ -26,7 +39,7 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
       action={words('change')}
       example={words('methodExample')}
       path={`/staff/delivery/${code}`}
-      body={isRight && { name, detail, price: amount, active, carries, shipsFirst, expected }}
+      body={isRight && { name, detail, price: amount, active, carries, shipsFirst, translations, expected }}
       done={words('changed', { name })}
     >
       {(asked) => {
@@ -78,6 +91,35 @@ export function SetDelivery({ row, currency }: { row: ShippingMethodRow; currenc
                 onChange={setCarries}
               />
             </FieldRow>
+            {languages.map((language) => {
+              const translated = typed[language] ?? { name: '', detail: '' };
+              const set = (change: Partial<ShippingWords>) =>
+                setTyped({ ...typed, [language]: { ...translated, ...change } });
+              const of = { language: languageName(language) };
+              return (
+                <FieldRow key={language}>
+                  <TextField
+                    name={`name-${language}`}
+                    label={words('nameIn', of)}
+                    width="24rem"
+                    error={problem(isHalf(translated) && translated.name.trim() === '', words('nameMissing'))}
+                    value={translated.name}
+                    maxLength={MAX_SHIPPING_NAME}
+                    onChange={(value) => set({ name: value })}
+                  />
+                  <TextField
+                    name={`detail-${language}`}
+                    label={words('deliveryTimeIn', of)}
+                    width="32rem"
+                    error={problem(isHalf(translated) && translated.detail.trim() === '', words('deliveryTimeMissing'))}
+                    value={translated.detail}
+                    maxLength={MAX_SHIPPING_DETAIL}
+                    hint={words('translationHint')}
+                    onChange={(value) => set({ detail: value })}
+                  />
+                </FieldRow>
+              );
+            })}
             <Tick checked={active} onChange={setActive}>
               {words('offerMethod')}
             </Tick>

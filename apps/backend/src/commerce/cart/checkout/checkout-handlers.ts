@@ -7,7 +7,7 @@ import { sql } from '../../db/statement.ts';
 import { goWithout } from '../item-writes.ts';
 import { type Result, ok, refuse } from '../../http/result.ts';
 import { openCart } from '../cart-access.ts';
-import { sentTo } from '../../pricing/shipping/offered-shipping.ts';
+import { inLanguage, sentTo } from '../../pricing/shipping/offered-shipping.ts';
 import { answerCart, toCart } from '../read-cart.ts';
 import { loadPricedCart } from '../priced-cart.ts';
 import { keptRules } from '../../pricing/tax/tax-rates.ts';
@@ -65,7 +65,8 @@ const readDeliveryHandler: Handlers<'readDelivery'> = {
         const rules = taxRulesFound(found, { country: 'US', state, zip }, true, commerce, now);
         if (rules === null) return ok({ options: [], obstacle: 'no_zone' });
         const { options, obstacle } = sentTo(found.items, found.offered, { state, zip });
-        return ok({ options, ...(obstacle ? { obstacle } : {}) });
+        const worded = inLanguage(options, found.offered, viewer.language);
+        return ok({ options: worded, ...(obstacle ? { obstacle } : {}) });
       },
   ),
 };

@@ -4,6 +4,7 @@ import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import { says } from '@cerulean/contract/validation';
 import { placesOfZip } from '@cerulean/rules/local-tax';
+import type { Language } from '@cerulean/messages/languages';
 import type { TaxRules } from '@cerulean/rules/pricing';
 import { selectSessionStep } from '../../../identity/sessions/session-store.ts';
 import { bundle, first, must, rows, runBundle, type BundleAnswer, type BundleValues } from '../../db/bundle.ts';
@@ -15,7 +16,7 @@ import { selectItems, type ItemRow } from '../item-rows.ts';
 import { PRICED_CART_STEPS } from '../priced-cart.ts';
 import { bundledHandler, type Call, type Commerce, type Handlers } from '../../http/handler.ts';
 import { ok, refuse, type Result } from '../../http/result.ts';
-import { selectOffered, sentTo } from '../../pricing/shipping/offered-shipping.ts';
+import { inLanguage, selectOffered, sentTo } from '../../pricing/shipping/offered-shipping.ts';
 import { fromKeptPeriods, keptRules, selectLocalRates, selectTaxPeriods } from '../../pricing/tax/tax-rates.ts';
 import { taxRulesAt } from '../../pricing/tax/tax-provider.ts';
 import { IS_PENDING } from '../under-review.ts';
@@ -104,7 +105,7 @@ async function save(found: Found, call: Call<'saveAddress'>, commerce: Commerce)
   const now = commerce.now();
   const cart = checkChange(found.cart, found.pending !== null, { viewer: call, version: body.version }, now);
   if (!cart.ok) return cart.code === 'version_conflict' ? conflict(commerce, id, call) : cart;
-  const values = decide(found, body, commerce, now);
+  const values = decide(found, body, commerce, now, call.language);
   if (!values.ok) return values;
   const saved = await runBundle(commerce.db, saveBundle, {
     unchanged: [id, body.version, cart.value.secret_hash],
@@ -124,7 +125,7 @@ function placeOf({ delivery, e911, taxPlace }: AddressStepBody): TaxPlace | null
 }
 
 /** Returns the columns to save, or why the step cannot be saved. */
-function decide(found: Found, body: AddressStepBody, commerce: Commerce, now: Date) {
+function decide(found: Found, body: AddressStepBody, commerce: Commerce, now: Date, language?: Language) {
   const asked = askedBy(found.items);
   const issues = missing(body, asked);
   if (issues.length > 0) return refuse('invalid_input', { issues });
@@ -134,7 +135,10 @@ function decide(found: Found, body: AddressStepBody, commerce: Commerce, now: Da
   if (delivery && tax === null) return refuse('shipping_unavailable', { why: 'no_zone' });
   if (delivery && sent.obstacle) return refuse('shipping_unavailable', { why: sent.obstacle });
   const method = delivery ? sent.options.find(({ code }) => code === body.shippingMethod) : undefined;
-  if (delivery && !method) return refuse('shipping_unavailable', { why: 'method', options: sent.options });
+  if (delivery && !method) {
+    const options = inLanguage(sent.options, found.offered, language);
+    return refuse('shipping_unavailable', { why: 'method', options });
+  }
   const e911 = asked.e911 ? body.e911 : null;
   const taxPlace = asked.delivery || e911 ? null : body.taxPlace;
   return ok({

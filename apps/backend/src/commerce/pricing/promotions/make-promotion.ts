@@ -11,8 +11,8 @@ import { isShownEffect } from '../../catalog/shown-effect.ts';
 const insert = sql(
   'promotions.make',
   `insert into promotion (id, name, code, effect, conditions, combines, starts_at, ends_at, max_uses, max_per_customer,
-     made_by, made_at, pages_invalidated)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $7 > now() then 0 else 1 end)`,
+     made_by, made_at, translations, pages_invalidated)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when $7 > now() then 0 else 1 end)`,
 );
 
 /** `code_taken`: an active promotion has this code · `over`: its end has passed, so it would never apply. */
@@ -41,6 +41,7 @@ export async function makePromotion(
         maxPerCustomer,
         by.staffId,
         by.at,
+        JSON.stringify(promotion.translations),
       ]);
       if (code === null && isShownEffect(effect)) await raiseInvalidation(tx, ['catalog']);
       await audit(tx, by, { action: 'promotion.make', subject: 'promotion', ids: [id], fields: ['promotion'] });

@@ -26,6 +26,10 @@ const usesOf = sql<{ used: number; uses: number }>(
   'test.promotion-uses',
   `select used, (select count(*)::int from promotion_use u where u.promotion_id = p.id) as uses from promotion p where id = $1`,
 );
+const keptWords = sql<{
+  discounts: { name: string }[];
+  words: { discounts?: Record<string, { name: string }> } | null;
+}>('test.promotion-words', 'select discounts, words from customer_order where id = $1');
 const read = (buyer: Buyer) => shop.call('readCart', { params: buyer.params }, buyer.caller);
 const put = async (buyer: Buyer, code: string | null) =>
   shop.call('setCode', { params: buyer.params, body: { version: (await read(buyer)).version, code } }, buyer.caller);
@@ -223,6 +227,20 @@ describe('R05 limits of promotions', () => {
     const again: Buyer = { ...buyer, cartId, params: { cartId } };
     expect((await refusal(again, 'FEW')).details).toMatchObject({ reason: 'used_by_you' });
     expect((await refusal(again, 'WELCOME')).details).toMatchObject({ reason: 'first_order' });
+  });
+
+  it('R20 are named in the language of the page, on the order in that in which it was bought', async () => {
+    const translations = { es: { name: 'Primavera' } };
+    await putPromotion(shop.db, { name: 'Spring words', translations, code: 'PALABRAS', effect: tenOff });
+    const buyer = await shop.buyer([CASE]);
+    await put(buyer, 'PALABRAS');
+    const spanish = { ...buyer, caller: { ...buyer.caller, language: 'es' } } as const;
+    expect((await read(spanish)).discounts).toMatchObject([{ name: 'Primavera', code: 'PALABRAS' }]);
+    expect((await read(buyer)).discounts).toMatchObject([{ name: 'Spring words' }]);
+    const { orderId } = await shop.pay(spanish);
+    const [kept] = await shop.db.query(keptWords, [orderId]);
+    expect(kept?.discounts[0]?.name).toBe('Spring words');
+    expect(Object.values(kept?.words?.discounts ?? {})).toEqual([{ name: 'Primavera' }]);
   });
 
   it('of one person hold over all their accounts, and for everybody else in the house they are new', async () => {

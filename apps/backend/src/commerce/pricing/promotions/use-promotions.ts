@@ -1,3 +1,5 @@
+import type { Translations } from '@cerulean/contract/translations';
+import type { Language } from '@cerulean/messages/languages';
 import type { PricedParts } from '@cerulean/rules/pricing';
 import type { Promotion, PromotionReason } from '@cerulean/rules/promotions';
 import type { Tx } from '../../db/db.ts';
@@ -24,8 +26,15 @@ const HAS_PAID_ORDER = `exists (select 1 from ${ORDERS_OF_PERSON}
 const usesOfPerson = (which = 'true'): string => `(select coalesce(sum((select count(*) from promotion_use u
     where u.order_id = person.id and u.promotion_id = p.id and ${which})), 0) from ${ORDERS_OF_PERSON})`;
 
+/** The words of a promotion that buyers read. */
+export interface PromotionWords {
+  name: string;
+}
+
 /** A promotion as the cart query reads it, with the facts about this cart that need the database. */
 export interface OfferedPromotion extends Promotion {
+  /** The name in other languages. */
+  translations: Translations<PromotionWords>;
   startsAt: string | null;
   endsAt: string | null;
   /** The limit that was reached, by all buyers or by this one. Uses held by this cart are not counted. */
@@ -38,7 +47,8 @@ export interface OfferedPromotion extends Promotion {
  * SQL: the automatic promotions and the promotion with the cart `c`'s code, as one JSON value. An unknown buyer is
  * treated as a new customer. The price is calculated again once the buyer signs in.
  */
-export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
+export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+    'translations', p.translations, 'code', p.code,
     'effect', p.effect, 'conditions', p.conditions, 'combines', p.combines, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
     'limit', case
       when p.max_uses is not null and p.used - (
@@ -50,6 +60,11 @@ export const OFFERED_PROMOTIONS = `(select coalesce(json_agg(json_build_object('
         then 'used_by_you' end,
     'isFirstOrder', case when (p.conditions->>'firstOrder')::boolean then not ${HAS_PAID_ORDER} else true end) order by p.id), '[]')
    from promotion p where p.active and (p.code is null or p.code = c.promo_code))`;
+
+/** Returns a promotion's words in a language, or `undefined` if it has only those of the default language. */
+export function wordsOfPromotion(promotions: readonly OfferedPromotion[], id: string, language: Language) {
+  return promotions.find((promotion) => promotion.id === id)?.translations[language];
+}
 
 /** Returns why a promotion is unavailable to everyone or to this buyer, whatever the cart contains, or else `null`. */
 export function obstacleTo({ startsAt, endsAt, limit }: OfferedPromotion, now: Date): PromotionReason | null {

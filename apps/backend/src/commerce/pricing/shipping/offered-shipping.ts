@@ -1,15 +1,29 @@
-import { type Place, type Sent, shippingFor, type ShippingMethod, type ShippingZone } from '@cerulean/rules/shipping';
+import type { Translations } from '@cerulean/contract/translations';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import {
+  type Place,
+  type Sent,
+  shippingFor,
+  type ShippingMethod,
+  type ShippingOption,
+  type ShippingZone,
+} from '@cerulean/rules/shipping';
 import { sql } from '../../db/statement.ts';
+import type { ShippingWords } from './shipping-methods.ts';
+
+/** A shipping method that is offered, with its words in other languages. */
+export type OfferedMethod = ShippingMethod & { translations: Translations<ShippingWords> };
 
 /** The offered shipping methods and the zones with prices. `zones` is `null` if prices are the same everywhere. */
 export interface Offered {
-  methods: ShippingMethod[];
+  methods: OfferedMethod[];
   zones: ShippingZone[] | null;
 }
 
 /** SQL: the offered shipping methods as one JSON value, for embedding in another statement. */
 const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
-    'price', m.price, 'carries', m.carries) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
+    'price', m.price, 'carries', m.carries,
+    'translations', m.translations) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
 
 /** SQL: the places and rates of every zone, in checking order, as one JSON value. `null` if there are no zones. */
 const ZONES = `(select json_agg(json_build_object('states', z.states, 'zips', z.zips, 'rates', z.rates)
@@ -46,4 +60,18 @@ export function sentTo(items: readonly (SentGoods | { kind: 'plan' })[], offered
     weight: goods.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0),
     onlySims: goods.every(({ snapshot }) => snapshot.productKind === 'sim-kit'),
   });
+}
+
+/** Returns a method's words in a language, or `undefined` if it has only those of the default language. */
+export function wordsOfMethod(methods: readonly OfferedMethod[], code: string, language: Language) {
+  return methods.find((method) => method.code === code)?.translations[language];
+}
+
+/** Returns shipping options with their words in a language, as far as staff have entered them. */
+export function inLanguage(
+  options: readonly ShippingOption[],
+  { methods }: Pick<Offered, 'methods'>,
+  language: Language = DEFAULT_LANGUAGE,
+): ShippingOption[] {
+  return options.map((option) => ({ ...option, ...wordsOfMethod(methods, option.code, language) }));
 }

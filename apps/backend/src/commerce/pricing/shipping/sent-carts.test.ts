@@ -108,6 +108,25 @@ describe('R07 what delivery costs', () => {
     expect(west.priceChanges, 'it was just shown').toEqual([]);
   });
 
+  it('R20 names the ways in the language of the page, in the cart, for a typed place, and where one is refused', async () => {
+    await shop.db.script(`update shipping_method set translations =
+      '{"es": {"name": "Día siguiente", "detail": "1 día hábil"}}' where code = 'next-day'`);
+    const cart = await cartOf('CASE');
+    const words = { name: 'Día siguiente', detail: '1 día hábil' };
+    const spanish = { ...cart.caller, language: 'es' } as const;
+    const { shippingOptions, version } = await shop.call('readCart', { params: cart.params }, spanish);
+    expect(shippingOptions[0]).toMatchObject({ code: 'standard', name: 'Standard' });
+    expect(shippingOptions[1]).toMatchObject({ code: 'next-day', ...words });
+    const query = { state: HOME.state, zip: HOME.zip };
+    const typed = await shop.call('readDelivery', { params: cart.params, query }, spanish);
+    expect(typed.options).toContainEqual(expect.objectContaining(words));
+    const wrong = { params: cart.params, body: body(version, HOME, 'drone') };
+    expect((await shop.refused('saveAddress', wrong, spanish)).details).toMatchObject({
+      options: expect.arrayContaining([expect.objectContaining(words)]) as unknown,
+    });
+    expect((await read(cart)).shippingOptions[1]?.name).not.toBe('Día siguiente');
+  });
+
   it('is said for a place while it is typed, as it will be, and nothing is kept', async () => {
     const cart = await cartOf('CASE');
     await save(cart, HOME, 'next-day');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { openTestTables } from '../../migrations/test-tables.ts';
 import { listShippingMethods, readShippingHistory, setShippingMethod } from './shipping-methods.ts';
-import { selectOffered } from './offered-shipping.ts';
+import { inLanguage, selectOffered } from './offered-shipping.ts';
 
 const TERMS = {
   name: 'Next day',
@@ -11,6 +11,7 @@ const TERMS = {
   active: true,
   carries: 'anything',
   shipsFirst: false,
+  translations: {},
 } as const;
 const AT = new Date('2026-11-21T10:00:00Z');
 
@@ -26,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(() =>
   test.db.script(`
-    update shipping_method set name = '${TERMS.name}', detail = '${TERMS.detail}', price = ${TERMS.price}, active = true
+    update shipping_method set name = '${TERMS.name}', detail = '${TERMS.detail}', price = ${TERMS.price}, active = true,
+      translations = '{}'
      where code = 'next-day'
   `),
 );
@@ -60,6 +62,18 @@ it('offers it no more, and keeps it for staff', async () => {
     ['standard', true],
     ['next-day', false],
   ]);
+});
+
+it('R07 keeps its words in other languages, and offers them with it', async () => {
+  const translations = { es: { name: 'Día siguiente', detail: '1 día hábil' } };
+  expect(await set({ translations })).toEqual({ ok: true });
+  const offered = await test.db.first(selectOffered);
+  const option = { code: 'next-day', name: TERMS.name, detail: TERMS.detail, price: 900 };
+  const inSpanish = { ...option, ...translations.es };
+  expect(inLanguage([option], { methods: offered?.methods ?? [] }, 'es')).toEqual([inSpanish]);
+  expect(inLanguage([option], { methods: offered?.methods ?? [] }, 'en')).toEqual([option]);
+  expect(await set({ translations }, { translations })).toMatchObject({ ok: false, why: 'same' });
+  expect(await set({ price: 1 })).toMatchObject({ ok: false, why: 'changed' });
 });
 
 it.each([

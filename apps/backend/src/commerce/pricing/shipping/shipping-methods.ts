@@ -1,7 +1,14 @@
+import { areSameTranslations, type Translations } from '@cerulean/contract/translations';
 import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
 import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+
+/** The words of a shipping method that buyers read. */
+export interface ShippingWords {
+  name: string;
+  detail: string;
+}
 
 /** Settings of a shipping method. `price` is in minor units without tax, and applies if there are no zones. */
 export interface ShippingTerms {
@@ -13,6 +20,8 @@ export interface ShippingTerms {
   carries: Carries;
   /** Whether orders with this method are packed first. */
   shipsFirst: boolean;
+  /** Name and detail in other languages. */
+  translations: Translations<ShippingWords>;
 }
 
 export type ShippingMethodRow = ShippingTerms & { code: string };
@@ -33,7 +42,8 @@ export const readShippingMethods = sql<ShippingMethod>(
 /** Reads every shipping method, including those not offered. */
 export const listShippingMethods = sql<ShippingMethodRow>(
   'shipping.all',
-  'select code, name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method order by position, code',
+  `select code, name, detail, price, active, carries, ships_first as "shipsFirst", translations
+     from shipping_method order by position, code`,
 );
 /** Reads the last hundred changes of a shipping method, newest first, with who made them and why. */
 export const readShippingHistory = sql<ShippingHistoryRow>(
@@ -57,11 +67,13 @@ export type ShippingOutcome =
 
 const lock = sql<ShippingTerms>(
   'shipping.lock-one',
-  `select name, detail, price, active, carries, ships_first as "shipsFirst" from shipping_method where code = $1 for update`,
+  `select name, detail, price, active, carries, ships_first as "shipsFirst", translations
+     from shipping_method where code = $1 for update`,
 );
 const update = sql(
   'shipping.set',
-  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7
+  `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7,
+      translations = $8
     where code = $1`,
 );
 const record = sql(
@@ -81,10 +93,10 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
     if (!before) return { ok: false, why: 'unknown' };
     if (!areEqual(before, expected)) return { ok: false, why: 'changed', terms: before };
     if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
-    const { name, detail, price, active, carries, shipsFirst } = terms;
-    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst]);
+    const { name, detail, price, active, carries, shipsFirst, translations } = terms;
+    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst, JSON.stringify(translations)]);
     await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
-    const fields = FIELDS.filter((name) => before[name] !== terms[name]);
+    const fields = changedFields(before, terms);
     await audit(tx, change, { action: 'delivery.change', subject: 'delivery', ids: [code], fields });
     return { ok: true };
   });
@@ -92,6 +104,10 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
 
 const FIELDS = ['name', 'detail', 'price', 'active', 'carries', 'shipsFirst'] as const;
 
-function areEqual(one: ShippingTerms, other: ShippingTerms): boolean {
-  return FIELDS.every((name) => one[name] === other[name]);
+/** Returns the names of the settings that differ. */
+function changedFields(one: ShippingTerms, other: ShippingTerms): string[] {
+  const fields: string[] = FIELDS.filter((name) => one[name] !== other[name]);
+  return areSameTranslations(one.translations, other.translations) ? fields : [...fields, 'translations'];
 }
+
+const areEqual = (one: ShippingTerms, other: ShippingTerms): boolean => changedFields(one, other).length === 0;

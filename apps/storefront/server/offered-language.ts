@@ -1,0 +1,14 @@
+import { words as offers } from '@cerulean/messages/all/language-offer';
+import { addressPrefix, type Language } from '@cerulean/messages/languages';
+import type { OfferedLanguage } from '../app/platform/request-context.ts';
+
+/** Returns a language as pages name and offer it. */
+export function offeredLanguage(language: Language): OfferedLanguage {
+  const words = offers[language];
+  return {
+    language,
+    prefix: addressPrefix(language),
+    name: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+    offer: { label: words.label, text: words.text, go: words.go, close: words.close },
+  };
+}
