@@ -1,6 +1,6 @@
 import type { Settings } from '../../packages/contract/src/settings.ts';
 import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from '../../packages/contract/src/gateways.ts';
-import { unfitCurrency } from '../../apps/backend/src/commerce/payment/gateways/charges-currency.ts';
+import { unfitCurrency } from '../../apps/backend/src/commerce/payment/gateways/check-currency.ts';
 import { GatewayError, type AccountCheck } from '../../apps/backend/src/commerce/payment/gateways/gateway.ts';
 import { createGatewayRegistry } from '../../apps/backend/src/commerce/payment/gateways/registry.ts';
 import { ask, whyUnreached } from './ask.ts';

@@ -302,6 +302,7 @@ const terms = {
   price: 900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: true,
   translations: {},
 };
@@ -562,6 +563,16 @@ export const ourStaffRoutes: Readonly<Record<string, Row>> = {
     params: { uid: 'api::product.product' },
     body: { action: 'publish', at: '2020-01-01T09:00:00Z' },
     gives: 400,
+  }),
+  'GET /staff/translations/:uid': staff(staffRoles, {
+    params: { uid: 'api::product.product' },
+    query: { documentIds: 'a'.repeat(24) },
+  }),
+  'GET /staff/translations/:uid/:documentId': staff(staffRoles, { params: { uid: 'api::product.product' } }),
+  'PUT /staff/translations/:uid/:documentId': staff(selling, {
+    params: { uid: 'api::product.product' },
+    body: { language: 'es', hash: 'a'.repeat(64) },
+    gives: 404,
   }),
   'PUT /staff/mail-texts/preview': staff(['editor', 'superAdmin'], { body: { kind: 'parcel-shipped' } }),
   'PUT /staff/mail-texts/test': staff(['editor', 'superAdmin'], {

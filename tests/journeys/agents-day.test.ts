@@ -78,7 +78,10 @@ describe('a day at the desk, as support and by keyboard', () => {
       const { orderId, caller } = canceled;
       await done('requestReturnOrCancel', { params: { orderId }, body: { kind: 'cancel', why: '' } }, caller);
       expect(await print('Print packing slips (2)')).toBe('packing-slips.pdf');
-      await said(page, `No slip for ${canceled.number}: not to ship any more, or the buyer asked to cancel.`);
+      await said(
+        page,
+        `No packing slip for ${canceled.number}: there’s nothing left to ship, or the customer asked to cancel.`,
+      );
       await page.getByRole('button', { name: 'Print packing slips (1)' }).waitFor();
       await enterOn(page, page.getByRole('button', { name: 'Close' }));
       await expectDesk(page);

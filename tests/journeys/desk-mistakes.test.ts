@@ -112,11 +112,11 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await look('Article,Pieces\nA,1');
     await namedAt(page, 'file', /No column is named SKU or On hand/);
     await look(`SKU,On hand\n${'NOTHING-7,none\n'.repeat(70)}`);
-    await namedAt(page, 'file', /70 rows need another look/);
+    await namedAt(page, 'file', /Check 70 rows of the file/);
     await page.getByText('These are the first 50 of 70.').waitFor();
     await expectDesk(page);
     await look('SKU,On hand\nNOTHING-7,1');
-    await namedAt(page, 'file', /One row needs another look/);
+    await namedAt(page, 'file', /Check 1 row of the file/);
     await page.getByRole('cell', { name: 'Nothing is sold under NOTHING-7' }).waitFor();
   });
 
@@ -166,7 +166,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'file', /No column is named iccid/);
     await chooseFile(page, 'kits.csv', 'iccid\n12345');
     await enterOn(page, send);
-    await namedAt(page, 'file', /One row is wrong/);
+    await namedAt(page, 'file', /1 row is wrong/);
     await expectDesk(page);
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, '#4');
@@ -178,7 +178,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
-    await namedAt(page, 'batch', /a batch of this name already/);
+    await namedAt(page, 'batch', /already a batch with this name/);
     await expectDesk(page);
   });
 

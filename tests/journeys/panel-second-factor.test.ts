@@ -39,7 +39,7 @@ journey('staff set up a second factor by its QR code, log in with it, and switch
   const other = await visit();
   other.expectError(/status of 400/);
   await logInToPanel(other.page, staff);
-  await other.page.getByText('Type the six digits of your authenticator app').waitFor();
+  await other.page.getByText('followed directly by the 6 digits of your authenticator app').waitFor();
   await other.page.getByLabel(/^Password/).fill(`${password}${code(1)}`);
   await other.page.getByRole('button', { name: 'Login' }).click();
   await welcomed(other.page);

@@ -172,7 +172,7 @@ journey('an entry is planned beside its form, in the editor’s own time zone, a
   const typed = page.getByLabel('Publish at', { exact: true });
   await typed.fill('2020-01-05T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();
-  await page.getByText('This time has passed. Choose one that is still to come.').waitFor();
+  await page.getByText('This time has passed. Choose a later one.').waitFor();
   const year = new Date().getFullYear() + 1;
   await typed.fill(`${year}-01-05T09:00`);
   await page.getByRole('button', { name: 'Schedule', exact: true }).first().click();

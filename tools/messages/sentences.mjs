@@ -9,9 +9,12 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 const TECHNICAL =
   /^(accept|action|as|autoCapitalize|autoComplete|className|columns|d|dir|enterKeyHint|fill|form|href|htmlFor|icon|id|inputMode|key|kind|lang|method|name|pattern|rel|role|size|src|stroke|target|to|tone|type|value|variant|viewBox|data-.*|aria-(current|controls|describedby|expanded|haspopup|hidden|labelledby|live))$/;
 /** Calls whose texts are for engineers, or are statements. */
-const FOR_ENGINEERS = /(?:^|\.)(?:debug|info|warn|error|fatal|sql|query|unknownError|matchMedia)$/;
+const FOR_ENGINEERS =
+  /(?:^|\.)(?:debug|info|warn|error|fatal|stderr\.write|afterFailure|sql|query|unknownError|matchMedia)$/;
+/** Exceptions whose texts people read. All others are bugs, and their texts are never shown. */
+const SHOWN_ERROR = /^(?:errors\.\w+|FieldProblem|CoverageFileError)$/;
 /** Headers of answers. */
-const HEADER = /^'(?:cache-control|content-[\w-]+)'$/;
+const HEADER = /^(?:allow|'(?:cache-control|content-[\w-]+)')$/;
 const SKIPPED = new Set([
   'ImportDeclaration',
   'TaggedTemplateExpression',
@@ -28,8 +31,8 @@ const WORD_OR_SENTENCE = /^\p{Lu}\p{L}+|\p{L}{2,}[’',.:;!?]*\s+\p{L}/u;
 const XML_TAG = /<[^>]*>/g;
 /** Class names: `btn btn-sm`. */
 const CLASS_NAMES = /^[a-z][\w-]*(?: [a-z][\w-]*)*$/;
-/** A script, a header's parameters, a picture as a URL, a cast of SQL, or a selector: `a[href], button`. */
-const CODE = /=>|; ?[\w-]+=|%3C|::|^[a-z]+(?:\[\w+\])?(?:, (?:[a-z]+|\[\w+\]))+$/;
+/** A script, a header's parameters, a picture as a URL, a cast or a column of SQL, or a selector: `a[href], button`. */
+const CODE = /=>|; ?[\w-]+=|%3C|::| as "|^[a-z]+(?:\[\w+\])?(?:, (?:[a-z]+|\[\w+\]))+$/;
 
 /**
  * Returns the sentences of a module: texts and read attributes of JSX, and other strings of two words or more. Exceptions,
@@ -71,7 +74,12 @@ function isSkipped(node, nameOf) {
   if (node.type === 'JSXAttribute') return TECHNICAL.test(nameOf(node.name));
   if (node.type === 'Property') return HEADER.test(nameOf(node.key));
   if (node.type === 'CallExpression') return FOR_ENGINEERS.test(nameOf(node.callee));
-  if (node.type === 'NewExpression') return nameOf(node.callee).endsWith('Error');
+  if (node.type === 'NewExpression')
+    return nameOf(node.callee).endsWith('Error') && !SHOWN_ERROR.test(nameOf(node.callee));
+  if (node.type === 'ThrowStatement')
+    return node.argument.type === 'NewExpression' && !SHOWN_ERROR.test(nameOf(node.argument.callee));
+  // A class of exceptions says its text to its superclass.
+  if (node.type === 'ClassDeclaration') return node.superClass !== null && nameOf(node.superClass) === 'Error';
   return SKIPPED.has(node.type);
 }
 
@@ -138,7 +146,7 @@ const MAY_STAY =
   /\/src\/(?:api|components|boot|operations|admin)\/|\/migrations\/|\/gateways\/(?:check|.*\/check-)|\/content\/field\.ts$|verify-mail-server|behind-https|\/vite|empty-page/;
 /** A capital, then another word: `Nothing is sold under {}`. */
 const LOOKS_LIKE_SENTENCE = /^(?:\p{Lu}[\p{L}’]*|\{\})[,.:;!?]* +(?:\{\} +)?\p{L}/u;
-const STATEMENT = /^\{\} (?:delete|select|update|into) /;
+const STATEMENT = /^\{\} (?:as|delete|select|update|into) /;
 
 /** Returns the sentences in code of the shop and its server, as `path: text`: the same twice in a module is one line. */
 export function strayWords() {

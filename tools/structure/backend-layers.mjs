@@ -15,7 +15,7 @@ export const LAYERS = [
   { name: 'calls', folders: ['commerce/http', 'identity/devices'] },
   {
     name: 'side effects',
-    folders: ['commerce/outbox', 'commerce/panel', 'commerce/mail', 'identity/limits'],
+    folders: ['commerce/outbox', 'commerce/panel', 'commerce/mail', 'content/words', 'identity/limits'],
   },
   { name: 'what is sold', folders: ['commerce/catalog', 'commerce/stock'] },
   {
@@ -34,7 +34,10 @@ export const LAYERS = [
       'content/schedule',
     ],
   },
-  { name: 'the cart', folders: ['commerce/cart', 'identity/mails', 'identity/social', 'content/publish'] },
+  {
+    name: 'the cart',
+    folders: ['commerce/cart', 'identity/mails', 'identity/social', 'content/publish', 'content/translations'],
+  },
   { name: 'the order', folders: ['commerce/order'] },
   { name: 'the payment', folders: ['commerce/payment'] },
   { name: 'what follows a payment', folders: ['commerce/fulfillment', 'commerce/invoice', 'commerce/line'] },

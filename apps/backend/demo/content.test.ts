@@ -317,7 +317,7 @@ describe('selling', () => {
     const next = shippingMethods.find(({ code }) => code === 'next-day');
     expect(shippingMethods.find(({ code }) => code === 'standard')?.price).toBe(0);
     const words = JSON.stringify([faqs, policies]);
-    expect(words).toContain(`Next-day shipping costs ${dollars(next?.price ?? 0)}`);
+    expect(words).toContain(`Next-day shipping takes 1 business day, costs ${dollars(next?.price ?? 0)}`);
     const byMail = shippingMethods.find(({ code }) => code === 'letter')?.detail.split(',')[0] ?? '';
     expect(byMail).toMatch(/business days$/);
     const cards = [...JSON.stringify([faqs, policies, home]).matchAll(/ comes by mail[^.]*/g)].map(([text]) => text);

@@ -27,6 +27,7 @@ import { guardSessions } from './identity/second-factor/guard-sessions.ts';
 import { startPromotionInvalidation } from './commerce/pricing/promotions/invalidate-promotion-pages.ts';
 import { startPlanTaxInvalidation } from './commerce/pricing/tax/invalidate-plan-tax.ts';
 import { refuseStaleWrites } from './content/conflicts/refuse-stale-writes.ts';
+import { keepTranslations } from './content/translations/keep-translations.ts';
 import { startSchedules } from './content/schedule/run-schedules.ts';
 import { keepUploads } from './media/keep-uploads.ts';
 import { closeDatabase, database, prepareDatabase } from './operations/database.ts';
@@ -48,6 +49,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   keepUploads(strapi, uploads());
   refuseStaleWrites(strapi);
   projectContentChanges(strapi);
+  keepTranslations(strapi);
   auditAccounts(strapi);
   endBlockedSessions(strapi);
   // This must run before the admin panel grants its super admin all actions registered so far.

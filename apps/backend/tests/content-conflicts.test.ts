@@ -108,7 +108,7 @@ describe('R24 a product that two people edit', () => {
     const [mine, theirs] = [await open(documentId), await open(documentId)];
     expect((await save(priced(theirs, 4_200), documentId, merchandiser)).status).toBe(200);
     const refused = await save(mine, documentId, merchandiser);
-    expect(refused.error?.message).toMatch(/^You, in another tab or window, saved this/);
+    expect(refused.error?.message).toMatch(/^You saved this in another tab or window/);
     const { updatedAt: _, ...blind } = mine;
     expect((await save(blind, documentId, merchandiser)).status).toBe(400);
     expect((await save({ ...mine, updatedAt: 'yesterday' }, documentId, merchandiser)).status).toBe(400);

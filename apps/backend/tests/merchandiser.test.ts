@@ -67,9 +67,9 @@ describe('R11 coverage maps for staff', () => {
     const open = await upload(file(square.slice(0, 4)));
     expect(open).toMatchObject({
       status: 400,
-      body: { error: { message: expect.stringMatching(/^Feature 0: ring 0 is not closed/) } },
+      body: { error: { message: expect.stringMatching(/^Feature 0: ring 0 isn’t closed/) } },
     });
-    expect((await upload('{')).body).toMatchObject({ error: { message: 'This is not JSON.' } });
+    expect((await upload('{')).body).toMatchObject({ error: { message: 'This isn’t JSON.' } });
     expect((await upload(file(square), merchandiser, 'source=x')).status).toBe(400);
     expect((await upload(`"${'x'.repeat(8 * 1024 * 1024)}"`)).status).toBe(413);
   });
@@ -130,10 +130,10 @@ describe('STA-2 the tax of sales for staff', () => {
 
   it.each([
     ['from=2026-03-02&to=2026-03-01', 'The end date is before the start date. Check both dates.'],
-    ['from=2026-02-30&to=2026-03-01', 'Choose a day'],
-    ['from=yesterday', 'Choose a day'],
-    ['from=&to=', 'Choose a day'],
-    ['from=2026-03-01&from=2026-03-02', 'Choose a day'],
+    ['from=2026-02-30&to=2026-03-01', 'Select a day'],
+    ['from=yesterday', 'Select a day'],
+    ['from=&to=', 'Select a day'],
+    ['from=2026-03-01&from=2026-03-02', 'Select a day'],
     ['from=0000-01-01&to=0000-01-02', 'Select dates in 2000 or later'],
     ['from=2025-01-01&to=2026-02-05', 'Select a period of up to 400 days'],
   ])('refuses %s', async (query, message) => {
@@ -222,10 +222,11 @@ describe('tax rates for staff', () => {
 describe('delivery for staff', () => {
   const TERMS = {
     name: 'Next day',
-    detail: 'Next business day',
+    detail: '1 business day after it ships',
     price: 900,
     active: true,
     carries: 'anything',
+    days: [1, 1],
     shipsFirst: true,
     translations: { es: shippingMethods['next-day'] },
   };
@@ -249,6 +250,8 @@ describe('delivery for staff', () => {
     ['no name', { name: ' ' }, 'x', 'next-day', 400],
     ['a name that is too long', { name: 'x'.repeat(41) }, 'x', 'next-day', 400],
     ['no detail', { detail: '' }, 'x', 'next-day', 400],
+    ['no days at all', { days: [0, 1] }, 'x', 'next-day', 400],
+    ['more days than at most', { days: [4, 2] }, 'x', 'next-day', 400],
     ['what it is already', {}, 'x', 'next-day', 400],
     ['a change without a reason', { price: 1 }, ' ', 'next-day', 400],
     ['an odd code', { price: 1 }, 'x', 'Next_Day', 400],
@@ -300,13 +303,17 @@ describe('R07 zones of delivery for staff', () => {
   });
 
   it.each([
-    ['a gap', { rates: [{ ...rate, bands: [band, { ...band, from: 2_000, until: null }] }] }, 'no band holds'],
-    ['two bands for one weight', { rates: [{ ...rate, bands: [band, { ...band, from: 500 }] }] }, 'two bands hold'],
-    ['no band', { rates: [{ ...rate, bands: [] }] }, 'no band holds'],
+    ['a gap', { rates: [{ ...rate, bands: [band, { ...band, from: 2_000, until: null }] }] }, 'no price range covers'],
+    [
+      'two bands for one weight',
+      { rates: [{ ...rate, bands: [band, { ...band, from: 500 }] }] },
+      'two price ranges cover',
+    ],
+    ['no band', { rates: [{ ...rate, bands: [] }] }, 'no price range covers'],
     ['two rates of one way', { rates: [rate, rate] }, 'two rates'],
     ['a way that there is not', { rates: [{ ...rate, method: 'drone' }] }, 'no such way'],
     ['a price below nothing', { rates: [{ ...rate, bands: [{ ...band, price: -1 }] }] }, ''],
-    ['more than any parcel weighs', { rates: [{ ...rate, bands: [{ ...band, until: 1_000_001 }] }] }, 'at most'],
+    ['more than any parcel weighs', { rates: [{ ...rate, bands: [{ ...band, until: 1_000_001 }] }] }, 'up to'],
     ['a state that there is not', { states: ['XX'] }, 'no such state'],
     ['a ZIP code of letters', { zips: ['96a'] }, 'one to five digits'],
     ['no name', { name: ' ' }, 'name'],

@@ -136,7 +136,7 @@ describe('planned publishing', () => {
     expect([await runAt(hour(1.5)), await runAt(hour(3))]).toEqual([1, 1]);
     expect(await planned(documentId)).toMatchObject([
       { action: 'publish', state: 'failed' },
-      { action: 'unpublish', state: 'failed', reason: 'It was not public then, so there was nothing to take away.' },
+      { action: 'unpublish', state: 'failed', reason: 'not_public' },
     ]);
   });
 
@@ -149,9 +149,9 @@ describe('planned publishing', () => {
       await plan(documentId, { action: 'publish', at: 'tomorrow' }),
     ];
     expect(refusals.map((refusal) => [refusal.status, refusal.message])).toEqual([
-      [400, 'This time has passed. Choose one that is still to come.'],
+      [400, 'This time has passed. Choose a later one.'],
       [400, 'Choose a time within the next two years.'],
-      [400, 'It is not public. First publish it, or plan when.'],
+      [400, 'It isn’t published. Publish it first, or schedule when.'],
       [400, 'Choose a day and a time'],
     ]);
     await planAt(documentId, 'publish', hour(5));

@@ -133,7 +133,7 @@ describe('what staff did with customers’ data', () => {
       insert into fulfillment (order_id, state, parcel, paid_at, moved_at) values ('${other}', 'waiting', true, now(), now());
     `);
     const slips = (ids: readonly string[]) => ask(`/to-ship/slips?orders=${ids.join(',')}`, support);
-    const note = `No slip for ${NUMBER}: not to ship any more, or the buyer asked to cancel.`;
+    const note = `No packing slip for ${NUMBER}: there’s nothing left to ship, or the customer asked to cancel.`;
     expect(
       await written(async () => {
         const { status, body } = await slips([ORDER, other.toUpperCase(), other]);
@@ -150,7 +150,7 @@ describe('what staff did with customers’ data', () => {
         expect((await slips([])).status).toBe(400);
         expect(await slips(Array.from({ length: 26 }, () => randomUUID()))).toMatchObject({
           status: 400,
-          body: { error: { message: 'Choose at most 25 orders' } },
+          body: { error: { message: 'Select up to 25 orders' } },
         });
         expect((await ask('/to-ship/slips', support)).status).toBe(400);
       }),
@@ -280,13 +280,13 @@ describe('STA-2 a file as text', () => {
         expect([letter, beyond.status, said(beyond.body)]).toEqual([
           letter,
           400,
-          expect.stringMatching(/^A file may have 200 kB/),
+          expect.stringMatching(/^Use a file up to 200 kB/),
         ]);
       }
       const far = await ask(path, merchandiser, { ...more, text: 'x'.repeat(9 * MOST) });
       expect(far).toMatchObject({
         status: 413,
-        body: { error: { message: expect.stringMatching(/^A file may have 200 kB/), details: { code: 'too_large' } } },
+        body: { error: { message: expect.stringMatching(/^Use a file up to 200 kB/), details: { code: 'too_large' } } },
       });
     },
   );
@@ -325,7 +325,7 @@ describe('STA-2 a file as text', () => {
     expect([latin.status, said(latin.body)]).toEqual([400, expect.stringMatching(/^This file is not in UTF-8/)]);
     expect(await send(Buffer.alloc(8 * 1024 * 1024 + 1, ' '))).toMatchObject({
       status: 413,
-      body: { error: { message: 'A file may have 8 MB at most.', details: { code: 'too_large' } } },
+      body: { error: { message: 'Use a file up to 8 MB', details: { code: 'too_large' } } },
     });
   });
 

@@ -119,11 +119,9 @@ const server = createServer(
   app,
 );
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === 'EADDRINUSE'
-      ? `PORT ${settings.PORT} is in use: end what uses it, or set another PORT`
-      : error.message;
-  process.stderr.write(`${reason}\n`);
+  if (error.code === 'EADDRINUSE')
+    process.stderr.write(`PORT ${settings.PORT} is in use: end what uses it, or set another PORT\n`);
+  else process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
 server.listen(settings.PORT, settings.HOST, () => {

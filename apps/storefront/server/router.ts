@@ -148,9 +148,9 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
     const tidy = withoutLastSlash(url.pathname);
     if (tidy !== url.pathname && method !== 'POST') return redirectTo(tidy + url.search);
 
-    if (url.pathname === '/preview') {
+    if (url.pathname === `${prefix}/preview`) {
       const shown = previewPage(url);
-      return shown === undefined ? plain(404, words.noPreview) : redirectTo(shown, 302);
+      return shown === undefined ? plain(404, words.noPreview) : redirectTo(prefix + shown, 302);
     }
     const preview = readPreview(url, options.internalSecret, Date.now());
     // An expired link is the panel's own, so the panel may frame that error. It may not frame a link it never signed.

@@ -12,6 +12,7 @@ import {
   typedEmergencyAddressSchema,
   typedTaxPlaceSchema,
 } from './address.ts';
+import { businessDays } from './business-days.ts';
 import { buyerOfCart, typedContactSchema } from './buyer-fields.ts';
 import { says } from './validation.ts';
 import { zipProblem } from './zip-state.ts';
@@ -138,6 +139,8 @@ const shippingOptionSchema = z.object({
   code: z.string(),
   name: z.string(),
   detail: z.string(),
+  /** Business days on the way, after it has shipped. Omitted if the shop does not say. */
+  days: businessDays.optional(),
   price: amount,
   /** Whether `price` is a minimum, because the address is not known yet. */
   isFrom: z.literal(true).optional(),
@@ -233,7 +236,13 @@ export const cartSchema = z.object({
    * until it is decided · `indeterminate`: the gateway does not respond.
    */
   payment: z
-    .object({ state: z.enum(['pending', 'indeterminate']), gateway: z.string(), orderNumber: z.string() })
+    .object({
+      state: z.enum(['pending', 'indeterminate']),
+      gateway: z.string(),
+      orderNumber: z.string(),
+      /** The order's total, which may be less than the cart's: items can be added meanwhile. */
+      total: amount,
+    })
     .optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;

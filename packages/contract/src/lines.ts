@@ -76,6 +76,8 @@ const mobileLineSchema = z.object({
   endsOn: day.nullable(),
   /** Days left until the last day of the plan's term, 0 on that day. */
   daysLeft: z.number().int().nullable(),
+  /** True while a cancellation of its order is requested, so the line should not be connected. */
+  cancelAsked: z.boolean(),
   /** True once the line's activation takes longer than expected. */
   delayed: z.boolean(),
   /** Failure reason for the line's owner. `null` unless the line failed. */

@@ -3,6 +3,7 @@ import { FULFILLMENT_STATES, REQUEST_KINDS } from '@cerulean/rules/fulfillment-s
 import { z } from 'zod';
 import { addressSchema, taxPlaceSchema } from './address.ts';
 import { goodsSchema } from './after-payment.ts';
+import { businessDays } from './business-days.ts';
 import { buyerFactsSchema, personSchema } from './buyer-fields.ts';
 import { planFace, productFace, taxNamesSchema } from './cart.ts';
 import { invoiceSummarySchema } from './invoices.ts';
@@ -72,7 +73,9 @@ export const orderSchema = z.object({
   pointsEarned: z.number().int().optional(),
   /** Discounts that add up to `totals.discount`. */
   discounts: z.array(reductionSchema),
-  shipping: z.object({ code: z.string(), name: z.string(), detail: z.string() }).nullable(),
+  shipping: z
+    .object({ code: z.string(), name: z.string(), detail: z.string(), days: businessDays.optional() })
+    .nullable(),
   taxPlace: taxPlaceSchema,
   /** The buyer's personal data. `null` once erased. */
   person: personSchema

@@ -1,9 +1,11 @@
-/** Expected arrival of a parcel. Every weekday counts, including holidays, because carriers' holidays differ. */
+/** Expected arrival of a package. Every weekday counts, including holidays, because shipping companies' holidays differ. */
 import { dayIn } from './days.ts';
-import { MAX_BUSINESS_DAYS } from './limits.ts';
 
-const NEXT = /\bnext (?:business|working) day\b/i;
-const COUNT = /\b(\d{1,3})(?:(?: to |-|–)(\d{1,3}))? (?:business|working) days?\b/i;
+/** The least and the most business days that a package is on its way. */
+export type BusinessDays = readonly [least: number, most: number];
+
+/** Business days from the payment of an order until its package leaves, as each device's page says. */
+const UNTIL_SHIPPED = 1;
 
 /** The first and last possible calendar day of an arrival, `YYYY-MM-DD`. Equal if there is only one. */
 export interface Arrival {
@@ -11,16 +13,14 @@ export interface Arrival {
   until: string;
 }
 
-/**
- * Returns the days on which something ordered or sent at the instant `at` arrives. `detail` is the shop's description
- * of a delivery method, such as `2 to 4 business days`. Returns `null` if it names no business days.
- */
-export function arrivalOf(detail: string, at: string | Date, timeZone: string): Arrival | null {
-  const [, least, most = least] = NEXT.test(detail) ? ['', '1'] : (COUNT.exec(detail) ?? []);
-  const [first, last] = [Number(least), Number(most)];
-  if (!(first >= 1 && first <= last && last <= MAX_BUSINESS_DAYS)) return null;
+/** When a package left, or when the order was paid whose package has not left yet. */
+export type Departure = { shippedAt: string | Date } | { paidAt: string | Date };
+
+/** Returns the days on which a package arrives that is `days` on its way. What is only paid ships the next business day. */
+export function arrivalOf([least, most]: BusinessDays, departure: Departure, timeZone: string): Arrival {
+  const [at, before] = 'shippedAt' in departure ? [departure.shippedAt, 0] : [departure.paidAt, UNTIL_SHIPPED];
   const day = dayIn(timeZone, new Date(at));
-  return { from: businessDaysAfter(day, first), until: businessDaysAfter(day, last) };
+  return { from: businessDaysAfter(day, before + least), until: businessDaysAfter(day, before + most) };
 }
 
 function businessDaysAfter(day: string, count: number): string {

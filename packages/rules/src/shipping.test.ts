@@ -12,9 +12,9 @@ import {
 } from './shipping.ts';
 
 const methods: ShippingMethod[] = [
-  { code: 'letter', name: 'Letter', detail: '', price: 0, carries: 'sim_cards' },
-  { code: 'standard', name: 'Standard', detail: '', price: 500, carries: 'parcels' },
-  { code: 'next-day', name: 'Next day', detail: '', price: 900, carries: 'anything' },
+  { code: 'letter', name: 'Letter', detail: '', days: null, price: 0, carries: 'sim_cards' },
+  { code: 'standard', name: 'Standard', detail: '', days: null, price: 500, carries: 'parcels' },
+  { code: 'next-day', name: 'Next day', detail: '', days: null, price: 900, carries: 'anything' },
 ];
 const bands = [
   { from: 0, until: 1_000, price: 500 },

@@ -2,6 +2,7 @@
  * Delivery cost of a cart (R07): zones by place, each with rates for some delivery methods, by bands of weight or of
  * the price of the goods. Amounts are minor units without tax, weights are grams.
  */
+import type { BusinessDays } from './arrival.ts';
 import { inOrder, rangeAt, rangeProblem, type Range, type RangeProblem } from './ranges.ts';
 
 export interface ShippingBand extends Range<number> {
@@ -38,6 +39,8 @@ export interface ShippingMethod {
   code: string;
   name: string;
   detail: string;
+  /** Business days on the way. `null` if the shop does not say. */
+  days: BusinessDays | null;
   /** Price of the method if there are no zones. */
   price: number;
   carries: Carries;
@@ -61,6 +64,7 @@ export interface ShippingOption {
   code: string;
   name: string;
   detail: string;
+  days?: BusinessDays | undefined;
   price: number;
   /** True if `price` is a minimum, because the place is not known yet. */
   isFrom?: true;
@@ -161,10 +165,14 @@ function outcome(options: ShippingOption[]): Sent {
   return { options, obstacle: options.length === 0 ? 'no_rate' : null };
 }
 
-function option(
-  { code, name, detail }: Pick<ShippingMethod, 'code' | 'name' | 'detail'>,
-  prices: number[],
-): ShippingOption {
+function option({ code, name, detail, days }: ShippingMethod, prices: number[]): ShippingOption {
   const price = Math.min(...prices);
-  return { code, name, detail, price, ...(prices.some((each) => each !== price) ? { isFrom: true as const } : {}) };
+  return {
+    code,
+    name,
+    detail,
+    ...(days ? { days } : {}),
+    price,
+    ...(prices.some((each) => each !== price) ? { isFrom: true as const } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perMonth, termEnd } from './terms.ts';
+import { lastDayFrom, perMonth, termEnd } from './terms.ts';
 
 describe('a term', () => {
   it.each([
@@ -43,4 +43,10 @@ describe('a term', () => {
     );
     expect(perMonth(1_000, { unit: 'days', length: 30 })).toBeNull();
   });
+});
+
+it('R10 a term from a chosen day counts that day: 7 days from December 10 are over after December 16', () => {
+  expect(lastDayFrom('2026-12-10', { unit: 'days', length: 7 })).toBe('2026-12-16');
+  expect(lastDayFrom('2026-12-10', { unit: 'months', length: 12 })).toBe('2027-12-09');
+  expect(lastDayFrom('2026-12-31', { unit: 'days', length: 1 })).toBe('2026-12-31');
 });

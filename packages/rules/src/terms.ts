@@ -19,6 +19,16 @@ export function perMonth(price: number, term: Term): number | null {
 }
 
 /**
+ * Returns the last day of a term whose first day is a chosen one, `YYYY-MM-DD`: 7 days from December 10 are the days up to
+ * December 16. The chosen day counts as a whole, unlike the day of a first connection or a purchase ({@link termEnd}).
+ */
+export function lastDayFrom(day: string, term: Term): string {
+  const end = new Date(`${termEnd(day, term)}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() - 1);
+  return iso(end);
+}
+
+/**
  * Returns the day on which a term ends, `YYYY-MM-DD`: the same day `length` months later, or the last day of that month
  * if it is too short (January 31 plus one month is February 28). `from` is its first day, `YYYY-MM-DD`.
  */

@@ -84,9 +84,23 @@ export const taxRates = {
 
 /** Delivery methods. `price` is in minor units without sales tax. */
 export const shippingMethods = [
-  { code: 'standard', name: 'Standard', detail: '2 business days', price: 0, carries: 'parcels' },
-  { code: 'letter', name: 'Regular mail', detail: '2–4 business days', price: 0, carries: 'sim_cards' },
-  { code: 'next-day', name: 'Next day', detail: 'Next business day', price: 900, carries: 'anything' },
+  {
+    code: 'standard',
+    name: 'Standard',
+    detail: '2 business days after it ships',
+    days: [2, 2],
+    price: 0,
+    carries: 'parcels',
+  },
+  { code: 'letter', name: 'Regular mail', detail: '2–4 business days', days: [2, 4], price: 0, carries: 'sim_cards' },
+  {
+    code: 'next-day',
+    name: 'Next day',
+    detail: '1 business day after it ships',
+    days: [1, 1],
+    price: 900,
+    carries: 'anything',
+  },
 ] as const satisfies readonly ShippingMethod[];
 
 const always = (price: number) => [{ from: 0, until: null, price }];

@@ -17,12 +17,15 @@ import {
   Store,
   User,
 } from '@strapi/icons';
+import content from '@cerulean/messages/catalogs/en/panel-content';
 import menu from '@cerulean/messages/catalogs/en/panel-menu';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 import { conflictsOfThisTab } from './content/conflicts/kept-conflicts.ts';
 import { rememberVersions } from './content/conflicts/opened-versions.ts';
+import { EDIT_FORM, lockShared } from './content/translations/lock-shared.ts';
+import { translationColumn } from './content/translations/translation-column.ts';
 import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
@@ -188,9 +191,15 @@ export default {
     for (const page of PAGES) addPage(app, page);
   },
   bootstrap(app: StrapiApp) {
+    // Until the field’s code has loaded, Strapi’s forms say “Unsupported field type”, so it loads before the first form.
+    void import('./fields/price-input.tsx');
     void import('./parts/choice-cell.tsx').then(({ choiceCell }) =>
       app.registerHook(LIST_COLUMNS, choiceColumns(choiceCell)),
     );
+    void import('./content/translations/translation-cell.tsx').then(({ translationCell }) =>
+      app.registerHook(LIST_COLUMNS, translationColumn(content.translations, translationCell)),
+    );
+    app.registerHook(EDIT_FORM, lockShared(content.sharedHint));
     // Strapi types a plugin's `apis` as `unknown`. This one adds panels beside the edit form.
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as {
       addEditViewSidePanel: (panels: readonly unknown[]) => void;
@@ -200,10 +209,18 @@ export default {
       import('./content/conflicts/conflict-panel.tsx'),
       import('./catalog/price-history/price-history-panel.tsx'),
       import('./content/preview/preview-panel.tsx'),
+      import('./content/translations/translation-panel.tsx'),
       import('./content/schedule/schedule-panel.tsx'),
       import('./mail/mail-text-panel.tsx'),
-    ]).then(([{ ConflictPanel }, { PriceHistoryPanel }, { PreviewPanel }, { SchedulePanel }, { MailTextPanel }]) =>
-      addEditViewSidePanel([ConflictPanel, PreviewPanel, MailTextPanel, SchedulePanel, PriceHistoryPanel]),
+    ]).then(([conflict, prices, preview, translations, schedule, mailText]) =>
+      addEditViewSidePanel([
+        conflict.ConflictPanel,
+        preview.PreviewPanel,
+        translations.TranslationPanel,
+        mailText.MailTextPanel,
+        schedule.SchedulePanel,
+        prices.PriceHistoryPanel,
+      ]),
     );
   },
 };

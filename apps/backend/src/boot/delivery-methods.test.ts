@@ -18,6 +18,7 @@ it('gives a shop two ways of delivery that are not offered yet, and changes none
     price: 500,
     active: true,
     carries: 'anything',
+    days: null,
     shipsFirst: false,
     translations: {},
   };
@@ -27,6 +28,6 @@ it('gives a shop two ways of delivery that are not offered yet, and changes none
   await test.db.run(createDeliveryMethods);
   expect(await test.db.query(listShippingMethods)).toEqual([
     standard,
-    expect.objectContaining({ code: 'next-day', active: false, shipsFirst: true }),
+    expect.objectContaining({ code: 'next-day', active: false, days: [1, 1], shipsFirst: true }),
   ]);
 });

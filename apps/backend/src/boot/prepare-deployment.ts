@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '@cerulean/contract/settings';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { readFile } from 'node:fs/promises';
 import { loadPlaces, PLACES_EDITION } from '../commerce/catalog/coverage/load-places.ts';
 import type { Db, Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
+import { createContentLanguages } from './content-languages.ts';
 import { createDeliveryMethods } from './delivery-methods.ts';
 import { seedBlog, seedContent, seedPartners } from './demo/seed-content.ts';
 
+import { seedTranslations } from './demo/seed-translations.ts';
 import { seedPromotions } from './demo/seed-promotions.ts';
 import { seedRewards, seedPartnerTerms, seedKits, seedSelling } from './demo/seed-selling.ts';
 import { writeEditFormWords } from './edit-form-words.ts';
 import { createFirstSynonyms } from './first-synonyms.ts';
 import { createFirstAdmin } from './first-admin.ts';
+import { shopLanguages } from '../operations/shop-languages.ts';
 import { createStaffRoles } from './staff-roles.ts';
 import { addCoverageMap, switchCoverage } from '../commerce/catalog/coverage/coverage-maps.ts';
 import { readCoverageFile } from '../commerce/catalog/coverage/read-coverage-file.ts';
@@ -45,7 +49,7 @@ const REASON = 'Made up for the demonstration';
 
 /**
  * Prepares a database so that the shop can be used: removes default tokens, sets exact permissions, and creates staff
- * roles, edit form texts, the first administrator, US places, delivery methods, search synonyms, and in a demo its
+ * roles, languages of content, edit form texts, the first administrator, US places, delivery methods, search synonyms, and in a demo its
  * content. Everything can be run again. Throws if a live shop is started on a former demo database, whose orders and
  * accounts are not real.
  */
@@ -57,6 +61,7 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
     await removeDefaultTokens(strapi);
     await setApiPermissions(strapi);
     await once(db, 'roles', () => createStaffRoles(strapi));
+    await createContentLanguages(strapi, shopLanguages());
     await writeEditFormWords(strapi);
     await createFirstAdmin(strapi, settings);
     const folder = strapi.dirs.app.root;
@@ -68,6 +73,9 @@ export async function prepareDeployment(strapi: Core.Strapi, db: Db, settings: S
       await once(db, 'demo-content', () => seedContent(strapi));
       await once(db, 'demo-blog', () => seedBlog(strapi));
       await once(db, 'demo-partners', () => seedPartners(strapi));
+      for (const language of shopLanguages().filter((each) => each !== DEFAULT_LANGUAGE)) {
+        await once(db, `demo-content-${language}`, () => seedTranslations(strapi, language));
+      }
       await once(db, 'demo-selling', () => seedSelling(db));
       await once(db, 'demo-promotions', () => seedPromotions(db));
       await once(db, 'demo-rewards', () => seedRewards(db));

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { isTranslatable } from '../content/words/models.ts';
 
 /** Permissions on a content type for the role that owns it. */
 const EDIT = ['create', 'read', 'update', 'delete', 'publish'].map(
@@ -104,6 +106,9 @@ const STAFF_ROLES: readonly StaffRole[] = [
   },
 ];
 
+/** Codes of our staff roles. */
+export const STAFF_ROLE_CODES: readonly string[] = STAFF_ROLES.map(({ code }) => code);
+
 /** Strapi's own roles, which have more permissions than ours. */
 const REPLACED = ['strapi-editor', 'strapi-author'];
 
@@ -130,11 +135,15 @@ function permissionsOf(strapi: Core.Strapi, content: StaffRole['content'], actio
   const registered: { actionId: string }[] = strapi.service('admin::permission').actionProvider.values();
   const known = new Set(registered.map(({ actionId }) => actionId));
   const types = strapi.service('admin::content-type');
-  const about = Object.entries(content).flatMap(([subject, verbs]) =>
-    types.getPermissionsWithNestedFields(
+  const about = Object.entries(content).flatMap(([subject, verbs]) => {
+    const granted: { properties: object }[] = types.getPermissionsWithNestedFields(
       registered.flatMap((action) => (verbs.includes(action.actionId) ? [{ ...action, subjects: [subject] }] : [])),
-    ),
-  );
+    );
+    if (!isTranslatable(strapi, subject)) return granted;
+    // Without a language, Strapi would delete permissions that have no fields at the next start.
+    const locales = [DEFAULT_LANGUAGE];
+    return granted.map((one) => ({ ...one, properties: { ...one.properties, locales } }));
+  });
   // Staff pages register their own actions. An action that is not registered grants nothing, so it is left out.
   const plain = actions
     .filter((action) => known.has(action))

@@ -74,7 +74,7 @@ function jobsOf(payments: Payments, options: TaskOptions, tasks: TaskRunner) {
       },
     },
     reconciliation: { name: 'Reconciliation', every: 600_000, work: () => reconcileDue(payments) },
-    privacy: { name: 'Privacy requests', every: 20_000, work: () => sweepRequests(db, now(), log) },
+    privacy: { name: 'Privacy', every: 20_000, work: () => sweepRequests(db, now(), log) },
   } satisfies Record<string, Job>;
 }
 

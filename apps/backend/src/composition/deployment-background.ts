@@ -2,7 +2,7 @@ import { showsRibbon } from '@cerulean/contract/settings';
 import { settings } from '../operations/settings.ts';
 import { shopLanguages } from '../operations/shop-languages.ts';
 import { sql } from '../commerce/db/statement.ts';
-import { unfitCurrency } from '../commerce/payment/gateways/charges-currency.ts';
+import { unfitCurrency } from '../commerce/payment/gateways/check-currency.ts';
 import { GatewayError } from '../commerce/payment/gateways/gateway.ts';
 import { sellerOf } from '../commerce/invoice/seller.ts';
 import { deploymentPlatform } from '../commerce/line/provisioning/deployment-platform.ts';

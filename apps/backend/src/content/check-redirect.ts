@@ -1,10 +1,14 @@
 import type { REDIRECT_KINDS } from '@cerulean/contract/section-choices';
 import { isOwnPath } from '@cerulean/contract/own-paths';
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
 import type { Queryable } from '../commerce/db/db.ts';
 import { sql } from '../commerce/db/statement.ts';
 import { settings } from '../operations/settings.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** A redirect as stored. In a draft, any field may be missing. */
 export interface StoredRedirect {
@@ -50,27 +54,25 @@ export function checkRedirect(
 ): void {
   const from = redirect.from === null ? null : checkStart(redirect.from, others, publicUrl);
   if (redirect.kind === 'gone') {
-    if (redirect.to) throw new FieldProblem(['to'], 'A page that is gone leads nowhere: leave this empty');
+    if (redirect.to) throw new FieldProblem(['to'], t.goneHasTarget);
     return;
   }
   if (!redirect.to) {
-    if (isPublished) throw new FieldProblem(['to'], 'Say where the old address leads');
+    if (isPublished) throw new FieldProblem(['to'], t.targetMissing);
     return;
   }
   const to = shopPath(redirect.to, publicUrl);
-  if (to === null) throw new FieldProblem(['to'], 'Only addresses of this shop: a path like /plans');
+  if (to === null) throw new FieldProblem(['to'], t.targetElsewhere);
   if (from !== null) checkWay(from, to, others, publicUrl);
 }
 
 function checkStart(text: string, others: readonly StoredRedirect[], publicUrl: string): string {
   const from = shopPath(text, publicUrl);
-  if (from === null)
-    throw new FieldProblem(['from'], 'A path of this shop that begins with a slash, like /summer-sale');
-  if (/[?#]/.test(from)) throw new FieldProblem(['from'], 'Only the path, without ? and #');
-  if (isOwnPath(from))
-    throw new FieldProblem(['from'], 'This is a page of the shop itself, which cannot lead elsewhere');
+  if (from === null) throw new FieldProblem(['from'], t.startWrong);
+  if (/[?#]/.test(from)) throw new FieldProblem(['from'], t.startQuery);
+  if (isOwnPath(from)) throw new FieldProblem(['from'], t.startOwnPage);
   if (others.some((other) => other.from !== null && shopPath(other.from, publicUrl) === from)) {
-    throw new FieldProblem(['from'], 'Another redirect begins at this address');
+    throw new FieldProblem(['from'], t.startTwice);
   }
   return from;
 }
@@ -85,9 +87,8 @@ function checkWay(from: string, to: string, others: readonly StoredRedirect[], p
   let at: string | undefined = to;
   for (let hops = 0; at !== undefined; hops += 1) {
     const path: string = at.replace(/[?#].*$/, '');
-    if (path === from) throw new FieldProblem(['to'], 'This leads back to the old address, round in a circle');
-    if (hops === MAX_HOPS)
-      throw new FieldProblem(['to'], 'This leads over too many other redirects: name the last page');
+    if (path === from) throw new FieldProblem(['to'], t.loop);
+    if (hops === MAX_HOPS) throw new FieldProblem(['to'], t.tooManyHops);
     at = next.get(path);
   }
 }

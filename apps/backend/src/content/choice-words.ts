@@ -1,4 +1,8 @@
+import { words } from '@cerulean/messages/all/staff-choices';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAIL_TITLES } from '../commerce/mail/texts/mail-titles.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /**
  * Labels that editors see for the values of our own list fields. The panel looks up each value as a translation key, so
@@ -6,48 +10,48 @@ import { MAIL_TITLES } from '../commerce/mail/texts/mail-titles.ts';
  */
 export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   // Positions of the hero's picture.
-  in_the_sea: 'Beside the text',
-  on_the_horizon: 'Behind the text, as wide as the window',
+  in_the_sea: t.besideText,
+  on_the_horizon: t.behindText,
   // Layouts of the steps section.
-  numbers: 'One below the other, numbered, beside a picture',
-  sunrise: 'Side by side, without a picture',
+  numbers: t.stepsNumbered,
+  sunrise: t.stepsSideBySide,
   // Widths of a picture.
-  text: 'As wide as the text',
-  page: 'As wide as the page',
-  window: 'As wide as the window',
+  text: t.asWideAsText,
+  page: t.asWideAsPage,
+  window: t.asWideAsWindow,
   // Feature icons and device types.
-  phone: 'Phone',
-  esim: 'eSIM',
-  signal: 'Signal',
-  world: 'The world',
-  price: 'Price tag',
-  calendar: 'Calendar',
-  support: 'Support',
-  privacy: 'Privacy',
-  delivery: 'Delivery',
-  gift: 'Gift',
-  speed: 'Speed',
-  number: 'Number',
-  tablet: 'Tablet',
-  watch: 'Watch',
-  hotspot: 'Hotspot',
-  'sim-kit': 'SIM kit',
-  accessory: 'Accessory',
+  phone: t.phone,
+  esim: t.esim,
+  signal: t.signal,
+  world: t.world,
+  price: t.priceTag,
+  calendar: t.calendar,
+  support: t.support,
+  privacy: t.privacy,
+  delivery: t.delivery,
+  gift: t.gift,
+  speed: t.speed,
+  number: t.phoneNumber,
+  tablet: t.tablet,
+  watch: t.watch,
+  hotspot: t.hotspot,
+  'sim-kit': t.simKit,
+  accessory: t.accessory,
   // Redirect types.
-  moved: 'Moved for good',
-  for_now: 'Moved for now',
-  gone: 'Gone',
+  moved: t.movedPermanently,
+  for_now: t.movedForNow,
+  gone: t.gone,
   // Values of plan fields.
-  voice: 'Talk, text and data',
-  data: 'Data only',
-  usa: 'USA',
-  north_america: 'USA, Canada and Mexico',
-  days: 'Days',
-  months: 'Months',
+  voice: t.talkTextData,
+  data: t.dataOnly,
+  usa: t.usa,
+  north_america: t.northAmerica,
+  days: t.days,
+  months: t.months,
   // SIM types that a device supports.
-  none: 'Neither',
-  'esim-and-card': 'eSIM and SIM card',
-  card: 'SIM card',
+  none: t.noSim,
+  'esim-and-card': t.esimAndCard,
+  card: t.simCard,
   // Email types.
   ...MAIL_TITLES,
 };

@@ -18,15 +18,15 @@ type Id = 'readSite' | 'readPage' | 'listPages' | 'listRedirects' | 'readPolicy'
 
 /** Handlers for public content (R01, R06, R14, R23, R26). A signed preview link shows the draft. */
 export const contentHandlers: Handlers<Id> = {
-  async readSite(_call, { currency }) {
-    const [site, announcements] = await Promise.all([findSite(), findAnnouncements(new Date())]);
+  async readSite({ language }, { currency }) {
+    const [site, announcements] = await Promise.all([findSite(language), findAnnouncements(new Date(), language)]);
     // A fresh deployment has no site settings, so pages show a plain name until an editor publishes some.
     return ok({ currency, site: site ?? EMPTY_SITE, announcements });
   },
 
-  async readPage({ params, preview }, { db, currency }) {
-    const page = await findPage({ slug: params.slug, preview });
-    return page ? ok({ currency, page: await readPage(db, page) }) : refuseMissing(db, 'page', params.slug);
+  async readPage({ params, preview, language }, { db, currency }) {
+    const page = await findPage({ slug: params.slug, preview, language });
+    return page ? ok({ currency, page: await readPage(db, page, language) }) : refuseMissing(db, 'page', params.slug);
   },
 
   async listPages() {
@@ -37,8 +37,8 @@ export const contentHandlers: Handlers<Id> = {
     return ok({ redirects: await findRedirects() });
   },
 
-  async readPolicy({ params, query, preview }, { db }) {
-    const policy = await findPolicy({ slug: params.slug, preview });
+  async readPolicy({ params, query, preview, language }, { db }) {
+    const policy = await findPolicy({ slug: params.slug, preview, language });
     if (!policy) return refuse('not_found');
     const versions = await db.query(listPolicyVersions, [policy.slug]);
     const current = policy.version;
@@ -47,8 +47,8 @@ export const contentHandlers: Handlers<Id> = {
     return earlier ? ok({ policy: { ...policy, ...earlier }, current, versions }) : refuse('not_found');
   },
 
-  async listFaqs({ preview }) {
-    return ok({ faqs: await findFaqs(preview) });
+  async listFaqs({ preview, language }) {
+    return ok({ faqs: await findFaqs(preview, language) });
   },
 
   async listDeviceModels({ query }) {

@@ -18,7 +18,7 @@ export interface FaqDocument {
   question: string;
   answer: string;
   rank: number;
-  category: { name: string; slug: string; rank: number } | null;
+  category: { documentId: string; name: string; slug: string; rank: number } | null;
 }
 
 /** The title, lead, and link that most stored sections have. */

@@ -1,5 +1,6 @@
 import * as limits from '@cerulean/rules/limits';
 import { MAX_AMOUNT } from '@cerulean/rules/money';
+import { isTranslated, withTranslation } from './words/translated-fields.ts';
 
 /**
  * An attribute of a content type or component. `label` and `help` are the labels and help texts that editors read. They
@@ -13,17 +14,23 @@ export function field(label: string, help: string, attribute: Attribute): Attrib
   return { ...attribute, pluginOptions: { cerulean: { label, help } } };
 }
 
+/** Marks an attribute that each language has for itself, such as a list of lines (decision 0058). */
+export const translated = (attribute: Attribute): Attribute => withTranslation(attribute, 'own');
+
+/** Marks text that is the same in every language, such as a brand. */
+export const shared = (attribute: Attribute): Attribute => withTranslation(attribute, 'shared');
+
 /** An attribute for a single line of text. */
 export const text = (label: string, help: string, options: Attribute = {}) =>
-  field(label, help, { type: 'string', maxLength: 160, ...options });
+  translated(field(label, help, { type: 'string', maxLength: 160, ...options }));
 
 /** An attribute for several lines of plain text. */
 export const longText = (label: string, help: string, options: Attribute = {}) =>
-  field(label, help, { type: 'text', maxLength: 1000, ...options });
+  translated(field(label, help, { type: 'text', maxLength: 1000, ...options }));
 
 /** An attribute for Markdown with headings, lists, and links. */
 export const markdown = (label: string, help: string, options: Attribute = {}) =>
-  field(label, help, { type: 'richtext', maxLength: 100_000, ...options });
+  translated(field(label, help, { type: 'richtext', maxLength: 100_000, ...options }));
 
 /** An attribute for the part of a page's URL that identifies it, unique within its content type. */
 export const slug = (targetField: string) =>
@@ -69,7 +76,7 @@ export const moment = (label: string, help: string, options: Attribute = {}) =>
   field(label, help, { type: 'datetime', ...options });
 
 export const picture = (label: string, help: string, options: Attribute = {}) =>
-  field(label, help, { type: 'media', multiple: false, allowedTypes: ['images'], ...options });
+  translated(field(label, help, { type: 'media', multiple: false, allowedTypes: ['images'], ...options }));
 
 /** An attribute for a single component. Use `list` for several. */
 export const part = (label: string, help: string, component: string, options: Attribute = {}) =>
@@ -96,14 +103,33 @@ export const rank = () =>
     required: true,
   });
 
+/** Whether a content type can be translated. */
+const TRANSLATED = { i18n: { localized: true } };
+
 /**
- * Defines a content type, with draft and publish by default. Content types whose names other content shows disable it.
- * The database table is named after the plural.
+ * Tells Strapi which attributes each language has for itself. Strapi copies the others from language to language.
+ */
+export function localize(attributes: Record<string, Attribute>): Record<string, Attribute> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => {
+      if (!isTranslated(attribute)) return [name, attribute];
+      const pluginOptions = { ...(attribute['pluginOptions'] as object), ...TRANSLATED };
+      return [name, { ...attribute, pluginOptions }];
+    }),
+  );
+}
+
+/**
+ * Defines a content type, with draft and publish and in every language by default. Content types whose names other
+ * content shows have no drafts. The database table is named after the plural.
  */
 export function collectionType(
   names: { singular: string; plural: string; display: string; about: string },
   attributes: Record<string, Attribute>,
-  options: { draftAndPublish: boolean } = { draftAndPublish: true },
+  {
+    draftAndPublish = true,
+    translated: isInLanguages = true,
+  }: { draftAndPublish?: boolean; translated?: boolean } = {},
 ) {
   return {
     kind: 'collectionType' as const,
@@ -114,9 +140,9 @@ export function collectionType(
       displayName: names.display,
       description: names.about,
     },
-    options,
-    pluginOptions: {},
-    attributes,
+    options: { draftAndPublish },
+    pluginOptions: isInLanguages ? TRANSLATED : {},
+    attributes: isInLanguages ? localize(attributes) : attributes,
   };
 }
 

@@ -1,6 +1,10 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
 import { pagePopulate } from './populate.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 interface Picture {
   mime?: string | null;
@@ -9,9 +13,6 @@ interface Picture {
 
 /** Sections whose pictures use the media library's alternative text. Other sections have their own field for it. */
 const SPEAKING = new Set(['section.hero', 'section.steps', 'section.coverage']);
-
-const MISSING =
-  'This picture says nothing to who cannot see it. Press the pencil below it, and say in Alternative text what you would say on the phone.';
 
 const isSilent = (picture: Picture | null | undefined) => Boolean(picture) && !picture?.alternativeText?.trim();
 
@@ -27,11 +28,11 @@ export async function checkPictureWords(strapi: Core.Strapi, uid: string, docume
     const { sections } = (found ?? {}) as { sections?: { __component: string; picture?: Picture | null }[] | null };
     sections?.forEach(({ __component, picture }, index) => {
       if (SPEAKING.has(__component) && isSilent(picture))
-        throw new FieldProblem(['sections', String(index), 'picture'], MISSING);
+        throw new FieldProblem(['sections', String(index), 'picture'], t.altMissing);
     });
   }
   if (uid === 'api::site-settings.site-settings') {
     const found: unknown = await strapi.documents(uid).findFirst({ status: 'published', populate: { logo: true } });
-    if (isSilent((found as { logo?: Picture | null } | null)?.logo)) throw new FieldProblem(['logo'], MISSING);
+    if (isSilent((found as { logo?: Picture | null } | null)?.logo)) throw new FieldProblem(['logo'], t.altMissing);
   }
 }

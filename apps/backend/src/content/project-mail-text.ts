@@ -1,8 +1,12 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import { FieldProblem } from '../commerce/catalog/field-problem.ts';
 import type { Queryable } from '../commerce/db/db.ts';
 import { MAIL_KINDS, type MailKindName } from '../commerce/mail/texts/mail-kinds.ts';
 import { problemOf, writeMailText } from '../commerce/mail/texts/mail-copy.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 export const MAIL_TEXT = 'api::mail-text.mail-text';
 
@@ -13,6 +17,7 @@ interface Row {
   heading: string | null;
   text: string | null;
   publishedAt: unknown;
+  locale: string;
 }
 
 /**
@@ -21,19 +26,19 @@ interface Row {
  */
 export async function projectMailText(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const all: Row[] = await strapi.db.query(MAIL_TEXT).findMany({
-    select: ['documentId', 'kind', 'subject', 'heading', 'text', 'publishedAt'],
+    select: ['documentId', 'kind', 'subject', 'heading', 'text', 'publishedAt', 'locale'],
   });
   let published: Parameters<typeof writeMailText>[2] = null;
   for (const row of all.filter((each) => each.documentId === documentId)) {
     const { kind } = row;
     if (kind === null || !isKind(kind)) continue;
     if (all.some((other) => other.documentId !== documentId && other.kind === kind)) {
-      throw new FieldProblem(['kind'], 'This mail has an entry already: change that one');
+      throw new FieldProblem(['kind'], t.mailTwice);
     }
     const template = { subject: row.subject ?? '', heading: row.heading ?? '', text: row.text ?? '' };
     const problem = problemOf(kind, template);
     if (problem) throw new FieldProblem([problem.field], problem.message);
-    if (row.publishedAt !== null) published = { kind, ...template };
+    if (row.publishedAt !== null && row.locale === DEFAULT_LANGUAGE) published = { kind, ...template };
   }
   await writeMailText(tx, documentId, published);
 }

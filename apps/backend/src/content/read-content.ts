@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Announcement, DeviceModel, Faq, Policy, Redirect, Site } from '@cerulean/contract/content';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import type { PreviewGrant } from '../operations/preview.ts';
 import { settings } from '../operations/settings.ts';
@@ -15,6 +16,10 @@ import {
   toLink,
 } from './documents.ts';
 import { pagePopulate } from './populate.ts';
+import { translated, translatedOne, type Wanted } from './words/translate.ts';
+
+const ANNOUNCEMENT = 'api::announcement.announcement';
+const CATEGORY = 'api::category.category';
 
 /** Maximum number of phone models that a search returns. */
 const MAX_MODELS = 50;
@@ -22,8 +27,11 @@ const MAX_MODELS = 50;
 /** Maximum number of announcements that are loaded, more than anyone schedules. */
 const MAX_ANNOUNCEMENTS = 50;
 
-/** The document to read: the published version with this slug, or the version that a preview link opens. */
-type Address = { slug: string; preview: PreviewGrant | null };
+/**
+ * The document to read: the published version with this slug, or the version that a preview link opens, in a language as
+ * far as it is translated.
+ */
+type Address = { slug: string; preview: PreviewGrant | null; language?: Language };
 
 /** Returns the version that a preview link of this type opens, or `null`. */
 function previewed(type: string, preview: PreviewGrant | null) {
@@ -31,24 +39,27 @@ function previewed(type: string, preview: PreviewGrant | null) {
 }
 
 /** Finds the published page with this slug, or the version that a preview link opens. Returns `null` if none exists. */
-export async function findPage({ slug, preview }: Address): Promise<PageDocument | null> {
+export async function findPage({ slug, preview, language }: Address): Promise<PageDocument | null> {
+  const populate = pagePopulate(strapi);
   const version = previewed('page', preview);
   const found: unknown = version
-    ? await strapi.documents('api::page.page').findOne({ ...version, populate: pagePopulate(strapi) })
-    : await strapi
-        .documents('api::page.page')
-        .findFirst({ filters: { slug }, status: 'published', populate: pagePopulate(strapi) });
-  return found as PageDocument | null;
+    ? await strapi.documents('api::page.page').findOne({ ...version, populate })
+    : await strapi.documents('api::page.page').findFirst({ filters: { slug }, status: 'published', populate });
+  if (!found) return null;
+  const status = version?.status ?? 'published';
+  return translatedOne('api::page.page', found as PageDocument, { language, status, populate });
 }
 
 /** Finds a policy, published or previewed, in the shape that its page shows, or `null`. */
-export async function findPolicy({ slug, preview }: Address): Promise<Policy | null> {
+export async function findPolicy({ slug, preview, language }: Address): Promise<Policy | null> {
   const shown = previewed('policy', preview);
   const found: unknown = shown
     ? await strapi.documents('api::policy.policy').findOne(shown)
     : await strapi.documents('api::policy.policy').findFirst({ filters: { slug }, status: 'published' });
   if (!found) return null;
-  const { documentId, title, description, version, inForce, body, ...rest } = found as PolicyDocument;
+  const status = shown?.status ?? 'published';
+  const policy = await translatedOne('api::policy.policy', found as PolicyDocument, { language, status });
+  const { documentId, title, description, version, inForce, body, ...rest } = policy;
   return { documentId, slug: rest.slug, title, description, version, inForce, body };
 }
 
@@ -56,16 +67,33 @@ export async function findPolicy({ slug, preview }: Address): Promise<Policy | n
  * Returns every published question, sorted by category rank and by rank within the category. A preview link replaces
  * one question with its previewed version.
  */
-export async function findFaqs(preview: PreviewGrant | null = null): Promise<Faq[]> {
+export async function findFaqs(preview: PreviewGrant | null = null, language?: Language): Promise<Faq[]> {
   const found: unknown = await strapi
     .documents('api::faq.faq')
     .findMany({ status: 'published', populate: { category: true }, limit: 1000 });
   const published = found as FaqDocument[];
   const shown = previewed('faq', preview);
-  if (!shown) return published.sort(inOrder).map(toFaq);
+  if (!shown) return (await inWords(published, { language, status: 'published' })).sort(inOrder).map(toFaq);
   const draft: unknown = await strapi.documents('api::faq.faq').findOne({ ...shown, populate: { category: true } });
   const others = published.filter(({ documentId }) => documentId !== shown.documentId);
-  return [...others, ...(isWhole(draft) ? [draft] : [])].sort(inOrder).map(toFaq);
+  const drafts = await inWords(isWhole(draft) ? [draft] : [], { language, status: shown.status });
+  return [...(await inWords(others, { language, status: 'published' })), ...drafts].sort(inOrder).map(toFaq);
+}
+
+/** Returns questions and the names of their categories in a language, as far as they are translated. */
+async function inWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqDocument[]> {
+  const faqs = await translated('api::faq.faq', originals, wanted);
+  const categories = new Map(
+    originals.flatMap(({ category }) => (category?.documentId ? [[category.documentId, category] as const] : [])),
+  );
+  const named = await translated(CATEGORY, [...categories.values()], { ...wanted, status: 'published' });
+  const names = new Map(named.map(({ documentId, name }) => [documentId, name]));
+  return faqs.map((faq) => {
+    const { category } = faq;
+    return category
+      ? { ...faq, category: { ...category, name: names.get(category.documentId) ?? category.name } }
+      : faq;
+  });
 }
 
 /** Returns whether a draft question is complete enough to be rendered. */
@@ -75,7 +103,7 @@ function isWhole(draft: unknown): draft is FaqDocument {
 }
 
 /** Returns these published questions in the order of `documentIds`. */
-export async function findFaqsOf(documentIds: readonly string[]): Promise<Faq[]> {
+export async function findFaqsOf(documentIds: readonly string[], language?: Language): Promise<Faq[]> {
   if (documentIds.length === 0) return [];
   const found: unknown = await strapi.documents('api::faq.faq').findMany({
     status: 'published',
@@ -83,12 +111,13 @@ export async function findFaqsOf(documentIds: readonly string[]): Promise<Faq[]>
     populate: { category: true },
     limit: 100,
   });
-  const faqs = new Map((found as FaqDocument[]).map((faq) => [faq.documentId, toFaq(faq)]));
+  const shown = await inWords(found as FaqDocument[], { language, status: 'published' });
+  const faqs = new Map(shown.map((faq) => [faq.documentId, toFaq(faq)]));
   return documentIds.flatMap((documentId) => faqs.get(documentId) ?? []);
 }
 
 /** Returns up to `most` published questions of a category, in their order. */
-export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[]> {
+export async function findFaqsIn(categoryId: string, most: number, language?: Language): Promise<Faq[]> {
   const found: unknown = await strapi.documents('api::faq.faq').findMany({
     status: 'published',
     filters: { category: { documentId: categoryId } },
@@ -96,14 +125,14 @@ export async function findFaqsIn(categoryId: string, most: number): Promise<Faq[
     sort: ['rank', 'question'],
     limit: most,
   });
-  return (found as FaqDocument[]).map(toFaq);
+  return (await inWords(found as FaqDocument[], { language, status: 'published' })).map(toFaq);
 }
 
 /** Returns each published page's slug and the time it was last published. */
 export async function findPages(): Promise<{ slug: string; changedAt: string }[]> {
   const found: { slug: string; publishedAt: Date | string }[] = await strapi.db.query('api::page.page').findMany({
     select: ['slug', 'publishedAt'],
-    where: { publishedAt: { $notNull: true } },
+    where: { publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE },
     orderBy: { slug: 'asc' },
   });
   return found.map(({ slug, publishedAt }) => ({ slug, changedAt: new Date(publishedAt).toISOString() }));
@@ -118,17 +147,23 @@ export async function findRedirects(): Promise<Redirect[]> {
 }
 
 /** Returns the published announcements that have not ended, sorted by start time. */
-export async function findAnnouncements(now: Date): Promise<Announcement[]> {
+export async function findAnnouncements(now: Date, language?: Language): Promise<Announcement[]> {
   const found: unknown = await strapi.documents('api::announcement.announcement').findMany({
     status: 'published',
     filters: { $or: [{ until: { $null: true } }, { until: { $gt: now.toISOString() } }] },
     populate: { link: true },
     limit: MAX_ANNOUNCEMENTS,
   });
-  return (found as AnnouncementDocument[])
+  const populate = { link: true };
+  const shown = await translated(ANNOUNCEMENT, found as AnnouncementDocument[], {
+    language,
+    status: 'published',
+    populate,
+  });
+  return shown
     .map(({ documentId, text, link, from, until }) => {
-      const shown = { text, link: link ? toLink(link) : null };
-      return { id: announcementId(documentId, shown), ...shown, from: from ?? null, until: until ?? null };
+      const words = { text, link: link ? toLink(link) : null };
+      return { id: announcementId(documentId, words), ...words, from: from ?? null, until: until ?? null };
     })
     .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
 }
@@ -140,12 +175,14 @@ function announcementId(documentId: string, shown: object): string {
 }
 
 /** Returns the shop's name, navigation, and footer, or `null` until an editor has published them. */
-export async function findSite(): Promise<Site | null> {
+export async function findSite(language?: Language): Promise<Site | null> {
   const found: unknown = await strapi
     .documents('api::site-settings.site-settings')
     .findFirst({ status: 'published', populate: SITE_POPULATE });
   if (!found) return null;
-  const site = found as SiteDocument;
+  const original = found as SiteDocument & { documentId: string };
+  const wanted = { language, status: 'published', populate: SITE_POPULATE } as const;
+  const site = await translatedOne('api::site-settings.site-settings', original, wanted);
   return {
     name: site.name,
     description: site.description,

@@ -1,7 +1,9 @@
 import type { Page, Section } from '@cerulean/contract/content';
+import type { Language } from '@cerulean/messages/languages';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import type { Queryable } from '../commerce/db/db.ts';
 import { pictureOf } from '../commerce/catalog/picture.ts';
+import { inWords } from '../commerce/catalog/in-words.ts';
 import { planCard } from '../commerce/catalog/plan-card.ts';
 import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
@@ -14,20 +16,24 @@ import { settings } from '../operations/settings.ts';
 type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;
 
 /** Returns a page with the content of its sections. A section stays even if the content it shows is unpublished. */
-export async function readPage(db: Queryable, page: PageDocument): Promise<Page> {
+export async function readPage(db: Queryable, page: PageDocument, language?: Language): Promise<Page> {
   const { documentId, slug, title, description } = page;
-  const sections = await Promise.all((page.sections ?? []).map((section) => readSection(db, section)));
+  const sections = await Promise.all((page.sections ?? []).map((section) => readSection(db, section, language)));
   return { documentId, slug, title, description, sections };
 }
 
-async function readSection(db: Queryable, section: SectionDocument | PlainDocument): Promise<Section> {
+async function readSection(
+  db: Queryable,
+  section: SectionDocument | PlainDocument,
+  language: Language | undefined,
+): Promise<Section> {
   switch (section.__component) {
     case 'section.hero':
-      return readHero(db, section);
+      return readHero(db, section, language);
     case 'section.plans':
-      return { type: 'plans', ...headOf(section), plans: await plansOf(db, idsOf(section.plans)) };
+      return { type: 'plans', ...headOf(section), plans: await plansOf(db, idsOf(section.plans), language) };
     case 'section.comparison': {
-      const plans = await plansOf(db, idsOf(section.plans));
+      const plans = await plansOf(db, idsOf(section.plans), language);
       return { type: 'comparison', ...headOf(section), plans: plans.slice(0, MAX_COMPARED) };
     }
     case 'section.products': {
@@ -35,13 +41,13 @@ async function readSection(db: Queryable, section: SectionDocument | PlainDocume
       return {
         type: 'products',
         ...headOf(section),
-        products: products.map((product) => productCard(product, product.most, settings().CURRENCY)),
+        products: products.map((product) => productCard(inWords(product, language), product.most, settings().CURRENCY)),
       };
     }
     case 'section.faqs':
-      return { type: 'faqs', ...headOf(section), faqs: await findFaqsOf(idsOf(section.faqs)) };
+      return { type: 'faqs', ...headOf(section), faqs: await findFaqsOf(idsOf(section.faqs), language) };
     case 'section.faq-extract': {
-      const faqs = section.category ? await findFaqsIn(section.category.documentId, section.most) : [];
+      const faqs = section.category ? await findFaqsIn(section.category.documentId, section.most, language) : [];
       return { type: 'faqs', ...headOf(section), faqs };
     }
     default:
@@ -49,10 +55,9 @@ async function readSection(db: Queryable, section: SectionDocument | PlainDocume
   }
 }
 
-async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Section> {
+async function readHero(db: Queryable, section: Of<'section.hero'>, language: Language | undefined): Promise<Section> {
   const { title, lead, offer } = section;
-  const all =
-    offer || section.finder ? (await db.query(readPlans)).map((plan) => planCard(plan, settings().CURRENCY)) : [];
+  const all = offer || section.finder ? await plansOf(db, [], language) : [];
   const offered = all.find(({ documentId }) => documentId === offer?.documentId) ?? null;
   const finder = section.finder && offered === null;
   return {
@@ -69,8 +74,9 @@ async function readHero(db: Queryable, section: Of<'section.hero'>): Promise<Sec
 }
 
 /** Returns these plans in the given order, or all plans if the list is empty. */
-async function plansOf(db: Queryable, documentIds: readonly string[]) {
-  const plans = (await db.query(readPlans)).map((plan) => planCard(plan, settings().CURRENCY));
+async function plansOf(db: Queryable, documentIds: readonly string[], language: Language | undefined) {
+  const found = await db.query(readPlans);
+  const plans = found.map((plan) => planCard(inWords(plan, language), settings().CURRENCY));
   if (documentIds.length === 0) return plans;
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);
 }

@@ -1,8 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { words } from '@cerulean/messages/all/staff-media';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 import { unsafeInDrawing } from './unsafe-in-drawing.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** An uploaded file as it arrives in a form, before anything is stored. */
 export interface GivenFile {
@@ -36,9 +40,6 @@ const STARTS: Readonly<Record<string, RegExp>> = {
   'video/webm': /^.E\u00df\u00a3[^]{0,60}B\u0082[^]{1,8}webm/,
 };
 
-const TAKEN =
-  'Pictures (AVIF, GIF, JPEG, PNG, SVG, WebP), videos (MP4, WebM), captions (VTT), and PDF files can be uploaded.';
-
 /**
  * Limits uploads to the file types that the shop serves, checked by content: a page, a script, or a drawing that can
  * run one would act as the user who opens it. Sets the type for Strapi, which would otherwise trust the browser.
@@ -48,17 +49,11 @@ export async function checkKind(file: GivenFile): Promise<void> {
   const ending = extname(file.originalFilename ?? '').toLowerCase();
   const wanted = KINDS[ending];
   if (wanted === undefined || file.filepath === undefined) {
-    throw new errors.ApplicationError(
-      `${ending ? `Files ending in ${ending}` : 'Files without an ending'} are not taken. ${TAKEN}`,
-    );
+    throw new errors.ApplicationError(t.kindRefused({ hasEnding: ending ? 'yes' : 'no', ending }));
   }
   if (wanted === 'image/svg+xml') await checkDrawing(file.filepath);
   else if (!(await holds(file.filepath, wanted))) {
-    throw new errors.ApplicationError(
-      wanted.startsWith('image/')
-        ? `This file cannot be read as a picture of the kind ${ending}. Save it again as what its name says.`
-        : `This file does not hold what its ending ${ending} says. ${TAKEN}`,
-    );
+    throw new errors.ApplicationError(wanted.startsWith('image/') ? t.notPicture({ ending }) : t.notKind({ ending }));
   }
   file.detectedMimeType = wanted;
 }
@@ -87,8 +82,6 @@ async function beginningOf(path: string): Promise<string> {
 async function checkDrawing(path: string): Promise<void> {
   const unsafe = unsafeInDrawing(await readFile(path));
   if (unsafe !== null) {
-    throw new errors.ApplicationError(
-      `This drawing holds ${unsafe}, which could act for whoever opens it. Export it as a plain SVG, without scripts, links, style sheets, and animations.`,
-    );
+    throw new errors.ApplicationError(t.unsafeDrawing({ what: unsafe }));
   }
 }

@@ -1,5 +1,9 @@
+import { words } from '@cerulean/messages/all/staff-media';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { errors } from '@strapi/utils';
 import sharp, { type Metadata } from 'sharp';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** A file on its way into the media library, with the fields that pictures need. */
 export interface PictureFile {
@@ -24,10 +28,7 @@ const MAX_MEGAPIXELS = 60;
 const SHOWN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'svg']);
 
 /** Error message for the editor if part of the picture file is missing. */
-export const CUT_OFF = 'Part of this picture is missing. Get the original file again and upload it.';
-
-const UNREADABLE =
-  'This file cannot be read as a picture. Save it as JPEG, PNG, WebP or AVIF, or a drawing as SVG with a width and a height.';
+export const CUT_OFF = t.cutOff;
 
 /**
  * Checks, before a picture is stored, that the shop can show it, and returns its metadata. Error messages are for the
@@ -38,20 +39,16 @@ export async function checkPicture(file: string | Buffer): Promise<Metadata> {
   const facts = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!facts?.format || !facts.width || !facts.height) throw new errors.ApplicationError(UNREADABLE);
+  if (!facts?.format || !facts.width || !facts.height) throw new errors.ApplicationError(t.unreadable);
   // HEIC shares its container with AVIF, but browsers do not show HEIC, which phones use for their pictures.
   const isHeic = facts.format === 'heif' && facts.compression !== 'av1';
-  if (!SHOWN.has(facts.format) || isHeic) throw new errors.ApplicationError(UNREADABLE);
+  if (!SHOWN.has(facts.format) || isHeic) throw new errors.ApplicationError(t.unreadable);
   if ((facts.pages ?? 1) > 1) {
-    throw new errors.ApplicationError(
-      'This picture moves. Upload a still one, or a film (WebM or MP4) for a section of the kind Video.',
-    );
+    throw new errors.ApplicationError(t.animated);
   }
   const megapixels = (facts.width * facts.height) / 1_000_000;
   if (megapixels > MAX_MEGAPIXELS) {
-    throw new errors.ApplicationError(
-      `This picture has ${Math.round(megapixels)} megapixels, and ${MAX_MEGAPIXELS} are the most. Make it smaller: 2,400 pixels are wide enough for every place in the shop.`,
-    );
+    throw new errors.ApplicationError(t.tooLarge({ megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }));
   }
   return facts;
 }

@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { words } from '@cerulean/messages/all/staff-media';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** The two places that accept files: the panel's media library, and Strapi's own API for it. */
 type Door = 'admin' | 'content-api';
@@ -24,13 +28,13 @@ const multipartDoor: Core.MiddlewareFactory = (_config, { strapi }) => {
       ctx.status = 415;
       ctx.body = {
         data: null,
-        error: { status: 415, name: 'UnsupportedMediaTypeError', message: NO_FILES, details: {} },
+        error: { status: 415, name: 'UnsupportedMediaTypeError', message: t.notTaken, details: {} },
       };
       return undefined;
     }
     if (!(await isSignedIn(strapi, ctx, door))) {
       turnAway(ctx);
-      throw new errors.UnauthorizedError('Sign in before you upload files.');
+      throw new errors.UnauthorizedError(t.signIn);
     }
     const stored: string[] = [];
     try {
@@ -42,8 +46,6 @@ const multipartDoor: Core.MiddlewareFactory = (_config, { strapi }) => {
     return undefined;
   };
 };
-
-const NO_FILES = 'Files are not taken at this address.';
 
 function doorOf(ctx: Context, uploads: string): Door | undefined {
   if (ctx.method !== 'POST') return undefined;

@@ -1,6 +1,10 @@
 import { judgePath, namesOneHost, pathOf } from '@cerulean/contract/request-path';
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /**
  * Admits only requests that name one host and whose path is in its normal form, so that no other spelling bypasses a
@@ -16,7 +20,7 @@ const onePath: Core.MiddlewareFactory = () => async (ctx, next) => {
     ctx.set('cache-control', 'no-store');
     return undefined;
   }
-  throw new errors.ApplicationError('We could not read this address.', { code: 'bad_request' });
+  throw new errors.ApplicationError(t.addressWrong, { code: 'bad_request' });
 };
 
 export default onePath;

@@ -1,5 +1,9 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Relations to the staff who created or changed an entry, present on every content type and file. */
 const STAFF = new Set(['createdBy', 'updatedBy']);
@@ -13,7 +17,7 @@ const SORTED = /(?:^|[.,\s])(?:createdBy|updatedBy)\.([A-Za-z]+)/g;
  */
 const staffInQueries: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (asksAboutStaff(ctx.query)) {
-    throw new errors.ApplicationError('Staff can be filtered and sorted by name only.', { code: 'bad_request' });
+    throw new errors.ApplicationError(t.staffQuery, { code: 'bad_request' });
   }
   await next();
 };

@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-sign-in';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { forgive, limit } from '../identity/limits/limit.ts';
@@ -7,17 +9,13 @@ import { splitCode } from '../identity/second-factor/split-code.ts';
 import { database } from '../operations/database.ts';
 import { settings } from '../operations/settings.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 interface Staff {
   id: number;
   password: string | null;
   isActive: boolean;
 }
-
-const NEEDED = 'Type the six digits of your authenticator app, or a recovery code, right behind your password.';
-const WRONG = 'This code is wrong, or has been used. Wait for the next one.';
-const TOO_MANY = 'Too many attempts. Please wait 15 minutes.';
-const IN_QUERY = 'Send the address and the password in the body, never in the address of the request.';
-const CHANGED = 'Your password was changed. Sign in with it, followed by your code.';
 
 /**
  * Requires the code of staff who have a second factor when they sign in to the admin panel (docs/decisions/0011): after
@@ -32,14 +30,15 @@ const staffLogIn: Core.MiddlewareFactory = (_config, { strapi }) => {
     const account = isSignIn ? emailOf(ctx.request.body) : null;
     if (isSignIn) {
       // Passport would also take email and password from the query, bypassing all limits and entering proxies' logs.
-      if (ctx.querystring !== '') return refuse(ctx, IN_QUERY);
-      if (!(await limit(database(), 'staff-log-in', { account })).ok) return refuse(ctx, TOO_MANY);
+      if (ctx.querystring !== '') return refuse(ctx, t.inQuery);
+      if (!(await limit(database(), 'staff-log-in', { account })).ok) return refuse(ctx, t.tooMany);
       const refusal = await check(strapi, ctx);
       if (refusal) return refuse(ctx, refusal);
     }
     await next();
     if (isSignIn && ctx.status < 300) await forgive(database(), 'staff-log-in', { account });
-    if (ctx.state[WANTED] === true) refuse(ctx, path.startsWith('/admin/reset-password') ? CHANGED : NEEDED);
+    if (ctx.state[WANTED] === true)
+      refuse(ctx, path.startsWith('/admin/reset-password') ? t.passwordChanged : t.codeNeeded);
   };
 };
 
@@ -60,24 +59,25 @@ async function check(strapi: Core.Strapi, ctx: Context): Promise<string | null> 
     .findOne({ select: ['id', 'password', 'isActive'], where: { email: email.toLowerCase() } });
   if (!staff?.isActive || !staff.password || !(await hasSecondFactor(database(), staff.id))) return null;
   const allowed = await limit(database(), 'staff-password', { ip: ctx.ip, account: staff.id });
-  if (!allowed.ok) return TOO_MANY;
+  if (!allowed.ok) return t.tooMany;
   const typed = typeof secondFactor === 'string' ? { password, code: secondFactor.trim() } : splitCode(password);
   ctx.request.body = { ...rest, email, password: typed.password };
   const isRight = (text: string): Promise<boolean> =>
     strapi.service('admin::auth').validatePassword(text, staff.password);
   if (!(await isRight(typed.password))) {
     // The password itself ends like a code, and was entered without a code.
-    return typed.code !== null && (await isRight(password)) ? NEEDED : null;
+    return typed.code !== null && (await isRight(password)) ? t.codeNeeded : null;
   }
-  if (typed.code === null) return NEEDED;
-  if (!(await limit(database(), 'staff-code', { account: staff.id })).ok) return TOO_MANY;
-  if (!(await checkSecondFactor(database(), settings().ENCRYPTION_KEY, staff.id, typed.code, new Date()))) return WRONG;
+  if (typed.code === null) return t.codeNeeded;
+  if (!(await limit(database(), 'staff-code', { account: staff.id })).ok) return t.tooMany;
+  if (!(await checkSecondFactor(database(), settings().ENCRYPTION_KEY, staff.id, typed.code, new Date())))
+    return t.codeWrong;
   ctx.state[PROVEN] = staff.id;
   return null;
 }
 
 function refuse(ctx: Context, message: string): void {
-  const status = message === TOO_MANY ? 429 : 400;
+  const status = message === t.tooMany ? 429 : 400;
   ctx.status = status;
   ctx.body = { data: null, error: { status, name: 'ApplicationError', message, details: {} } };
 }

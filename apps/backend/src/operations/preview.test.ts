@@ -55,3 +55,9 @@ it('has no link for content without a page', () => {
   expect(previewAddress('api::device-model.device-model', { documentId }, 7)).toBeUndefined();
   expect(previewAddress('api::page.page', {}, 7)).toBeUndefined();
 });
+
+it('opens a translation in its language', () => {
+  const address = new URL(previewAddress('api::page.page', { documentId, locale: 'es' }, 7) ?? '');
+  expect(address.pathname).toBe('/es/preview');
+  expect(readPreview(address.searchParams.toString())).toMatchObject({ locale: 'es' });
+});

@@ -1,12 +1,10 @@
+import { addressPrefix, DEFAULT_LANGUAGE, languageNamed } from '@cerulean/messages/languages';
 import { PREVIEWED } from './previewed-types.ts';
 import { isSignatureOf, sign } from './signatures.ts';
 import { settings } from './settings.ts';
 
 /** Seconds for which a preview link opens a draft. */
 const PREVIEW_SECONDS = 600;
-
-/** Language of content that has no language set. */
-const LOCALE = 'en';
 
 /** The content that a preview link opens, for whom, and until when (Unix seconds). */
 export interface PreviewGrant {
@@ -25,7 +23,7 @@ const signedText = ({ type, documentId, locale, status, editor, expires }: Previ
   `preview\n${type}\n${documentId}\n${locale}\n${status}\n${editor}\n${expires}`;
 
 /**
- * Returns the signed URL for the admin panel's preview frame, or `undefined` for content without a page. The signature
+ * Returns the signed URL for the admin panel's preview frame, in the language of the content, or `undefined` for content without a page. The signature
  * is needed because the panel's cookies do not reach the storefront's host.
  * @param editor the requesting user's id in the panel
  */
@@ -39,7 +37,7 @@ export function previewAddress(
   const grant: PreviewGrant = {
     type,
     documentId,
-    locale: locale ?? LOCALE,
+    locale: locale ?? DEFAULT_LANGUAGE,
     status: status === 'published' ? 'published' : 'draft',
     editor,
     expires: Math.floor(Date.now() / 1000) + PREVIEW_SECONDS,
@@ -50,7 +48,7 @@ export function previewAddress(
     expires: String(grant.expires),
     signature: sign(signedText(grant)),
   });
-  return `${settings().PUBLIC_URL}/preview?${query}`;
+  return `${settings().PUBLIC_URL}${addressPrefix(languageNamed(locale))}/preview?${query}`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import * as words from '@cerulean/messages/account';
+import type { LineState } from '@cerulean/rules/line-states';
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
 import { Hello } from '../features/account/hello.tsx';
 import { LatestOrder, OrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
-import { QuickLinks } from '../features/account/quick-links.tsx';
+import { orderTotal, QuickLinks } from '../features/account/quick-links.tsx';
 import { pointsText } from '../features/rewards/reward-labels.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
@@ -16,19 +17,22 @@ import type { Route } from './+types/account.ts';
 /** Number of orders that the overview lists below the latest one. */
 const MORE = 3;
 
+/** States of a line that is paid and that nobody can connect yet. */
+const COMING: ReadonlySet<string> = new Set<LineState>(['ordered', 'provisioning', 'failed']);
+
 /** Loads the account overview (R13). A visitor who is not signed in is redirected to the sign-in page and back. */
 export const loader = guard(async (current) => {
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
-    const [account, { orders, total }, { addresses }, { sessions }, { lines }, { balance, pending }] =
-      await Promise.all([
-        backend.call('readAccount'),
-        backend.call('listOrders'),
-        backend.call('listAddresses'),
-        backend.call('listSessions'),
-        backend.call('listLines'),
-        backend.call('readOwnRewards'),
-      ]);
+    const [account, listed, { addresses }, { sessions }, { lines }, { balance, pending }] = await Promise.all([
+      backend.call('readAccount'),
+      backend.call('listOrders'),
+      backend.call('listAddresses'),
+      backend.call('listSessions'),
+      backend.call('listLines'),
+      backend.call('readOwnRewards'),
+    ]);
+    const { orders } = listed;
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
     return data({
@@ -38,7 +42,7 @@ export const loader = guard(async (current) => {
       hasPassword: account.hasPassword,
       latest: latest && pictured ? { card: latest, items: pictured.items, shipping: pictured.shipping } : null,
       more: orders.slice(1, 1 + MORE),
-      total,
+      total: orderTotal(listed),
       points: pending
         ? words.pointsPending({ points: pointsText(balance), pending: pending.points })
         : pointsText(balance),
@@ -46,6 +50,7 @@ export const loader = guard(async (current) => {
       addresses: addresses.length,
       lines: lines.length,
       activeLines: lines.filter(({ state }) => state === 'active').length,
+      comingLines: lines.filter(({ state }) => COMING.has(state)).length,
       readyLines: lines.filter(({ state }) => state === 'ready').length,
       browsers: sessions.length,
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),

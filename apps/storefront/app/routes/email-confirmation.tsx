@@ -54,7 +54,7 @@ export default function EmailConfirmationPage({ loaderData, actionData }: Route.
         },
         dead: {
           title: words.deadTitle,
-          note: words.linkUsed,
+          note: words.confirmDead,
           text: words.linkUsedText,
           way,
         },

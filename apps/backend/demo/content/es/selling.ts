@@ -3,14 +3,14 @@ import type { Words } from '../shapes.ts';
 
 /** Delivery methods by code. */
 export const shippingMethods: Record<string, Words<ShippingMethod>> = {
-  standard: { name: 'Estándar', detail: '2 días hábiles' },
+  standard: { name: 'Estándar', detail: '2 días hábiles después de salir' },
   letter: { name: 'Correo postal', detail: 'De 2 a 4 días hábiles' },
-  'next-day': { name: 'Día siguiente', detail: 'Siguiente día hábil' },
+  'next-day': { name: 'Día siguiente', detail: '1 día hábil después de salir' },
 };
 
 /** Names of promotions by code. */
 export const promotions = {
-  WELCOME10: { name: '10% de descuento en planes' },
+  WELCOME10: { name: '10% de descuento en planes en tu primer pedido' },
   KITE10: { name: 'Semana Kite' },
   FREEDELIVERY: { name: 'Envío gratis' },
 };

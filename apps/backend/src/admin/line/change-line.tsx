@@ -28,28 +28,33 @@ function eventsOf(state: LineState): StaffLineEvent[] {
 export function SetLine({ lineId, state }: { lineId: string; state: LineState }) {
   const words = useWords('panel-line');
   const events = eventsOf(state);
-  const [event, setEvent] = useState<StaffLineEvent | undefined>(events[0]);
+  const [event, setEvent] = useState<StaffLineEvent>();
   if (events.length === 0) return null;
 
   return (
     <ChangeForm
       title={words('changeTitle')}
-      action={words('change')}
+      action={words(`act_${event ?? 'none'}`)}
       example={words('changeExample')}
       path={`/staff/lines/${lineId}/state`}
       body={event && { event, expected: state }}
       done={words('changed')}
+      confirm={event === 'end' ? words('endConfirm') : undefined}
+      onDone={() => setEvent(undefined)}
     >
-      <ChoiceField
-        name="event"
-        label={words('whatToDo')}
-        width="40rem"
-        required
-        value={event}
-        choices={events}
-        words={(each) => words(`event_${each}`)}
-        onChange={setEvent}
-      />
+      {(asked) => (
+        <ChoiceField
+          name="event"
+          label={words('whatToDo')}
+          width="40rem"
+          required
+          error={asked && event === undefined ? words('eventMissing') : undefined}
+          value={event}
+          choices={events}
+          words={(each) => words(`event_${each}`)}
+          onChange={setEvent}
+        />
+      )}
     </ChangeForm>
   );
 }

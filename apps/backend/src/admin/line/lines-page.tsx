@@ -8,6 +8,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { AllowEsim, ReissueEsim, SetLine } from './change-line.tsx';
 import { LineList, LineStatus } from './line-list.tsx';
 import { PortInPanel } from './port-in-panel.tsx';
+import { reasonLabel } from './reason-label.ts';
 import { ReplaceSim, type ShownLine } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
 import { useLabels, useWords } from '../parts/use-words.ts';
@@ -69,7 +70,7 @@ function LineDetails({ lineId }: { lineId: string }) {
                 [words('what')]: ({ event, after }) =>
                   after ? words('eventOf', { event: labels(event), after: labels(after) }) : labels(event),
                 [words('by')]: ({ actor, actorId }) => actorLabel(actor, actorId),
-                [words('reason')]: ({ reason }) => reason ?? '–',
+                [words('reason')]: ({ reason }) => reasonLabel(words, reason) ?? '–',
               }}
             />
           </>
@@ -87,7 +88,7 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
       facts={[
         [words('status'), <LineStatus key="state" state={line.state} />],
         [words('noAnswerSince'), indeterminateSince && when(indeterminateSince)],
-        [words('failure'), line.failureReason],
+        [words('failure'), reasonLabel(words, line.failureReason)],
         [words('numberLabel'), line.number ?? '–'],
         [words('plan'), words('planAndTerm', { plan: line.plan.name, term: terms.en.termLength(line.plan.term) })],
         [words('activeSince'), line.activatedAt ? when(line.activatedAt) : '–'],

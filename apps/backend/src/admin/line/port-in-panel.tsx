@@ -62,26 +62,31 @@ function Pin({ lineId }: { lineId: string }) {
 function SetPortIn({ lineId, state }: { lineId: string; state: string }) {
   const words = useWords('panel-line');
   const events = EVENTS.filter((event) => event !== 'question' || state === 'received');
-  const [event, setEvent] = useState<(typeof EVENTS)[number] | undefined>(events[0]);
+  const [event, setEvent] = useState<(typeof EVENTS)[number]>();
   return (
     <ChangeForm
       title={words('result')}
-      action={words('save')}
+      action={words(`portInAct_${event ?? 'none'}`)}
       example={words('portInExample')}
       path={`/staff/lines/${lineId}/port-in`}
       body={event && { event, expected: state }}
       done={words('portInChanged')}
+      confirm={event === 'cancel' ? words('portInCancelConfirm') : undefined}
+      onDone={() => setEvent(undefined)}
     >
-      <ChoiceField
-        name="port-in"
-        label={words('whatHappened')}
-        width="44rem"
-        required
-        value={event}
-        choices={events}
-        words={(each) => words(`portIn_${each}`)}
-        onChange={setEvent}
-      />
+      {(asked) => (
+        <ChoiceField
+          name="port-in"
+          label={words('whatHappened')}
+          width="44rem"
+          required
+          error={asked && event === undefined ? words('eventMissing') : undefined}
+          value={event}
+          choices={events}
+          words={(each) => words(`portIn_${each}`)}
+          onChange={setEvent}
+        />
+      )}
     </ChangeForm>
   );
 }

@@ -7,7 +7,7 @@ it('says why a chosen file is not sent, and otherwise what is in it', async () =
   expect(await read(new Blob(['Doña Ana']))).toEqual({ ok: false, problem: 'Too large' });
   expect(await read(new Blob([Buffer.from('Doña', 'latin1')]))).toMatchObject({
     ok: false,
-    problem: expect.stringContaining('not in UTF-8'),
+    problem: expect.stringContaining('isn’t UTF-8'),
   });
   expect(await read(new Blob(['Doña']))).toEqual({ ok: true, text: 'Doña' });
 });

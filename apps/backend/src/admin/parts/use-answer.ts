@@ -18,15 +18,17 @@ export const ReadAgain = createContext<() => void>(() => {});
 
 /**
  * Requests a staff route, again whenever the path changes or `again` is called. A response for an earlier path is
- * dropped. A call of `again` during a request repeats it afterwards, so frequent polling never hides the result.
+ * dropped. A call of `again` during a request repeats it afterwards, so frequent polling never hides the result. Nothing
+ * is requested while the path is `null`.
  */
-export function useAnswer<T>(path: string): Answered<T> {
+export function useAnswer<T>(path: string | null): Answered<T> {
   const words = useWords('panel-parts');
   const { get } = useFetchClient();
   const [loaded, setLoaded] = useState<Outcome<T>>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
   const reading = useRef({ isUnderWay: false, isWantedAgain: false });
   useEffect(() => {
+    if (path === null) return;
     const stop = new AbortController();
     const { current } = reading;
     Object.assign(current, { isUnderWay: true, isWantedAgain: false });

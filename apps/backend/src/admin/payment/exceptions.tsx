@@ -211,7 +211,7 @@ function SetAside({ kind, id, about }: SetAsideProps) {
       example={words('setAsideExample')}
       path="/staff/payments/dismissals"
       body={{ kind, id }}
-      done={words('setAside')}
+      done={words('setAsideDone')}
     />
   );
 }

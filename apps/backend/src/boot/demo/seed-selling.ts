@@ -21,9 +21,9 @@ const rates = sql(
 );
 const methods = sql(
   'demo.shipping-methods',
-  `insert into shipping_method (code, name, detail, price, position, carries, ships_first, translations)
-   select code, name, detail, price, position, carries, code = 'next-day', translations
-   from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, price int, position int, carries text,
+  `insert into shipping_method (code, name, detail, days, price, position, carries, ships_first, translations)
+   select code, name, detail, days, price, position, carries, code = 'next-day', translations
+   from jsonb_to_recordset($1::jsonb) as m (code text, name text, detail text, days int[], price int, position int, carries text,
      translations jsonb)
    on conflict (code) do nothing`,
 );

@@ -343,7 +343,7 @@ describe('adding plans', () => {
       });
     }
     await add(cart, travel('2026-03-05'));
-    expect((await read(cart)).items[0]).toMatchObject({ startDay: '2026-03-05', endsOn: '2027-03-05' });
+    expect((await read(cart)).items[0]).toMatchObject({ startDay: '2026-03-05', endsOn: '2027-03-04' });
     expect(
       (await notAdded(cart, plan({ sku: 'PLAN-TRAVEL-12M', sim: 'card', start: 'chosen_day', startDay: '2026-03-05' })))
         .code,

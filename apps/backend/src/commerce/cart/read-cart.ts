@@ -3,7 +3,7 @@ import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/c
 import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
-import { perMonth, termEnd } from '@cerulean/rules/terms';
+import { lastDayFrom, perMonth, termEnd } from '@cerulean/rules/terms';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 import { bundle } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
@@ -201,7 +201,7 @@ function plan(item: PlanRow, priced: PricedCart, now: Date, language?: Language)
 
 /** Returns the last day of a plan term that starts on a chosen day or at purchase (assuming today), or else `null`. */
 function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'snapshot'>, now: Date): string | null {
-  if (item.start === 'chosen_day') return item.start_day === null ? null : termEnd(item.start_day, item.snapshot.term);
+  if (item.start === 'chosen_day') return item.start_day && lastDayFrom(item.start_day, item.snapshot.term);
   return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.snapshot.term) : null;
 }
 

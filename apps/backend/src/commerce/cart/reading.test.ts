@@ -74,6 +74,7 @@ const NEXT_DAY = {
   price: 1900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: false,
   translations: {},
 } as const;

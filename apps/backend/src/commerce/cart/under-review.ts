@@ -10,6 +10,7 @@ export const IS_PENDING = `(a.state in (${LIVE}) and (a.pending or a.capturing))
 export const REVIEW_STATE = `case when a.pending or a.capturing then 'pending' when a.state = 'indeterminate' then 'indeterminate' end`;
 
 /** SQL: the undecided payment of the cart `c`, in the shape of the contract's cart. `null` if there is none. */
-export const UNDER_REVIEW = `(select json_build_object('state', ${REVIEW_STATE}, 'gateway', a.gateway, 'orderNumber', o.number)
+export const UNDER_REVIEW = `(select json_build_object('state', ${REVIEW_STATE}, 'gateway', a.gateway, 'orderNumber', o.number,
+    'total', o.total)
    from payment_attempt a join customer_order o on o.id = a.order_id
   where a.cart_id = c.id and a.state in (${LIVE}) and ${REVIEW_STATE} is not null limit 1)`;

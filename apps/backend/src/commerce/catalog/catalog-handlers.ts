@@ -2,6 +2,7 @@ import { planSims } from '@cerulean/rules/plan-fit';
 import type { Handlers } from '../http/handler.ts';
 import { refuseMissing } from './read-addresses.ts';
 import { ok } from '../http/result.ts';
+import { inWords } from './in-words.ts';
 import { planCard, planDetail } from './plan-card.ts';
 import { productCard, productDetail } from './product-card.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
@@ -14,15 +15,15 @@ import { type PlanRows, planRows } from './plan-rows.ts';
 import { findPlan, findProduct } from './project-document.ts';
 
 /** Returns a preview link's plan in the shape of a published plan, or `null` if it is too incomplete to show. */
-async function previewPlan({ documentId, status }: PreviewGrant): Promise<PlanRows | null> {
-  const plan = await findPlan(strapi, documentId, status);
+async function previewPlan({ documentId, status, locale }: PreviewGrant): Promise<PlanRows | null> {
+  const plan = await findPlan(strapi, documentId, status, locale);
   const rows = plan && complete(() => planRows(plan));
   return rows && planDetailSchema.safeParse(planDetail(rows, null)).success ? rows : null;
 }
 
 /** Returns a preview link's product in the shape of a published one, or `null` if it is too incomplete to show. */
-async function previewProduct({ documentId, status }: PreviewGrant): Promise<ProductRows | null> {
-  const product = await findProduct(strapi, documentId, status);
+async function previewProduct({ documentId, status, locale }: PreviewGrant): Promise<ProductRows | null> {
+  const product = await findProduct(strapi, documentId, status, locale);
   const rows = product && complete(() => productRows(product));
   return rows && productDetailSchema.safeParse(productDetail(rows, new Map(), rows.fits, null)).success ? rows : null;
 }
@@ -41,28 +42,31 @@ type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 
 /** Operations that read the catalog for visitors (R21, R22, R24). A signed preview link reads the draft instead. */
 export const catalogHandlers: Handlers<Id> = {
-  async listPlans(_call, { db, currency }) {
-    return ok({ currency, plans: (await db.query(readPlans)).map((plan) => planCard(plan, currency)) });
+  async listPlans({ language }, { db, currency }) {
+    const plans = await db.query(readPlans);
+    return ok({ currency, plans: plans.map((plan) => planCard(inWords(plan, language), currency)) });
   },
 
-  async readPlan({ params, preview }, { db, currency }) {
+  async readPlan({ params, preview, language }, { db, currency }) {
     const plan = preview?.type === 'plan' ? await previewPlan(preview) : await db.first(readPlanBySlug, [params.slug]);
-    return plan ? ok({ currency, plan: planDetail(plan, currency) }) : refuseMissing(db, 'plan', params.slug);
+    return plan
+      ? ok({ currency, plan: planDetail(inWords(plan, language), currency) })
+      : refuseMissing(db, 'plan', params.slug);
   },
 
-  async listProducts({ query }, { db, currency }) {
+  async listProducts({ query, language }, { db, currency }) {
     const { products, ...counts } = await readProductPage(db, query, currency);
     const { page, pageSize } = query;
     return ok({
       currency,
-      products: products.map((product) => productCard(product, product.most, currency)),
+      products: products.map((product) => productCard(inWords(product, language), product.most, currency)),
       ...counts,
       page,
       pageSize,
     });
   },
 
-  async readProduct({ params, preview }, { db, currency }) {
+  async readProduct({ params, preview, language }, { db, currency }) {
     const previewed = preview?.type === 'product' && preview.documentId === params.documentId;
     const product = previewed ? await previewProduct(preview) : await readProduct(db, params.documentId);
     if (!product) return refuseMissing(db, 'product', params.documentId);
@@ -70,8 +74,8 @@ export const catalogHandlers: Handlers<Id> = {
     const fits = plans.map(({ documentId }) => documentId);
     return ok({
       currency,
-      product: productDetail(product, free, fits, currency),
-      plans: plans.map((plan) => planCard(plan, currency)),
+      product: productDetail(inWords(product, language), free, fits, currency),
+      plans: plans.map((plan) => planCard(inWords(plan, language), currency)),
     });
 
     /** Returns the published plans that fit a device, with a SIM type that the device takes. */

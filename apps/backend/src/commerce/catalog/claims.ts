@@ -1,6 +1,10 @@
+import { words } from '@cerulean/messages/all/staff-catalog';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { FieldProblem } from './field-problem.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** A SKU that a document uses, and the field that contains it. */
 export interface SkuUse {
@@ -48,11 +52,11 @@ export async function claimSkus(
   const mine = new Set<string>();
   // Use a fixed order. Otherwise two documents that swap SKUs would deadlock.
   for (const { sku, path } of draft.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
-    if (mine.has(sku)) throw new FieldProblem(path, `${sku} is used twice here`);
+    if (mine.has(sku)) throw new FieldProblem(path, t.skuTwice({ sku }));
     mine.add(sku);
     if ((await db.run(claimSku, [sku, documentId, kind])) === 1) continue;
     const owner = await db.first(skuOwner, [sku]);
-    if (owner?.document_id !== documentId) throw new FieldProblem(path, `${sku} is taken by another plan or product`);
+    if (owner?.document_id !== documentId) throw new FieldProblem(path, t.skuTaken({ sku }));
   }
   await db.run(releaseSkus, [documentId, [...mine, ...published.map(({ sku }) => sku)]]);
 }
@@ -67,7 +71,7 @@ export async function claimSlugs(
   for (const slug of slugs) {
     if ((await db.run(claimSlug, [contentType, slug, documentId])) === 1) continue;
     const owner = await db.first(slugOwner, [contentType, slug]);
-    if (owner?.document_id !== documentId) throw new FieldProblem(['slug'], 'Another page has this address already');
+    if (owner?.document_id !== documentId) throw new FieldProblem(['slug'], t.slugTaken);
   }
   await db.run(releaseSlugs, [contentType, documentId, [...slugs]]);
 }

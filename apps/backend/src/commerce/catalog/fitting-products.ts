@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { PLAN, PRODUCT, projectProduct } from './project-document.ts';
@@ -20,14 +21,16 @@ interface Row {
  * So this restores the link for every product whose draft still has it.
  */
 export async function projectFittingProducts(strapi: Core.Strapi, tx: Queryable, planId: string): Promise<void> {
-  const naming: Row[] = await strapi.db
-    .query(PRODUCT)
-    .findMany({ where: { fitsPlans: { documentId: planId } }, select: ['id', 'documentId', 'publishedAt'] });
+  const naming: Row[] = await strapi.db.query(PRODUCT).findMany({
+    where: { fitsPlans: { documentId: planId }, locale: DEFAULT_LANGUAGE },
+    select: ['id', 'documentId', 'publishedAt'],
+  });
   const linked = new Set(naming.filter(isPublished).map(({ documentId }) => documentId));
   const drafts = new Set(naming.filter((row) => !isPublished(row)).map(({ documentId }) => documentId));
-  const plan: Row | null = await strapi.db
-    .query(PLAN)
-    .findOne({ where: { documentId: planId, publishedAt: { $notNull: true } }, select: ['id'] });
+  const plan: Row | null = await strapi.db.query(PLAN).findOne({
+    where: { documentId: planId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE },
+    select: ['id'],
+  });
   const stale = new Set((await tx.query(fitting, [planId])).map(({ documentId }) => documentId));
   if (plan) {
     for (const documentId of drafts) {
@@ -41,7 +44,7 @@ export async function projectFittingProducts(strapi: Core.Strapi, tx: Queryable,
 
 /** Links a published product with a published plan. Returns `false` if the product is not published. */
 async function link(strapi: Core.Strapi, documentId: string, planRow: number): Promise<boolean> {
-  const where = { documentId, publishedAt: { $notNull: true } };
+  const where = { documentId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE };
   const product: Row | null = await strapi.db.query(PRODUCT).findOne({ where, select: ['id'] });
   if (!product) return false;
   await strapi.db.query(PRODUCT).update({ where: { id: product.id }, data: { fitsPlans: { connect: [planRow] } } });

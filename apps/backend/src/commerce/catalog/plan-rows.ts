@@ -1,9 +1,14 @@
 import type { PlanCard, PlanDetail } from '@cerulean/contract/catalog';
+import { words } from '@cerulean/messages/all/staff-catalog';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import { REACH, type PlanDocument } from './documents.ts';
 import type { ShownEffect } from './shown-effect.ts';
 import { fccPlanId } from './fcc-plan-id.ts';
 import { FieldProblem } from './field-problem.ts';
+import type { Translations } from './in-words.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** A row of `catalog_term`. */
 export interface TermRow {
@@ -26,6 +31,8 @@ export interface PlanRows extends Pick<
   shown?: ShownEffect[] | null;
   /** Whether tax is added to plan prices anywhere. `undefined` if the query did not read it. */
   taxOnTop?: boolean;
+  /** Words in other languages. `undefined` if the query did not read them. */
+  translations?: Translations<PlanRows> | null;
 }
 
 /** Plan card data that no query filters by. */
@@ -91,7 +98,7 @@ export function planRows(plan: PlanDocument): PlanRows {
 }
 
 function simsOf(plan: PlanDocument): { esim: boolean; simCard: boolean } {
-  if (!plan.esim && !plan.simCard) throw new FieldProblem(['esim'], 'Switch on the eSIM, the SIM card or both');
+  if (!plan.esim && !plan.simCard) throw new FieldProblem(['esim'], t.simMissing);
   return { esim: plan.esim, simCard: plan.simCard };
 }
 
@@ -100,7 +107,7 @@ function startsOf(plan: PlanDocument): TermStart[] {
   if (plan.startAtPurchase) starts.push('purchase');
   if (plan.startAtFirstConnection) starts.push('first_connection');
   if (plan.startOnChosenDay) starts.push('chosen_day');
-  if (starts.length === 0) throw new FieldProblem(['startAtPurchase'], 'Choose at least one way to start');
+  if (starts.length === 0) throw new FieldProblem(['startAtPurchase'], t.startMissing);
   return starts;
 }
 
@@ -108,17 +115,16 @@ function termsOf(plan: PlanDocument): TermRow[] {
   const seen = new Set<string>();
   return (plan.terms ?? []).map(({ sku, unit, length, price }, index) => {
     const path = ['terms', String(index), 'length'];
-    if (unit === 'months' && !MONTHS.includes(length))
-      throw new FieldProblem(path, 'Terms are of 1, 3, 6 or 12 months');
+    if (unit === 'months' && !MONTHS.includes(length)) throw new FieldProblem(path, t.monthsWrong);
     const key = `${length} ${unit}`;
-    if (seen.has(key)) throw new FieldProblem(path, 'There is a term of this length already');
+    if (seen.has(key)) throw new FieldProblem(path, t.lengthTwice);
     seen.add(key);
     return { sku, unit, length, price };
   });
 }
 
 function labelOf({ name, label, terms }: PlanDocument): PlanDetail['label'] {
-  if (!label) throw new FieldProblem(['label'], 'The broadband facts are missing');
+  if (!label) throw new FieldProblem(['label'], t.labelMissing);
   const { frn, discounts } = label;
   return {
     provider: label.provider,

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PolicyVersion } from '@cerulean/contract/content';
+import { words } from '@cerulean/messages/all/staff-catalog';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { FieldProblem } from './field-problem.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** The agreed text, which never changes within a version, and a description for search engines, which may change. */
 export interface PublishedPolicy {
@@ -53,8 +57,5 @@ export async function savePolicyVersion(tx: Queryable, policy: PublishedPolicy):
   const values = [slug, version, title, inForce, body, changes || null] as const;
   if ((await tx.run(keep, [...values, sha256(body)])) === 1) return;
   if ((await tx.first(isKept, values))?.same) return;
-  throw new FieldProblem(
-    ['version'],
-    `Version ${version} is published, and people agreed to its words. Give the new text a new version.`,
-  );
+  throw new FieldProblem(['version'], t.versionPublished({ version }));
 }

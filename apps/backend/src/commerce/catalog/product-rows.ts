@@ -1,8 +1,13 @@
 import type { Picture, ProductDetail } from '@cerulean/contract/catalog';
+import { words } from '@cerulean/messages/all/staff-catalog';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { ProductDocument, VariantDocument } from './documents.ts';
 import type { ShownEffect } from './shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
+import type { Translations } from './in-words.ts';
 import { pictureOf } from './picture.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** A row of `catalog_variant`. */
 export interface VariantRow extends VariantDocument {
@@ -32,6 +37,8 @@ export interface ProductRows {
   weight?: number;
   /** Promotion effects that cards currently show. `undefined` if the query did not read them. */
   shown?: ShownEffect[] | null;
+  /** Words in other languages. `undefined` if the query did not read them. */
+  translations?: Translations<ProductRows> | null;
 }
 
 /** Product card data that no query filters by. */
@@ -54,7 +61,7 @@ export function productRows(product: ProductDocument): ProductRows {
     (least, one) => (least && least.price <= one.price ? least : one),
     undefined,
   );
-  if (!cheapest) throw new FieldProblem(['variants'], 'Add at least one variant');
+  if (!cheapest) throw new FieldProblem(['variants'], t.variantMissing);
   assertPicturesAreSold(pictures, variants);
   return {
     documentId: product.documentId,
@@ -104,7 +111,7 @@ function assertPicturesAreSold(pictures: readonly ColorPicture[], variants: read
   const sold = new Set(variants.map(({ color }) => color));
   pictures.forEach(({ color }, index) => {
     if (color && !sold.has(color)) {
-      throw new FieldProblem(['pictures', String(index), 'color'], 'No variant has a color of this name');
+      throw new FieldProblem(['pictures', String(index), 'color'], t.colorUnknown);
     }
   });
 }
@@ -131,13 +138,13 @@ function variantsOf(product: ProductDocument, pictures: readonly ColorPicture[])
 function assertVariant(variant: VariantDocument, index: number, seen: Set<string>): void {
   const at = (field: string) => ['variants', String(index), field];
   const { color, colorHex, option, price, formerPrice } = variant;
-  if (color && !colorHex) throw new FieldProblem(at('colorHex'), 'A color needs its code, for example #0085b4');
-  if (!color && colorHex) throw new FieldProblem(at('color'), 'A color code needs the color’s name');
+  if (color && !colorHex) throw new FieldProblem(at('colorHex'), t.colorCodeMissing);
+  if (!color && colorHex) throw new FieldProblem(at('color'), t.colorNameMissing);
   if (formerPrice !== null && formerPrice <= price) {
-    throw new FieldProblem(at('formerPrice'), 'The former price must be above today’s; leave it empty otherwise');
+    throw new FieldProblem(at('formerPrice'), t.formerPriceLow);
   }
   const look = `${color ?? ''}\n${option ?? ''}`;
-  if (seen.has(look)) throw new FieldProblem(at('option'), 'Two variants have the same color and the same option');
+  if (seen.has(look)) throw new FieldProblem(at('option'), t.variantTwice);
   seen.add(look);
 }
 

@@ -1,4 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { inLanguage } from '../../content/words/in-language.ts';
+import { attributesIn } from '../../content/words/models.ts';
 import type { Queryable } from '../db/db.ts';
 import { savePolicyVersion, type PublishedPolicy } from './policy-versions.ts';
 import { planEntry, policyEntry, productEntry } from './search/entries.ts';
@@ -7,7 +10,7 @@ import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
 import { planRows } from './plan-rows.ts';
 import { productRows } from './product-rows.ts';
-import { writePlan, writePolicy, writeProduct } from './write-catalog.ts';
+import { writePlan, writePolicy, writeProduct, writeTranslations } from './write-catalog.ts';
 
 export const PLAN = 'api::plan.plan';
 export const PRODUCT = 'api::product.product';
@@ -18,9 +21,11 @@ export async function findPlan(
   strapi: Core.Strapi,
   documentId: string,
   status: 'draft' | 'published',
+  language: string = DEFAULT_LANGUAGE,
 ): Promise<PlanDocument | null> {
-  const found: unknown = await strapi.documents(PLAN).findOne({ documentId, status, populate: PLAN_POPULATE });
-  return found as PlanDocument | null;
+  const read = async (locale: string): Promise<unknown> =>
+    strapi.documents(PLAN).findOne({ documentId, status, locale, populate: PLAN_POPULATE });
+  return inTheirLanguage<PlanDocument>(strapi, PLAN, read, language);
 }
 
 /** Reads a product with all data its rows need, or `null` if it does not exist. */
@@ -28,10 +33,57 @@ export async function findProduct(
   strapi: Core.Strapi,
   documentId: string,
   status: 'draft' | 'published',
+  language: string = DEFAULT_LANGUAGE,
 ): Promise<ProductDocument | null> {
-  const found: unknown = await strapi.documents(PRODUCT).findOne({ documentId, status, populate: PRODUCT_POPULATE });
-  return found as ProductDocument | null;
+  const read = async (locale: string): Promise<unknown> =>
+    strapi.documents(PRODUCT).findOne({ documentId, status, locale, populate: PRODUCT_POPULATE });
+  return inTheirLanguage<ProductDocument>(strapi, PRODUCT, read, language);
 }
+
+/** Reads an original, and lays the words of a language over it, as far as it is translated. */
+async function inTheirLanguage<T extends object>(
+  strapi: Core.Strapi,
+  uid: string,
+  read: (locale: string) => Promise<unknown>,
+  language: string,
+): Promise<T | null> {
+  const original = (await read(DEFAULT_LANGUAGE)) as T | null;
+  if (!original || language === DEFAULT_LANGUAGE) return original;
+  const own = (await read(language)) as T | null;
+  return own ? inLanguage(attributesIn(strapi), uid, original, own) : original;
+}
+
+/**
+ * Updates the words of a plan or product in other languages. Changes nothing of what is sold, so a publish of words alone
+ * asks no buyer anew. What is not published in the default language has no words in others.
+ */
+export async function projectWords(
+  strapi: Core.Strapi,
+  tx: Queryable,
+  uid: typeof PLAN | typeof PRODUCT,
+  documentId: string,
+): Promise<void> {
+  const rows: { locale: string; publishedAt: unknown }[] = await strapi.db
+    .query(uid)
+    .findMany({ select: ['locale', 'publishedAt'], where: { documentId, publishedAt: { $notNull: true } } });
+  const isPublic = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE);
+  const languages = rows.map(({ locale }) => locale).filter((locale) => locale !== DEFAULT_LANGUAGE);
+  const words = (isPublic ? languages : []).map(async (language) => {
+    if (uid === PLAN) {
+      const plan = await findPlan(strapi, documentId, 'published', language);
+      return plan && { language, ...wordsIn(planRows(plan)) };
+    }
+    const product = await findProduct(strapi, documentId, 'published', language);
+    return product && { language, ...wordsIn(productRows(product)) };
+  });
+  await writeTranslations(
+    tx,
+    documentId,
+    (await Promise.all(words)).filter((each) => each !== null),
+  );
+}
+
+const wordsIn = ({ name, card, detail }: { name: string; card: object; detail: object }) => ({ name, card, detail });
 
 /** Updates a plan's SKU and slug claims, rows, and search entry from its draft and its published version. */
 export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
@@ -43,6 +95,7 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
   const rows = published && planRows(published);
   await writePlan(tx, documentId, rows);
   await writeEntry(tx, 'plan', documentId, rows && planEntry(rows));
+  await projectWords(strapi, tx, PLAN, documentId);
 }
 
 /** Updates a product's SKU claims, rows, and search entry from its draft and its published version. */
@@ -54,6 +107,7 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
   const rows = published && productRows(published);
   await writeProduct(tx, documentId, rows);
   await writeEntry(tx, 'product', documentId, rows && productEntry(rows));
+  await projectWords(strapi, tx, PRODUCT, documentId);
 }
 
 /**
@@ -63,7 +117,7 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
 export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published: (PublishedPolicy & { description: string }) | null = await strapi.db.query(POLICY).findOne({
     select: ['slug', 'version', 'title', 'description', 'inForce', 'body', 'changes'],
-    where: { documentId, publishedAt: { $notNull: true } },
+    where: { documentId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE },
   });
   await writePolicy(tx, documentId, published);
   await writeEntry(tx, 'page', documentId, published && policyEntry(published));

@@ -1,5 +1,6 @@
 import { sql } from '../db/statement.ts';
 import { SHOWN_EFFECTS } from './card-offers.ts';
+import { translationsOf } from './in-words.ts';
 import { PLAN_TAX_ON_TOP } from './plan-tax-on-top.ts';
 import type { PlanRows } from './plan-rows.ts';
 
@@ -9,7 +10,8 @@ const COLUMNS = `
   coalesce((
     select jsonb_agg(jsonb_build_object('sku', sku, 'unit', unit, 'length', length, 'price', price) order by sku)
     from catalog_term where plan_id = plan.document_id
-  ), '[]') as terms, ${SHOWN_EFFECTS} as shown, ${PLAN_TAX_ON_TOP} as "taxOnTop"`;
+  ), '[]') as terms, ${SHOWN_EFFECTS} as shown, ${PLAN_TAX_ON_TOP} as "taxOnTop",
+  ${translationsOf('plan.document_id', ['name', 'card', 'detail'])} as translations`;
 
 /** Reads every published plan in the editors' order, in one query. */
 export const readPlans = sql<PlanRows>(

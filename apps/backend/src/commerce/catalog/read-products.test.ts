@@ -138,7 +138,13 @@ describe('the product list', () => {
 it('writes a product so that it is read back as it was', async () => {
   const { card, detail, ...rest } = rows(60, { fitsAll: false, fits: ['a'.repeat(24)] });
   await writeProduct(test.db, rest.documentId, { card, detail, ...rest });
-  expect(await readProduct(test.db, rest.documentId)).toEqual({ shown: null, card, detail, ...rest });
+  expect(await readProduct(test.db, rest.documentId)).toEqual({
+    shown: null,
+    translations: null,
+    card,
+    detail,
+    ...rest,
+  });
   await writeProduct(test.db, rest.documentId, null);
   expect(await readProduct(test.db, rest.documentId)).toBeNull();
 });

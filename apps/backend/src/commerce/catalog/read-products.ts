@@ -3,6 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SHOWN_EFFECTS } from './card-offers.ts';
 import { countFacets, type Counts } from './count-facets.ts';
+import { translationsOf } from './in-words.ts';
 import type { AvailableQuantities } from './product-card.ts';
 import { readProductIndex } from './read-product-index.ts';
 import type { ProductRows } from './product-rows.ts';
@@ -25,6 +26,7 @@ export type ListedProduct = Omit<ProductRows, 'variants' | 'detail' | 'weight'> 
 const one = sql<Omit<ProductRows, 'weight'>>(
   'catalog.product',
   `select ${COLUMNS}, product.detail,
+     ${translationsOf('product.document_id', ['name', 'card', 'detail'])} as translations,
      coalesce((
        select jsonb_agg(jsonb_build_object(
          'sku', sku, 'position', position, 'color', color, 'colorHex', color_hex, 'option', option,
@@ -34,7 +36,9 @@ const one = sql<Omit<ProductRows, 'weight'>>(
      ), '[]') as variants
    from catalog_product product where document_id = $1`,
 );
-export const CARDS = `select ${COLUMNS}, ${MOST} from catalog_product product where document_id = any($1::text[])`;
+export const CARDS = `select ${COLUMNS}, ${MOST},
+    ${translationsOf('product.document_id', ['name', 'card'])} as translations
+  from catalog_product product where document_id = any($1::text[])`;
 const some = sql<ListedProduct>('catalog.products-some', CARDS);
 const free = sql<{ sku: string; free: number }>(
   'catalog.free',

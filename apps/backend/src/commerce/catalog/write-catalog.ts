@@ -30,6 +30,14 @@ const putVariants = sql(
 );
 const dropProduct = sql('catalog.drop-product', `delete from catalog_product where document_id = $1`);
 
+const dropTranslations = sql('catalog.drop-translations', `delete from catalog_translation where document_id = $1`);
+const putTranslations = sql(
+  'catalog.put-translations',
+  `insert into catalog_translation (document_id, language, name, card, detail)
+   select $1, language, name, card, detail
+   from jsonb_to_recordset($2::jsonb) as translation (language text, name text, card jsonb, detail jsonb)`,
+);
+
 const putPolicy = sql(
   'catalog.put-policy',
   `insert into catalog_policy (document_id, slug, version) values ($1, $2, $3)
@@ -45,6 +53,16 @@ export async function writePlan(tx: Queryable, documentId: string, rows: PlanRow
   const json = [JSON.stringify(card), JSON.stringify(detail)] as const;
   await tx.run(putPlan, [documentId, slug, name, kind, rank, esim, simCard, starts, activationFee, ...json]);
   await tx.run(putTerms, [documentId, JSON.stringify(terms)]);
+}
+
+/** Replaces the words of a plan or product in other languages. */
+export async function writeTranslations(
+  tx: Queryable,
+  documentId: string,
+  translations: readonly { language: string; name: string; card: object; detail: object }[],
+): Promise<void> {
+  await tx.run(dropTranslations, [documentId]);
+  if (translations.length > 0) await tx.run(putTranslations, [documentId, JSON.stringify(translations)]);
 }
 
 /** Replaces a policy's version in force, or deletes it if the policy is no longer published. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { errorCodes, errorEnvelopeSchema, type ErrorCode } from '@cerulean/contract/errors';
 import { operations, type Operation } from '@cerulean/contract/operations';
+import { words } from '@cerulean/messages/all/server';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +25,7 @@ function build(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cerulean', version: '1', description: 'Every call between storefront and backend.' },
+    info: { title: 'Cerulean', version: '1', description: words[DEFAULT_LANGUAGE].apiAbout },
     paths,
     components: {
       schemas: { Error: jsonSchema(errorEnvelopeSchema, 'output') },

@@ -1,4 +1,4 @@
-import { type Term, termEnd, type TermStart } from '@cerulean/rules/terms';
+import { lastDayFrom, type Term, termEnd, type TermStart } from '@cerulean/rules/terms';
 import type { Tx } from '../db/db.ts';
 import { ASYNC_COMMIT, sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
@@ -32,7 +32,7 @@ export const lockBoughtLine = sql<BoughtLine>(
 
 /** Returns the last day of the plan's term, `YYYY-MM-DD`. `null` if the term begins with a first connection to come. */
 export function lastDay({ term, start, startDay, paidAt }: Bought, connectedAt: Date | null): string | null {
-  if (start === 'chosen_day' && startDay) return termEnd(startDay, term);
+  if (start === 'chosen_day' && startDay) return lastDayFrom(startDay, term);
   const from = start === 'purchase' ? (paidAt ?? connectedAt) : connectedAt;
   return from && termEnd(from.toISOString().slice(0, 10), term);
 }

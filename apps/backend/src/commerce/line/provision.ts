@@ -57,7 +57,8 @@ export const provisioningLines = sql<LineToProvision>(
   `select ${COLUMNS} from ${BOUGHT_LINE} where l.order_id = $1 and l.state = 'provisioning'`,
 );
 
-const REFUNDED = 'The order was refunded before the line was switched on.';
+/** Code of the reason, for which the panel has words. */
+const REFUNDED = 'refunded_before_activation';
 
 /**
  * Has the platform switch a line on, so that it can connect. Sends one request under this activation's key. After a

@@ -20,6 +20,7 @@ interface Row {
   number: string | null;
   iccid: string | null;
   hasKit: boolean;
+  cancelAsked: boolean;
   orderedAt: Date;
   provisionedAt: Date | null;
   activatedAt: Date | null;
@@ -42,6 +43,8 @@ const select = (name: string, where: string, plan = BOUGHT_NAME) =>
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
+      exists (select 1 from return_or_cancel_request q
+        where q.order_id = l.order_id and q.kind = 'cancel' and q.state = 'asked') as "cancelAsked",
       (select json_build_object('smdp', e.smdp, 'code', e.code, 'profile', e.profile, 'issuedAt', e.issued_at)
          from esim_profile e where e.line_id = l.id and e.issued_at is not null order by e.profile desc limit 1) as esim,
       (select coalesce(max(e.profile), 1) from esim_profile e where e.line_id = l.id) as issues, l.esim_extra as extra,
@@ -105,6 +108,7 @@ export function toLine(row: Row, now: Date): MobileLine {
     number: row.number,
     iccidEnd: row.iccid && iccidEnd(row.iccid),
     hasKit: row.hasKit,
+    cancelAsked: row.cancelAsked,
     kitId: null,
     orderedAt: orderedAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,

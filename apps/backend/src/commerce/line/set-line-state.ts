@@ -107,8 +107,9 @@ export const readRefundedLines = sql<{ id: string; state: LineState; portIn: Por
         select 1 from order_item_quantity p where p.order_id = l.order_id and p.item_id = l.item_id and p.refunded = p.ordered))`,
 );
 
+/** Codes of reasons, for which the panel has words. */
 const REASON = 'refunded';
-const WAITS = 'The order was refunded, but the number isn’t ours to end. Agree with its owner on what happens to it.';
+const WAITS = 'number_stays';
 
 /**
  * Ends the lines of a fully refunded order, and of plans that staff took back, even if nothing had been charged. A task

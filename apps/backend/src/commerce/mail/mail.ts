@@ -93,7 +93,7 @@ function joinParts(): Transform {
 /** Returns `Cerulean Mobile` for `Cerulean Mobile <hello@example.com>`, or the domain if there is no name. */
 export function senderName(from: string): string {
   const name = /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1];
-  return name || (/@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'Our shop');
+  return name || (/@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? from);
 }
 
 /** Dependencies of every task handler that sends an email. */

@@ -61,6 +61,17 @@ export const catalog: Migration = {
     );
     create index catalog_variant_product on catalog_variant (product_id, position);
 
+    -- Words of plans and products in other languages (decision 0058). They stand beside the rows, because a change of words
+    -- changes nothing of what is sold.
+    create table catalog_translation (
+      document_id text not null, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      name text not null, -- neither
+      card jsonb not null, -- neither
+      detail jsonb not null, -- neither
+      primary key (document_id, language)
+    );
+
     create table catalog_sku (
       sku text primary key, -- neither
       document_id text not null, -- neither

@@ -90,6 +90,18 @@ export const content: Migration = {
     );
     create index content_schedule_due on content_schedule (try_at) where state = 'waiting';
 
+    -- What the original said when a translation was last saved or found still right (decision 0058): words by the path of
+    -- their field, and their hash, which tells whether the original has changed since.
+    create table content_words (
+      uid text not null, -- neither
+      document_id text not null, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      words jsonb not null, -- neither
+      hash text not null, -- neither
+      kept_at timestamptz not null default clock_timestamp(), -- neither
+      primary key (uid, document_id, language)
+    );
+
     -- What editors published for mails (decision 0024): one text for each kind of mail; without one the shop's own words go out.
     create table mail_text (
       kind text primary key, -- neither

@@ -51,11 +51,13 @@ export const taxAndShipping: Migration = {
     create index tax_local_rate_state on tax_local_rate (state);
 
     -- translations: name and detail in other languages, by language.
+    -- days: least and most business days on the way, after the package has left.
     -- ships_first: orders that go this way are packed before the others, as those that are promised for the next day.
     create table shipping_method (
       code text primary key check (code ~ '^[a-z][a-z0-9-]{1,39}$'), -- neither
       name text not null, -- neither
       detail text not null, -- neither
+      days int[] check (array_ndims(days) = 1 and cardinality(days) = 2 and 1 <= days[1] and days[1] <= days[2] and days[2] <= 60), -- neither
       price int not null check (price >= 0), -- neither
       carries text not null default 'anything' check (carries in ('anything', 'parcels', 'sim_cards')), -- neither
       translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'), -- neither

@@ -47,6 +47,7 @@ export const orders: Migration = {
       shipping_code text, -- tax
       shipping_name text, -- tax
       shipping_detail text, -- tax
+      shipping_days int[] check (cardinality(shipping_days) = 2), -- tax
       country text not null check (country ~ '^[A-Z]{2}$'), -- tax
       us_state text check (us_state ~ '^[A-Z]{2}$'), -- tax
       postal_code text not null, -- tax
@@ -73,10 +74,12 @@ export const orders: Migration = {
       begin
         if (old.id, old.number, old.cart_id, old.snapshot_hash, old.currency, old.products, old.plans, old.activation,
             old.shipping, old.tax, old.total, old.tax_rate, old.shipping_code, old.shipping_name, old.shipping_detail,
+            old.shipping_days,
             old.country, old.us_state, old.postal_code, old.policies, old.placed_at)
           is distinct from
            (new.id, new.number, new.cart_id, new.snapshot_hash, new.currency, new.products, new.plans, new.activation,
             new.shipping, new.tax, new.total, new.tax_rate, new.shipping_code, new.shipping_name, new.shipping_detail,
+            new.shipping_days,
             new.country, new.us_state, new.postal_code, new.policies, new.placed_at)
           or new.user_id is distinct from old.user_id and new.user_id is not null
           or old.paid_at is not null and new.paid_at is distinct from old.paid_at

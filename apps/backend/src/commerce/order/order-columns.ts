@@ -48,6 +48,7 @@ export const ORDER = {
   shipping_code: ({ snapshot }) => snapshot.shipping?.code ?? null,
   shipping_name: ({ snapshot }) => snapshot.shipping?.name ?? null,
   shipping_detail: ({ snapshot }) => snapshot.shipping?.detail ?? null,
+  shipping_days: ({ snapshot }) => snapshot.shipping?.days ?? null,
   country: ({ snapshot }) => snapshot.taxPlace.country,
   us_state: ({ snapshot }) => snapshot.taxPlace.state,
   postal_code: ({ snapshot }) => snapshot.taxPlace.zip,

@@ -1,8 +1,9 @@
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import type { Language } from '@cerulean/messages/languages';
+import type { BusinessDays } from '@cerulean/rules/arrival';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
-import { termEnd } from '@cerulean/rules/terms';
+import { lastDayFrom, type Term, termEnd, type TermStart } from '@cerulean/rules/terms';
 import { bundle, first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -95,6 +96,7 @@ interface Row extends Pick<
   shippingCode: string | null;
   shippingName: string | null;
   shippingDetail: string | null;
+  shippingDays: BusinessDays | null;
   taxRules: KeptRules | null;
   country: string;
   usState: Order['taxPlace']['state'];
@@ -125,6 +127,7 @@ const select = (name: string, where: string, since = SINCE) =>
         'discount', o.goods_off + o.activation_off + o.shipping_off, 'tax', o.tax, 'taxIncluded', nullif(o.tax_included, 0), 'points', o.points_off,
         'total', o.total, 'refunded', o.refunded)) as totals, o.discounts, o.tax_rules as "taxRules",
       o.shipping_code as "shippingCode", o.shipping_name as "shippingName", o.shipping_detail as "shippingDetail",
+      o.shipping_days as "shippingDays",
       o.country, o.us_state as "usState", o.postal_code as "postalCode", o.policies,
       o.words, ${BUYER_LANGUAGE} as "buyerLanguage",
       ${PERSON} as person, ${BUYER_FACTS} as "buyerFacts",
@@ -215,7 +218,12 @@ function orderOf(row: Row | null): Order | null {
     discounts,
     shipping:
       row.shippingCode !== null
-        ? { code: row.shippingCode, name: row.shippingName ?? '', detail: row.shippingDetail ?? '' }
+        ? {
+            code: row.shippingCode,
+            name: row.shippingName ?? '',
+            detail: row.shippingDetail ?? '',
+            ...(row.shippingDays ? { days: row.shippingDays } : {}),
+          }
         : null,
     taxPlace: { country: row.country, state: row.usState, zip: row.postalCode },
     person,
@@ -255,7 +263,6 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     OrderItem & { kind: 'plan' },
     'slug' | 'level' | 'planKind' | 'term' | 'sim' | 'start' | 'startDay' | 'deviceItemId'
   > & { kit?: string };
-  const from = begins === 'chosen_day' ? startDay : begins === 'purchase' ? start.toISOString().slice(0, 10) : null;
   return {
     kind: 'plan',
     ...shared,
@@ -269,10 +276,16 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
     sim,
     start: begins,
     startDay,
-    endsOn: from ? termEnd(from, term) : null,
+    endsOn: endsOn(begins, startDay, term, start),
     deviceItemId,
     ...(kit === undefined ? {} : { ownKit: true }),
   };
+}
+
+/** Returns the last day of a term that starts on a chosen day or at purchase, or else `null`. */
+function endsOn(begins: TermStart, startDay: string | null, term: Term, start: Date): string | null {
+  if (begins === 'chosen_day') return startDay && lastDayFrom(startDay, term);
+  return begins === 'purchase' ? termEnd(start.toISOString().slice(0, 10), term) : null;
 }
 
 const readOrderBundle = bundle('orders.read-order', { session: selectSessionStep, order: ownOrderStep });

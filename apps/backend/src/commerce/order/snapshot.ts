@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address, TaxPlace } from '@cerulean/contract/address';
 import type { Contact } from '@cerulean/contract/buyer-fields';
-import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
+import type { Cart, CartItem, PlanItem, ProductItem, ShippingOption } from '@cerulean/contract/cart';
+import type { BusinessDays } from '@cerulean/rules/arrival';
 import { basisPointsOf } from '../pricing/tax/tax-rates.ts';
 
 /** An order's permanent content (decision 0006): facts, which are kept for tax, and the person, who can be erased. */
@@ -31,7 +32,7 @@ export interface Snapshot {
   points: number;
   /** Tax rate of devices, in basis points. The previous release reads no other rate. */
   taxRate: number;
-  shipping: { code: string; name: string; detail: string } | null;
+  shipping: { code: string; name: string; detail: string; days?: BusinessDays | undefined } | null;
   taxPlace: TaxPlace;
   policies: Readonly<Record<string, string>>;
   person: SnapshotPerson;
@@ -94,7 +95,7 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
     discounts: cart.discounts,
     points: cart.points?.spent ?? 0,
     taxRate: basisPointsOf(cart.taxRate ?? 0),
-    shipping: option ? { code: option.code, name: option.name, detail: option.detail } : null,
+    shipping: option ? shippingOf(option) : null,
     taxPlace,
     policies: Object.fromEntries(Object.entries(policies).sort(([a], [b]) => (a < b ? -1 : 1))),
     person: {
@@ -110,6 +111,10 @@ export function snapshotOf(cart: Cart, policies: Readonly<Record<string, string>
     },
   };
   return { ...snapshot, hash: hashOf(snapshot) };
+}
+
+function shippingOf({ code, name, detail, days }: ShippingOption): Snapshot['shipping'] {
+  return { code, name, detail, ...(days ? { days } : {}) };
 }
 
 const isVoice = (item: CartItem): item is PlanItem => item.kind === 'plan' && item.planKind === 'voice';

@@ -1,5 +1,8 @@
+import { words } from '@cerulean/messages/all/staff-answers';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+
 /** The error message for a file whose bytes are not text, for both page and server. */
-export const NOT_UTF8 = 'This file is not in UTF-8. Save it again as UTF-8; in a spreadsheet that is “CSV UTF-8”.';
+export const NOT_UTF8 = words[DEFAULT_LANGUAGE].notUtf8;
 
 /**
  * Decodes a file as UTF-8, or as UTF-16 if it begins with that byte order mark. `null` if the bytes are not text. Other

@@ -21,12 +21,12 @@ describe('a file that staff send', () => {
   );
 
   it.each([`${'a'.repeat(MOST)}a`, '\u00e9'.repeat(MOST / 2 + 1)])('is refused beyond it, with the limit', (text) =>
-    expect(problem(text)).toEqual(['A file may have 200 kB']),
+    expect(problem(text)).toEqual(['Use a file up to 200 kB']),
   );
 
   it('is refused where letters of it were lost before, with the row', () => {
     expect(problem('Jurisdiction\r\nSF\rDo\ufffda Ana')).toEqual([
-      'Row 3 has a letter that was lost when the file was saved (\ufffd). Save it again as “CSV UTF-8”',
+      'Row 3 lost a character (\ufffd) when the file was saved. Save it again as “CSV UTF-8”.',
     ]);
   });
 

@@ -1,5 +1,9 @@
+import { words } from '@cerulean/messages/all/staff-answers';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_KIT_FILE, MAX_STOCK_FILE, MAX_TAX_FILE } from '@cerulean/rules/limits';
 import { z } from 'zod';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Staff calls whose body contains a file as text, with the maximum size of that file in bytes. */
 export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
@@ -13,20 +17,20 @@ export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
 /** Maximum bytes of such a body. JSON writes a byte as up to six (`\u0001`), and the rest needs a few thousand. */
 export const MAX_FILE_BODY = 6 * Math.max(...FILE_CALLS.values()) + 8_000;
 
-export const fileTooLarge = (most: number): string => `A file may have ${most / 1_000} kB`;
+export const fileTooLarge = (most: number): string => t.fileTooLarge({ kilobytes: most / 1_000 });
 
 const LOST = '\ufffd';
 
 /** Returns a schema for a text file of up to `most` bytes. Reports the row if a character was lost on saving. */
-export function sentFile(most: number, advice = '') {
+export function sentFile(most: number, tooLarge = fileTooLarge(most)) {
   return z
     .string()
-    .refine((text) => fewestBytes(text) <= most, { abort: true, error: `${fileTooLarge(most)}${advice}` })
+    .refine((text) => fewestBytes(text) <= most, { abort: true, error: tooLarge })
     .superRefine((text, check) => {
       const at = text.indexOf(LOST);
       if (at < 0) return;
       const row = text.slice(0, at).split(/\r\n|\n|\r/).length;
-      const message = `Row ${row} has a letter that was lost when the file was saved (${LOST}). Save it again as “CSV UTF-8”`;
+      const message = t.lostLetter({ row: String(row), letter: LOST });
       check.addIssue({ code: 'custom', message });
     });
 }

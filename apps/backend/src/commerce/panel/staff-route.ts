@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import { words } from '@cerulean/messages/all/staff-answers';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Commerce } from '../http/handler.ts';
 import { issueText, sentenceOf } from '../http/result.ts';
 import type { StaffAction } from './staff-actions.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 export interface Answer {
   status: number;
@@ -36,17 +40,17 @@ export interface StaffRoute {
 }
 
 /** The reason that staff give for a change. It is shown in the history. */
-export const reason = z.string().trim().min(1, 'Say why').max(200);
+export const reason = z.string().trim().min(1, t.reasonMissing).max(200);
 
 /** The query of a staff list: the search terms and the page number. */
 export const listQuery = z.object({
-  q: z.string().max(254, 'Please search for fewer letters').default(''),
+  q: z.string().max(254, t.searchTooLong).default(''),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 
 /** Returns a response with the body, or a 404 if the body is `null`. */
 export function found(body: unknown): Answer {
-  return body === null ? refused(404, 'There is nothing here.', {}) : { status: 200, body };
+  return body === null ? refused(404, t.notFound, {}) : { status: 200, body };
 }
 
 /** Builds the error envelope for Strapi's panel. A `path` in the details points to the invalid part of the body. */

@@ -1,3 +1,7 @@
+import { words } from '@cerulean/messages/all/staff-answers';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+
+const t = words[DEFAULT_LANGUAGE];
 /** A problem in one row of a file. `row` is the row number, counted from 1 as in a spreadsheet. */
 export interface RowProblem {
   row: number;
@@ -31,15 +35,14 @@ export function isWrong({ whole, total }: FileProblems): boolean {
   return whole !== null || total > 0;
 }
 
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
+const or = new Intl.ListFormat(t.locale, { type: 'disjunction' });
 
 /** Returns the error message for a file whose first row lacks these columns. */
 export function missingColumns(names: readonly string[]): string {
-  return `No column is named ${or.format(names)}: the first row has to name ${names.length === 1 ? 'it' : 'them'}`;
+  return t.missingColumns({ count: names.length, names: or.format(names) });
 }
 
 /** Returns the summary above the problems of a file. It states that nothing was changed. */
 export function wrongFileMessage({ whole, total }: FileProblems): string {
-  const what = whole ?? (total === 1 ? 'One row needs another look' : `${total} rows need another look`);
-  return `${what}. Nothing was changed.`;
+  return whole === null ? t.rowsToCheck({ count: total }) : t.fileRefused({ problem: whole });
 }

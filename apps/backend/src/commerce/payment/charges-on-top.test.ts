@@ -18,6 +18,7 @@ const STANDARD = {
   price: 0,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: false,
   translations: {},
 } as const;

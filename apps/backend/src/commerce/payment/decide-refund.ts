@@ -82,7 +82,7 @@ async function decide(
   } else {
     await lockOrder(tx, attempt.orderId);
   }
-  if (!(await tx.first(lockIndeterminate, [refund.id, at]))) throw new Certain('The gateway has answered');
+  if (!(await tx.first(lockIndeterminate, [refund.id, at]))) throw new Certain();
   const details = { amount: refund.amount, reference, reason: why };
   const event = happened ? 'refund_said_made' : 'refund_said_failed';
   await recordEvent(tx, { orderId: attempt.orderId, attemptId: attempt.id, event, actor, at, details });

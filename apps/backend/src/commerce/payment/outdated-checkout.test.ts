@@ -88,7 +88,8 @@ describe('R05 R13 R18 a payment that is being decided', () => {
     const status = await shop.status(buyer);
     expect(status.outcome).toBe('pending');
     const { items, version, payment } = await read(buyer);
-    expect(payment).toEqual({ state: 'pending', gateway: 'stripe', orderNumber: status.orderNumber });
+    const { total } = (await read(buyer)).totals;
+    expect(payment).toEqual({ state: 'pending', gateway: 'stripe', orderNumber: status.orderNumber, total });
     const params = { ...buyer.params, itemId: items[0]?.id ?? '' };
     const refused = await shop.refused('changeItem', { params, body: { version, quantity: 0 } }, buyer.caller);
     expect(refused).toMatchObject({ status: 409, code: 'payment_pending' });
@@ -123,6 +124,9 @@ describe('R05 R13 R18 a payment that is being decided', () => {
 
     // An item added while the payment is pending goes into a separate cart.
     await shop.call('addItem', { params: buyer.params, body: { item: CASE } }, buyer.caller);
+    const more = await read(buyer);
+    expect(more.totals.total).toBeGreaterThan(total);
+    expect(more.payment?.total).toBe(total);
     const stranger = await shop.logIn('waiting-stranger@example.com');
     expect((await shop.call('listOrders', { query: {} }, { token: stranger.token })).waiting).toEqual([]);
   });

@@ -187,7 +187,7 @@ describe('at PayPal, where the shop takes the money itself,', () => {
   it.each([
     ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', 'doesn’t hold its currency'],
     ['UNILATERAL', 'an email that isn’t confirmed'],
-    ['VERIFICATION_REQUIRED', 'has to be verified'],
+    ['VERIFICATION_REQUIRED', 'Verify the PayPal account'],
     ['INTERNATIONAL_WITHDRAWAL', 'no way to withdraw'],
   ])('R18 R20 staff are told once that a payment waits for them: %s', async (reason, words) => {
     const { buyer, url, orderId } = await begin();

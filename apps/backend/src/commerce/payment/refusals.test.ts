@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { termEnd } from '@cerulean/rules/terms';
+import { lastDayFrom } from '@cerulean/rules/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePolicy } from '../catalog/write-catalog.ts';
 import { documentId } from '../cart/test-shop.ts';
@@ -242,7 +242,7 @@ describe('who may look', () => {
     });
     const { order } = await shop.call('readReceipt', { params: buyer.params }, { paymentSecret });
     expect(order.items).toMatchObject([
-      { sku: 'PLAN-TRAVEL-12M', endsOn: termEnd(TRAVEL.startDay, { unit: 'months', length: 12 }) },
+      { sku: 'PLAN-TRAVEL-12M', endsOn: lastDayFrom(TRAVEL.startDay, { unit: 'months', length: 12 }) },
     ]);
     expect(order.taxPlace).toEqual({ country: 'DE', state: null, zip: '10115' });
 

@@ -1,3 +1,5 @@
+import type { PaymentNeed } from './gateways/gateway.ts';
+
 declare module '../outbox/outbox.ts' {
   interface TaskPayloads {
     refund: { refundId: string };
@@ -7,10 +9,8 @@ declare module '../outbox/outbox.ts' {
     /** Tells the buyer that the gateway reviews a payment before taking the money. Sent once for each attempt. */
     'mail.pending': { orderId: string; attemptId: string };
     /** Tells staff that the gateway holds a payment until the shop has done what `needs` states. */
-    'mail.payment-waits': { attemptId: string; needs: string };
+    'mail.payment-waits': { attemptId: string; needs: PaymentNeed };
     /** Tells staff that a dispute was opened. */
     'mail.dispute': { gateway: string; ref: string };
   }
 }
-
-export {};

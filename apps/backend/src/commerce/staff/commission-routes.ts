@@ -1,4 +1,6 @@
 import { day, documentId } from '@cerulean/contract/fields';
+import { words } from '@cerulean/messages/all/staff-commissions';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { COMMISSION_STATES, MAX_COMMISSION_RATE } from '@cerulean/rules/commission';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
@@ -8,6 +10,8 @@ import { commissionsForFile, findCommissions, MOST_IN_FILE } from '../partner/co
 import { listPartners, readPartnerTerms, setPartnerTerms } from '../partner/commissions/partner-terms.ts';
 import { payOut } from '../partner/commissions/pay-out.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Extends a schema so that an empty form field becomes `null`, which matches everything. */
 const orAll = <Schema extends z.ZodType>(schema: Schema) =>
@@ -22,11 +26,11 @@ const filter = z.object({
 const pageQuery = filter.extend({ page: listQuery.shape.page });
 /** The file query requires both ends of the period, so that the accountant knows which days the file covers. */
 const fileQuery = filter.extend({
-  from: z.iso.date('Say from which day'),
-  to: z.iso.date('Say to which day'),
+  from: z.iso.date(t.fromMissing),
+  to: z.iso.date(t.toMissing),
 });
 const decisionBody = z.object({
-  ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1, 'Choose at least one').max(100),
+  ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1, t.rowsMissing).max(100),
   state: z.enum(['approved', 'reversed']),
   reason,
 });
@@ -39,7 +43,7 @@ const termsBody = z.object({
 });
 const payoutBody = z.object({
   expected: z.number().int(),
-  reference: z.string().trim().min(1, 'Say what the bank calls the transfer').max(200),
+  reference: z.string().trim().min(1, t.transferMissing).max(200),
 });
 
 /** Partner commissions (R17): the list, the accountant's file, approvals, terms, and payouts. */
@@ -51,9 +55,9 @@ export const commissionRoutes: readonly StaffRoute[] = [
   }),
   route('GET', '/commissions/file', 'api::staff.commissions.read', async (asked, { db, currency }) => {
     const period = fileQuery.parse(asked.query);
-    if (period.from > period.to) return refused(400, 'The period ends before it begins.', {});
+    if (period.from > period.to) return refused(400, t.periodBackwards, {});
     const rows = await commissionsForFile(db, period);
-    if (!rows) return refused(400, `That is more than ${MOST_IN_FILE} rows. Choose a shorter period.`, {});
+    if (!rows) return refused(400, t.tooManyRows({ most: MOST_IN_FILE }), {});
     const ids = [`${period.from}-to-${period.to}`];
     await audit(db, asked.by, { action: 'commission.export', subject: 'commission', ids });
     return found({ csv: commissionFile(rows, currency), rows: rows.length });
@@ -61,7 +65,7 @@ export const commissionRoutes: readonly StaffRoute[] = [
   route('PUT', '/commissions', 'api::staff.commissions.change', async (asked, { db, now }) => {
     const decision = { ...decisionBody.parse(asked.body), ...asked.by, at: now() };
     const count = await decideCommissions(db, decision);
-    if (count === 0) return refused(409, 'They have been decided or paid out in the meantime.', {});
+    if (count === 0) return refused(409, t.decidedBefore, {});
     return found({ count });
   }),
   route('GET', '/partners', 'api::staff.commissions.read', async (_asked, { db, currency }) =>
@@ -77,8 +81,8 @@ export const commissionRoutes: readonly StaffRoute[] = [
     const outcome = await setPartnerTerms(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'gone') return found(null);
-    if (outcome.why === 'same') return refused(400, 'These are the terms already.', outcome);
-    return refused(409, 'Somebody changed the terms in the meantime. Please look again.', outcome);
+    if (outcome.why === 'same') return refused(400, t.sameTerms, outcome);
+    return refused(409, t.termsChanged, outcome);
   }),
   route('PUT', '/partners/:partnerId/payouts', 'api::staff.commissions.change', async (asked, shop) => {
     const { partnerId } = partnerParams.parse(asked.params);
@@ -86,7 +90,7 @@ export const commissionRoutes: readonly StaffRoute[] = [
     const { db, currency, now } = shop;
     const outcome = await payOut(db, { partnerId, expected, currency, reference, ...asked.by, at: now() });
     if (outcome.ok) return found(outcome);
-    if (outcome.why === 'changed') return refused(409, 'By now it is another sum. Please look again.', outcome);
-    return refused(409, 'There is nothing to pay out. Corrections come off the next payout.', outcome);
+    if (outcome.why === 'changed') return refused(409, t.sumChanged, outcome);
+    return refused(409, t.nothingToPay, outcome);
   }),
 ];

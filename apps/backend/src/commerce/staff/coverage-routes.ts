@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { line } from '@cerulean/contract/fields';
+import { words } from '@cerulean/messages/all/staff-coverage';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { addCoverageMap, listCoverageMaps, switchCoverage } from '../catalog/coverage/coverage-maps.ts';
 import { CoverageFileError, MAX_FILE_BYTES, readCoverageFile } from '../catalog/coverage/read-coverage-file.ts';
 import { NOT_UTF8, textOfFile } from '../panel/file-text.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const version = z.number().int().min(1).max(2_000_000_000);
 const uploadQuery = z.object({ source: line(200, 'file_name_missing'), reason });
@@ -20,7 +24,7 @@ export const coverageRoutes: readonly StaffRoute[] = [
     const given = uploadQuery.parse(asked.query);
     const bytes = await bytesOf(asked.request, MAX_FILE_BYTES);
     if (bytes === null) {
-      return refused(413, `A file may have ${MAX_FILE_BYTES / 1024 / 1024} MB at most.`, { code: 'too_large' });
+      return refused(413, t.fileTooLarge({ megabytes: MAX_FILE_BYTES / 1024 / 1024 }), { code: 'too_large' });
     }
     const text = textOfFile(bytes);
     if (text === null) return refused(400, NOT_UTF8, {});
@@ -35,9 +39,9 @@ export const coverageRoutes: readonly StaffRoute[] = [
   route('PUT', '/coverage/in-force', 'api::staff.coverage.change', async (asked, { db, now }) => {
     const outcome = await switchCoverage(db, { ...switchBody.parse(asked.body), ...asked.by, at: now() });
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'unknown') return refused(404, 'This map is no longer kept.', outcome);
-    if (outcome.why === 'same') return refused(400, 'This map is in force already.', outcome);
-    return refused(409, 'Somebody put another map in force in the meantime. Please look again.', outcome);
+    if (outcome.why === 'unknown') return refused(404, t.gone, outcome);
+    if (outcome.why === 'same') return refused(400, t.same, outcome);
+    return refused(409, t.changed, outcome);
   }),
 ];
 

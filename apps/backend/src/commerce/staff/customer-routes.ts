@@ -1,4 +1,7 @@
 import { id } from '@cerulean/contract/fields';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-customers';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { audit, auditList } from '../../audit/audit.ts';
 import { settings } from '../../operations/settings.ts';
@@ -7,6 +10,8 @@ import { findCustomers } from './find-customers.ts';
 import { readCustomer } from './read-customer.ts';
 import { sendConfirmationAgain } from './send-again.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const params = z.object({ userId: z.coerce.number().int().min(1).max(2_147_483_647) });
 const logOutBody = z.object({ reason });
@@ -33,7 +38,7 @@ export const customerRoutes: readonly StaffRoute[] = [
     const by = { ...asked.by, ...logOutBody.parse(asked.body) };
     return db.transaction(async (tx) => {
       const ended = await tx.run(endAllSessions, [userId]);
-      if (ended === 0) return refused(409, 'This customer isn’t signed in anywhere.', {});
+      if (ended === 0) return refused(409, t.notSignedIn, {});
       await audit(tx, by, { action: 'account.log-out', subject: 'account', ids: [userId] });
       return found({ ended });
     });
@@ -42,11 +47,8 @@ export const customerRoutes: readonly StaffRoute[] = [
     const { userId } = params.parse(asked.params);
     const outcome = await sendConfirmationAgain(db, { userId, ...againBody.parse(asked.body), ...asked.by });
     if (outcome === 'sent') return found({ sent: true });
-    return outcome === 'unknown' ? found(null) : refused(409, WORDS[outcome], {});
+    return outcome === 'unknown'
+      ? found(null)
+      : refused(409, outcome === 'confirmed' ? t.confirmed : answers[DEFAULT_LANGUAGE].sentTooOften, {});
   }),
 ];
-
-const WORDS = {
-  confirmed: 'This address is confirmed already.',
-  too_many: 'It was sent several times within the hour. Please wait a little.',
-};

@@ -1,5 +1,8 @@
 import { amount, line } from '@cerulean/contract/fields';
+import { businessDays } from '@cerulean/contract/business-days';
 import { translationsOf } from '@cerulean/contract/translations';
+import { words } from '@cerulean/messages/all/staff-shipping';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
 import { z } from 'zod';
@@ -8,24 +11,29 @@ import { listZones } from '../pricing/shipping/shipping-zones.ts';
 import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
+const days = businessDays.nullable();
 const carries = z.enum(CARRIES);
-const words = z.object({
+const namesSchema = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
 });
 const body = z.object({
-  ...words.shape,
+  ...namesSchema.shape,
+  days,
   price: amount,
   active: z.boolean(),
   carries,
   shipsFirst: z.boolean(),
-  translations: translationsOf(words),
+  translations: translationsOf(namesSchema),
   expected: z.object({
     name: z.string(),
     detail: z.string(),
+    days,
     price: amount,
     active: z.boolean(),
     carries,
@@ -54,8 +62,8 @@ export const deliveryRoutes: readonly StaffRoute[] = [
     const change = { code, terms, expected, reason: why, ...asked.by, at: now() };
     const outcome = await setShippingMethod(db, change);
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'unknown') return refused(404, 'There is no such way of delivery.', outcome);
-    if (outcome.why === 'same') return refused(400, 'Nothing is different from before.', outcome);
-    return refused(409, 'Somebody changed this way of delivery in the meantime. Please look again.', outcome);
+    if (outcome.why === 'unknown') return refused(404, t.methodUnknown, outcome);
+    if (outcome.why === 'same') return refused(400, t.methodSame, outcome);
+    return refused(409, t.methodChanged, outcome);
   }),
 ];

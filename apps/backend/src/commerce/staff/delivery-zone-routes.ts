@@ -1,5 +1,8 @@
 import { amount, line } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-shipping';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import {
   MAX_BANDS,
   MAX_GRAMS,
@@ -15,32 +18,29 @@ import { readZoneHistory, setZone } from '../pricing/shipping/shipping-zones.ts'
 import { deliveryCode } from './delivery-routes.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-const TOO_HEAVY = `A weight is at most ${MAX_GRAMS} g`;
+const t = words[DEFAULT_LANGUAGE];
+
 const params = z.object({ code: deliveryCode });
 const band = z.object({ from: amount, until: amount.nullable(), price: amount });
 const rate = z
   .object({
     method: deliveryCode,
     by: z.enum(RATE_BY),
-    bands: z.array(band).max(MAX_BANDS, `A rate has ${MAX_BANDS} bands at most`),
+    bands: z.array(band).max(MAX_BANDS, t.tooManyBands({ most: MAX_BANDS })),
     freeFrom: amount.nullable(),
   })
-  .refine(({ by, bands }) => by === 'price' || bands.every(({ until }) => (until ?? 0) <= MAX_GRAMS), TOO_HEAVY);
+  .refine(
+    ({ by, bands }) => by === 'price' || bands.every(({ until }) => (until ?? 0) <= MAX_GRAMS),
+    t.tooHeavy({ most: MAX_GRAMS }),
+  );
 const zone = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   position: z.number().int().min(1).max(999),
-  states: z.array(z.enum(usStateCodes, 'We know no such state.')),
-  zips: z.array(z.string().regex(ZIP_BEGINNING, 'A ZIP code begins with one to five digits')).max(MAX_ZONE_ZIPS),
+  states: z.array(z.enum(usStateCodes, answers[DEFAULT_LANGUAGE].stateUnknown)),
+  zips: z.array(z.string().regex(ZIP_BEGINNING, t.zipWrong)).max(MAX_ZONE_ZIPS),
   rates: z.array(rate).max(20),
 });
 const body = z.object({ zone: zone.nullable(), expected: zone.nullable(), reason });
-
-const REFUSALS = {
-  same: 'Nothing is different from before.',
-  'unknown-method': 'There is no such way of delivery.',
-  'too-many': `There are ${MAX_ZONES} zones already, which is as many as can be.`,
-  changed: 'Somebody changed this zone in the meantime. Please look again.',
-};
 
 /** Delivery zone routes: history, create, change, and remove. The delivery method routes list the zones. */
 export const deliveryZoneRoutes: readonly StaffRoute[] = [
@@ -52,6 +52,10 @@ export const deliveryZoneRoutes: readonly StaffRoute[] = [
     const outcome = await setZone(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'wrong') return refused(400, rateProblemMessage(outcome.problem, currency), outcome);
-    return refused(outcome.why === 'changed' ? 409 : 400, REFUSALS[outcome.why], outcome);
+    return refused(
+      outcome.why === 'changed' ? 409 : 400,
+      t.zoneRefused({ why: outcome.why, most: MAX_ZONES }),
+      outcome,
+    );
   }),
 ];

@@ -1,5 +1,7 @@
 import { id, line } from '@cerulean/contract/fields';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-shipping';
 import { CARRIERS, isImei, kindOfCode, TRACKING } from '@cerulean/rules/carriers';
 import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
@@ -10,7 +12,7 @@ import { changeShipment, markDelivered } from '../fulfillment/change-shipment.ts
 import { decideRequest } from '../fulfillment/decide-request.ts';
 import { findOpen } from '../fulfillment/find-requests.ts';
 import { packingSlips } from '../fulfillment/packing-slip.ts';
-import { beginPacking, shipOrder, type ShipOutcome } from '../fulfillment/ship.ts';
+import { beginPacking, shipOrder } from '../fulfillment/ship.ts';
 import { listToShip, readWhetherToShip, TO_SHIP_PAGE } from '../fulfillment/to-ship.ts';
 import { senderName } from '../mail/mail.ts';
 import { readItemQuantities } from '../order/item-quantities.ts';
@@ -20,6 +22,8 @@ import { deliveryCode } from './delivery-routes.ts';
 import { refundLabel } from './refund-routes.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 const orderParams = z.object({ orderId: id });
 const requestParams = z.object({ requestId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
@@ -27,25 +31,22 @@ const toShipQuery = listQuery.extend({ method: deliveryCode.optional() });
 /** Comma-separated order ids, at most as many as a page of the packing queue has. */
 const slipsQuery = z.object({
   orders: z
-    .string('Choose an order')
-    .max(1_000, `Choose at most ${TO_SHIP_PAGE} orders`)
+    .string(t.orderMissing)
+    .max(1_000, t.tooManyOrders({ most: TO_SHIP_PAGE }))
     .transform((text) => [...new Set(text.toLowerCase().split(','))])
-    .pipe(z.array(id).max(TO_SHIP_PAGE, `Choose at most ${TO_SHIP_PAGE} orders`)),
+    .pipe(z.array(id).max(TO_SHIP_PAGE, t.tooManyOrders({ most: TO_SHIP_PAGE }))),
 });
 
 const code = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('imei'), code: z.string().trim().refine(isImei, 'This is no IMEI: scan it again') }),
+  z.object({ kind: z.literal('imei'), code: z.string().trim().refine(isImei, t.imeiWrong) }),
   z.object({
     kind: z.literal('serial'),
     code: line(40, 'serial_missing')
       .pipe(z.string().min(4))
-      .refine(
-        (code) => kindOfCode(code) === 'serial',
-        'Fifteen digits are an IMEI, and these do not check: scan it again',
-      ),
+      .refine((code) => kindOfCode(code) === 'serial', t.serialIsImei),
   }),
 ]);
-const tracking = z.string().trim().regex(TRACKING, 'A tracking number has letters, digits and hyphens').nullable();
+const tracking = z.string().trim().regex(TRACKING, answers[DEFAULT_LANGUAGE].trackingWrong).nullable();
 const shipmentParams = z.object({ orderId: id, shipmentId: id });
 const correctionBody = z.object({
   carrier: z.enum(CARRIERS),
@@ -61,7 +62,7 @@ const shipBody = z.object({
   withoutImei: z.boolean().default(false),
   parts: z
     .array(z.object({ itemId: id, quantity: z.number().int().min(1).max(1_000), codes: z.array(code).max(1_000) }))
-    .min(1, 'Select the items in the package')
+    .min(1, t.itemsMissing)
     .max(100),
 });
 const decisionBody = z.object({
@@ -71,16 +72,6 @@ const decisionBody = z.object({
   despiteDispute: z.boolean().default(false),
   reason,
 });
-
-const SHIPMENT_WORDS: Readonly<Record<Exclude<Extract<ShipOutcome, { ok: false }>['why'], 'unknown'>, string>> = {
-  not_paid: 'This order isn’t paid, or all of it was refunded.',
-  nothing: 'Select the items in the package.',
-  too_many: 'So many pieces do not have to go out any more. Please look again.',
-  too_many_codes: 'There are more numbers than pieces.',
-  kit_missing: 'Pack the SIM kit first, so that we know which card goes out.',
-  imei_missing: 'Scan the IMEI or the serial number of each device, or confirm that it ships without one.',
-  cancel_asked: 'The buyer asked to cancel this order. Decide that first.',
-};
 
 /** Returns the packing slips of these orders as one file, and audits the access. `null` if an order does not exist. */
 async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ pdf: string } | null> {
@@ -121,7 +112,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     if (orders.length < ids.length) return found(null);
     const gone = orders.filter(({ isToShip }) => !isToShip);
     if (gone.length === 0) return found(await slipsOf(db, asked.by, ids));
-    const note = `No slip for ${gone.map(({ number }) => number).join(', ')}: not to ship any more, or the buyer asked to cancel.`;
+    const note = t.noSlip({ orders: gone.map(({ number }) => number).join(', ') });
     if (gone.length === ids.length) return refused(409, note, {});
     const left = ids.filter((orderId) => !gone.some((order) => order.orderId === orderId));
     return found({ ...(await slipsOf(db, asked.by, left)), note });
@@ -131,7 +122,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const shipping = { orderId, ...shipBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await db.transaction((tx) => shipOrder(tx, shipping));
     if (outcome.ok) return found(outcome);
-    return outcome.why === 'unknown' ? found(null) : refused(409, SHIPMENT_WORDS[outcome.why], outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, t.refused({ why: outcome.why }), outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId', 'api::staff.orders.ship', async (asked, { db, now }) => {
     const change = { ...shipmentParams.parse(asked.params), ...correctionBody.parse(asked.body), ...asked.by };
@@ -139,8 +130,8 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'unknown') return found(null);
     return outcome.why === 'changed'
-      ? refused(409, 'Someone else changed this package. Reload the page.', outcome)
-      : refused(409, SHIPMENT_WORDS[outcome.why], outcome);
+      ? refused(409, t.packageChanged, outcome)
+      : refused(409, t.refused({ why: outcome.why }), outcome);
   }),
   route('PUT', '/orders/:orderId/shipments/:shipmentId/delivered', 'api::staff.orders.ship', async (asked, shop) => {
     const shipment = { ...shipmentParams.parse(asked.params), ...asked.by, at: shop.now() };
@@ -162,6 +153,6 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     if (outcome.why === 'unknown') return found(null);
     return outcome.why === 'refund'
       ? refused(409, refundLabel(outcome.refund, currency), outcome)
-      : refused(409, 'This is not possible any more. Please look again.', outcome);
+      : refused(409, t.requestMovedOn, outcome);
   }),
 ];

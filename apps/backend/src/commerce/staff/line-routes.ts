@@ -1,5 +1,7 @@
 import { id } from '@cerulean/contract/fields';
 import { lineStateSchema, portInStateSchema } from '@cerulean/contract/lines';
+import { words } from '@cerulean/messages/all/staff-lines';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { audit, auditList } from '../../audit/audit.ts';
 import { sql } from '../db/statement.ts';
@@ -12,6 +14,8 @@ import { requestProfile } from '../line/reissue-esim.ts';
 import { setLineState, STAFF_EVENTS } from '../line/set-line-state.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 const params = z.object({ lineId: id });
 const query = listQuery.extend({ show: z.enum(LINES_SHOWN).default('all') });
 const stateBody = z.object({ event: z.enum(STAFF_EVENTS), expected: lineStateSchema, reason });
@@ -20,11 +24,6 @@ const esimBody = z.object({ profile: z.number().int().min(1).max(1_000), reason 
 const portInBody = z.object({ event: z.enum(['question', 'finish', 'cancel']), expected: portInStateSchema, reason });
 
 const sealedPin = sql<{ pin: string | null }>('staff.sealed-pin', 'select pin from port_in where line_id = $1');
-
-const CHANGED = 'Somebody changed this in the meantime, or it does not go from here. Please look again.';
-
-const NUMBER_TAKEN =
-  'Another line of this shop has this number. Look for it in the list of lines: end that line, or give this request up.';
 
 /** Routes for lines and port-ins (R28). All their data is about customers, so reading it is audited, too. */
 export const lineRoutes: readonly StaffRoute[] = [
@@ -53,7 +52,7 @@ export const lineRoutes: readonly StaffRoute[] = [
       return set;
     });
     if (outcome.ok) return found({ changed: true });
-    return outcome.why === 'unknown' ? found(null) : refused(409, CHANGED, outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, t.changed, outcome);
   }),
   route('PUT', '/lines/:lineId/port-in', 'api::staff.lines.change', async (asked, { db, now }) => {
     const { lineId } = params.parse(asked.params);
@@ -68,7 +67,7 @@ export const lineRoutes: readonly StaffRoute[] = [
     if (outcome.ok) return found({ changed: true });
     return outcome.state === null
       ? found(null)
-      : refused(409, outcome.why === 'moved_on' ? CHANGED : NUMBER_TAKEN, outcome);
+      : refused(409, outcome.why === 'moved_on' ? t.changed : t.numberTaken, outcome);
   }),
   route('PUT', '/lines/:lineId/esim', 'api::staff.lines.change', async (asked, { db, now }) => {
     const { lineId } = params.parse(asked.params);
@@ -84,13 +83,7 @@ export const lineRoutes: readonly StaffRoute[] = [
     });
     if (refusal === null) return found({ asked: true });
     if (refusal === 'unknown') return found(null);
-    return refused(
-      409,
-      refusal === 'esim_reissue_limit'
-        ? 'The eSIM of this line was issued as often as it can be.'
-        : 'Only a line that is switched on gets its eSIM again.',
-      {},
-    );
+    return refused(409, refusal === 'esim_reissue_limit' ? t.esimLimit : t.notActive, {});
   }),
   // This is a PUT, so that a URL in a log or browser history cannot fetch the PIN.
   route('PUT', '/lines/:lineId/pin', 'api::staff.lines.change', async (asked, { db, lineKeys }) => {

@@ -1,4 +1,7 @@
 import { usStateCodes } from '@cerulean/contract/us-states';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-tax';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_TAX_FILE } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { wrongFileMessage } from '../panel/wrong-file.ts';
@@ -8,10 +11,16 @@ import { countLocalRates, readLocalRatesOf } from '../pricing/tax/tax-rates.ts';
 import { sentFile } from '../panel/sent-file.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-const params = z.object({ state: z.enum(usStateCodes, 'We know no such state.') });
+const t = words[DEFAULT_LANGUAGE];
+
+const params = z.object({ state: z.enum(usStateCodes, answers[DEFAULT_LANGUAGE].stateUnknown) });
 const text = sentFile(MAX_TAX_FILE);
 const checkBody = z.object({ text });
-const importBody = z.object({ text, seal: z.string().min(1, 'Look at the changes first').max(64), reason });
+const importBody = z.object({
+  text,
+  seal: z.string().min(1, answers[DEFAULT_LANGUAGE].changesNotSeen).max(64),
+  reason,
+});
 
 /** Local tax routes: count the rates, export a state's rates as a file, preview a file's changes, and apply them. */
 export const localTaxRoutes: readonly StaffRoute[] = [
@@ -30,7 +39,7 @@ export const localTaxRoutes: readonly StaffRoute[] = [
     const outcome = await importLocalRates(db, { ...importBody.parse(body), ...by });
     if (outcome.ok) return found(outcome);
     if (outcome.why === 'rows') return refused(400, wrongFileMessage(outcome), outcome);
-    if (outcome.why === 'nothing') return refused(400, 'Everything is as the file has it already.', outcome);
-    return refused(409, 'Local rates have changed since you looked at the file. Please look again.', outcome);
+    if (outcome.why === 'nothing') return refused(400, answers[DEFAULT_LANGUAGE].nothingNew, outcome);
+    return refused(409, t.localChanged, outcome);
   }),
 ];

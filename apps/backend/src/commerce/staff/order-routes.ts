@@ -1,4 +1,7 @@
 import { id } from '@cerulean/contract/fields';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-orders';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { audit, auditList } from '../../audit/audit.ts';
 import { findOrders } from './find-orders.ts';
@@ -8,8 +11,10 @@ import { sendReceiptAgain } from './send-again.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 import { renderInvoice } from '../invoice/find-invoice.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 const params = z.object({ orderId: id });
-const noteBody = z.object({ key: id, text: z.string().trim().min(1, 'Write the note').max(2_000) });
+const noteBody = z.object({ key: id, text: z.string().trim().min(1, t.noteMissing).max(2_000) });
 const againBody = z.object({ key: id, reason });
 
 /**
@@ -42,14 +47,14 @@ export const orderRoutes: readonly StaffRoute[] = [
     const { orderId } = params.parse(asked.params);
     const outcome = await sendReceiptAgain(db, { orderId, ...againBody.parse(asked.body), ...asked.by });
     if (outcome === 'sent') return found({ sent: true });
-    return outcome === 'unknown' ? found(null) : refused(409, RECEIPT_WORDS[outcome], {});
+    return outcome === 'unknown' ? found(null) : refused(409, RECEIPT_MESSAGES[outcome], {});
   }),
 ];
 
-const RECEIPT_WORDS = {
-  not_paid: 'This order is not paid, so there is no receipt.',
-  erased: 'The buyer’s data was erased at their wish: there is nobody to write to.',
-  too_many: 'It was sent several times within the hour. Please wait a little.',
+const RECEIPT_MESSAGES = {
+  not_paid: t.noReceipt,
+  erased: t.erased,
+  too_many: answers[DEFAULT_LANGUAGE].sentTooOften,
 };
 
 const invoiceParams = z.object({ orderId: id, invoiceId: id });

@@ -1,8 +1,12 @@
 import { id } from '@cerulean/contract/fields';
+import { words } from '@cerulean/messages/all/staff-customers';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { audit, auditList } from '../../audit/audit.ts';
 import { decideApplication, findApplications, readApplication } from '../partner/applications.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const params = z.object({ applicationId: id });
 const body = z.object({ state: z.enum(['accepted', 'refused']), reason });
@@ -29,6 +33,6 @@ export const partnerRoutes: readonly StaffRoute[] = [
     const decision = { id: applicationId, ...body.parse(asked.body), ...asked.by, at: now() };
     if (await decideApplication(db, decision)) return found({ changed: true });
     if (!(await db.first(readApplication, [applicationId]))) return found(null);
-    return refused(409, 'Somebody has decided this application in the meantime.', {});
+    return refused(409, t.decided, {});
   }),
 ];

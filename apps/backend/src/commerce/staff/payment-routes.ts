@@ -1,4 +1,6 @@
 import { day, id } from '@cerulean/contract/fields';
+import { words } from '@cerulean/messages/all/staff-payments';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { dayIn } from '@cerulean/rules/days';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
@@ -9,6 +11,8 @@ import { readDailyFigures } from '../payment/exceptions/daily-figures.ts';
 import { findExceptions } from '../payment/exceptions/find-exceptions.ts';
 import { liftLimit, listLimitHits } from '../payment/exceptions/limit-hits.ts';
 import { found, listQuery, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const attemptParams = z.object({ attemptId: id });
 const refundParams = z.object({ refundId: id });
@@ -30,30 +34,24 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
     const { attemptId } = attemptParams.parse(asked.params);
     const asking = { ...asked.by, ...reasonBody.parse(asked.body) };
     const attempt = await recheckAttempt(payments(), attemptId, asking);
-    if (attempt === 'unanswered') return refused(409, 'The gateway didn’t answer. We’ll ask again automatically.', {});
+    if (attempt === 'unanswered') return refused(409, t.gatewaySilent, {});
     return found(attempt && { state: attempt.state, pending: attempt.pending });
   }),
   route('PUT', '/payments/refunds/:refundId/ask', 'api::staff.payments.change', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const asking = await recheckRefund(db, refundId, { ...asked.by, ...reasonBody.parse(asked.body) });
     if (asking !== 'nothing') return found(asking && { asked: true });
-    return refused(
-      409,
-      'There’s nothing to check: the refund is done, or has to be started again on the order’s page.',
-      {},
-    );
+    return refused(409, t.nothingToCheck, {});
   }),
   route('PUT', '/payments/work/again', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { reason: why, ...work } = workBody.parse(asked.body);
     const isAgain = await tryAgain(db, work, { ...asked.by, reason: why, at: now() });
-    return isAgain ? found({ again: true }) : refused(409, 'That is done by now.', {});
+    return isAgain ? found({ again: true }) : refused(409, t.doneBefore, {});
   }),
   route('PUT', '/payments/dismissals', 'api::staff.payments.change', async (asked, { db, now }) => {
     const { reason: why, ...exception } = dismissalBody.parse(asked.body);
     const isDismissed = await dismissException(db, exception, { ...asked.by, reason: why, at: now() });
-    return isDismissed
-      ? found({ aside: true })
-      : refused(409, 'It is still being tried, or was set aside already.', {});
+    return isDismissed ? found({ aside: true }) : refused(409, t.notDismissible, {});
   }),
   route('GET', '/payments/figures', 'api::staff.payments.read', async ({ query }, { db, currency, now }) => {
     const timeZone = settings().TIME_ZONE;
@@ -75,9 +73,8 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
     const { differenceId } = differenceParams.parse(asked.params);
     const asking = { ...asked.by, ...reasonBody.parse(asked.body) };
     const outcome = await recheckDifference(payments(), differenceId, asking);
-    if (outcome === 'unanswered') return refused(409, 'The gateway does not answer. Please try again later.', {});
-    if (outcome === 'open')
-      return refused(409, 'The gateway has answered, and it still differs. Please look at it there.', {});
+    if (outcome === 'unanswered') return refused(409, t.gatewaySilentNow, {});
+    if (outcome === 'open') return refused(409, t.stillDiffers, {});
     return found(outcome && { outcome });
   }),
   route('PUT', '/payments/differences/:differenceId', 'api::staff.payments.change', async (asked, { db, now }) => {

@@ -1,5 +1,7 @@
 import { promotionBodySchema, tryBodySchema, type PromotionBody } from '@cerulean/contract/promotions';
 import { id, sku, slug } from '@cerulean/contract/fields';
+import { words } from '@cerulean/messages/all/staff-promotions';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import type { Queryable } from '../db/db.ts';
 import { listPromotions } from '../pricing/promotions/list-promotions.ts';
@@ -8,6 +10,8 @@ import { documentsOf, partnerOf } from '../pricing/promotions/name-goods.ts';
 import { tryPromotions } from '../pricing/promotions/try-promotions.ts';
 import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, listQuery, reason, refused, route, type Answer, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const params = z.object({ promotionId: id });
 const skus = z.array(sku).max(50).default([]);
@@ -34,21 +38,21 @@ export const promotionRoutes: readonly StaffRoute[] = [
     if ('status' in promotion) return promotion;
     const made = await makePromotion(db, { promotion, reason: names.parse(body).reason, ...by, at: now() });
     if (made.ok) return found({ id: made.id });
-    if (made.why === 'over') return refused(400, 'This time is over already.', { ...made, path: ['endsAt'] });
-    return refused(409, 'Another promotion that is switched on has this code.', { ...made, path: ['code'] });
+    if (made.why === 'over') return refused(400, t.over, { ...made, path: ['endsAt'] });
+    return refused(409, t.codeTaken, { ...made, path: ['code'] });
   }),
   route('PUT', '/promotions/try', 'api::staff.promotions.read', async ({ body }, { db, currency, now }) => {
     const outcome = await tryPromotions(db, tryBodySchema.parse(body), now());
     if (outcome.ok) return found({ ...outcome.tried, currency });
-    return refused(400, `Nothing is sold under ${outcome.unknown.join(', ')}.`, outcome);
+    return refused(400, t.skusUnknown({ skus: outcome.unknown.join(', ') }), outcome);
   }),
   route('PUT', '/promotions/:promotionId/off', 'api::staff.promotions.change', async (asked, { db, now }) => {
     const { promotionId } = params.parse(asked.params);
     const by = { ...offBody.parse(asked.body), ...asked.by, at: now() };
     const outcome = await switchOffPromotion(db, { id: promotionId, ...by });
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'unknown') return refused(404, 'There is no such promotion.', outcome);
-    return refused(409, 'It is switched off already.', outcome);
+    if (outcome.why === 'unknown') return refused(404, t.unknown, outcome);
+    return refused(409, t.offBefore, outcome);
   }),
 ];
 
@@ -61,15 +65,14 @@ async function withDocuments(
   const goods = await documentsOf(q, only);
   const plans = await documentsOf(q, withPlans);
   for (const [path, { unknown }] of [['only', goods] as const, ['withPlans', plans] as const]) {
-    if (unknown.length > 0) return refused(400, `Nothing is sold under ${unknown.join(', ')}.`, { path: [path] });
+    if (unknown.length > 0) return refused(400, t.skusUnknown({ skus: unknown.join(', ') }), { path: [path] });
   }
   // A product's SKU would be dropped here. With no condition left, every buyer would get the promotion.
-  if (plans.products.length > 0) return refused(400, 'One of these is no plan.', { path: ['withPlans'] });
+  if (plans.products.length > 0) return refused(400, t.notPlan, { path: ['withPlans'] });
   const wrong = wrongGoods(promotion.effect, goods);
   if (wrong !== null) return refused(400, wrong, { path: ['only'] });
   const partner = partnerSlug === null ? null : await partnerOf(q, partnerSlug);
-  if (partnerSlug !== null && partner === null)
-    return refused(400, 'No partner has this page.', { path: ['partnerSlug'] });
+  if (partnerSlug !== null && partner === null) return refused(400, t.partnerUnknown, { path: ['partnerSlug'] });
   const { effect } = promotion;
   const conditions = { ...promotion.conditions, plans: plans.plans, partner };
   switch (effect.kind) {
@@ -91,6 +94,6 @@ async function withDocuments(
 /** Returns a message if the goods are of another kind than the promotion reduces, because it would never apply. */
 function wrongGoods(effect: PromotionBody['effect'], goods: { plans: string[]; products: string[] }): string | null {
   if (effect.kind !== 'items') return null;
-  if (effect.on.what === 'plans' && goods.products.length > 0) return 'One of these is no plan.';
-  return effect.on.what === 'products' && goods.plans.length > 0 ? 'One of these is a plan, and no device.' : null;
+  if (effect.on.what === 'plans' && goods.products.length > 0) return t.notPlan;
+  return effect.on.what === 'products' && goods.plans.length > 0 ? t.notDevice : null;
 }

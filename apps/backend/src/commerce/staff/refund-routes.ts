@@ -1,5 +1,6 @@
 import { amount, id, line } from '@cerulean/contract/fields';
-import { words as terms } from '@cerulean/messages/all/terms';
+import { words } from '@cerulean/messages/all/staff-orders';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { formatMoney } from '@cerulean/rules/money';
 import { z } from 'zod';
 import { requestRefund, type RefundRequestOutcome } from '../payment/request-refund.ts';
@@ -7,6 +8,8 @@ import { decideRefund } from '../payment/decide-refund.ts';
 import type { Payments } from '../payment/payments.ts';
 import { recheckRefund } from '../payment/exceptions/resolve-exceptions.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const params = z.object({ orderId: id });
 const refundParams = z.object({ refundId: id });
@@ -26,7 +29,7 @@ const body = z
     reason,
   })
   .refine((asked) => asked.amount === null || (asked.parts.length === 0 && !asked.shipping), {
-    message: 'Select items or enter an amount, not both',
+    message: t.refundChoice,
   });
 
 const decisionBody = z.object({
@@ -47,7 +50,7 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
   route('PUT', '/refunds/:refundId/ask', 'api::staff.orders.refund', async (asked, { db }) => {
     const { refundId } = refundParams.parse(asked.params);
     const asking = await recheckRefund(db, refundId, asked.by);
-    if (asking === 'nothing') return refused(409, 'The gateway has answered. Reload the page.', {});
+    if (asking === 'nothing') return refused(409, t.refundAnswered, {});
     return found(asking && { asked: true });
   }),
   route('PUT', '/refunds/:refundId/decision', 'api::staff.orders.refund', async (asked) => {
@@ -55,29 +58,15 @@ export const refundRoutes = (payments: () => Payments): readonly StaffRoute[] =>
     const { reason: why, ...said } = decisionBody.parse(asked.body);
     const outcome = await decideRefund(payments(), { refundId, ...said, why, ...asked.by });
     if (outcome.ok) return found({ decided: true });
-    return outcome.why === 'unknown'
-      ? found(null)
-      : refused(409, 'The gateway has answered, or is being asked right now. Reload the page.', outcome);
+    return outcome.why === 'unknown' ? found(null) : refused(409, t.refundDecided, outcome);
   }),
 ];
 
 /** Returns the message to staff about why a refund was refused. */
 export function refundLabel(outcome: Exclude<RefundRequestOutcome, { ok: true }>, currency: string): string {
-  const money = (minor: number) => formatMoney(minor, currency, terms.en.locale);
-  if (outcome.why === 'too_much') return `That is more than is left: ${money(outcome.left)} can still go back.`;
+  const money = (minor: number) => formatMoney(minor, currency, t.locale);
+  if (outcome.why === 'too_much') return t.refundTooMuch({ left: money(outcome.left) });
   if (outcome.why === 'refunded_since')
-    return outcome.since > 0
-      ? `${money(outcome.since)} was refunded to this customer after you opened this page. Review the order again.`
-      : 'The refunds of this order changed after you opened this page. Review the order again.';
-  return REFUND_WORDS[outcome.why];
+    return outcome.since > 0 ? t.refundedSince({ amount: money(outcome.since) }) : t.refundsChanged;
+  return t.refundRefused({ why: outcome.why });
 }
-
-const REFUND_WORDS = {
-  unknown: 'There is nothing here.',
-  not_paid: 'This order isn’t paid, or all of it was refunded.',
-  nothing: 'There’s nothing to refund: nothing was charged for it, or it was already refunded.',
-  under_way: 'The gateway hasn’t answered about the last refund yet. Wait for it.',
-  disputed:
-    'This payment is disputed: if the dispute is lost, the bank takes the money as well. Check again, then confirm the refund.',
-  changed: 'The amount has changed. Reload the page.',
-};

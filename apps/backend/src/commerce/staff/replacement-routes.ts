@@ -1,5 +1,8 @@
 import { typedAddressSchema } from '@cerulean/contract/address';
 import { bounded, id } from '@cerulean/contract/fields';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-lines';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
@@ -7,11 +10,13 @@ import type { Tx } from '../db/db.ts';
 import type { Commerce } from '../http/handler.ts';
 import { lockLine, type LineRow, type LineStep } from '../line/line-store.ts';
 import { liftEsimLimit } from '../line/lift-esim-limit.ts';
-import { requestReplacement, type ReplacementRefusal } from '../line/replacements/ask-replacement.ts';
+import { requestReplacement } from '../line/replacements/ask-replacement.ts';
 import { changeReplacement } from '../line/replacements/change-replacement.ts';
 import { sendCard } from '../line/replacements/send-card.ts';
 import { found, reason, refused, route, type Answer, type Asked, type StaffRoute } from '../panel/staff-route.ts';
 import { takenKit, UNKNOWN_KIT } from './kit-routes.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const params = z.object({ lineId: id });
 const replacementBody = z.discriminatedUnion('sim', [
@@ -26,21 +31,12 @@ const replacementBody = z.discriminatedUnion('sim', [
 ]);
 const cardBody = z.object({
   id,
-  kit: bounded(300).trim().min(1, 'Scan or type the card'),
+  kit: bounded(300).trim().min(1, t.cardMissing),
   carrier: z.enum(CARRIERS),
-  tracking: bounded(80).trim().regex(TRACKING, 'A tracking number has letters, digits and hyphens').nullable(),
+  tracking: bounded(80).trim().regex(TRACKING, answers[DEFAULT_LANGUAGE].trackingWrong).nullable(),
 });
 const stateBody = z.object({ id, event: z.enum(['switch', 'cancel']), reason });
 const limitBody = z.object({ extra: z.number().int().min(0).max(20), reason });
-
-const CHANGED = 'Somebody changed this in the meantime, or it does not go from here. Please look again.';
-const WISH_WORDS: Readonly<Record<ReplacementRefusal, string>> = {
-  open: 'Another SIM is under way for this line already. Please look again.',
-  not_offered: 'The plan, or the device that was bought with it, does not take such a SIM.',
-  esim_reissue_limit: 'The eSIM of this line was issued as often as it can be. Raise the limit first.',
-  renewing: 'The eSIM of this line is being issued again. Please wait for it.',
-  moved_on: CHANGED,
-};
 
 /** Routes that replace a lost, stolen, or broken SIM of an active line, and that lift its eSIM limit (STA-16). */
 export const replacementRoutes: readonly StaffRoute[] = [
@@ -48,7 +44,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
     change(asked, shop, async (tx, line, step) => {
       const { reason: why, ...request } = replacementBody.parse(asked.body);
       const refusal = await requestReplacement(tx, line, request, { ...step, reason: why });
-      if (refusal !== null) return refused(409, WISH_WORDS[refusal], { why: refusal });
+      if (refusal !== null) return refused(409, t.replacementRefused({ why: refusal }), { why: refusal });
       const fields = request.sim === 'card' ? ['address'] : [];
       await audit(tx, { ...asked.by, reason: why }, { action: 'line.sim', subject: 'line', ids: [line.id], fields });
       return found({ asked: true });
@@ -61,7 +57,7 @@ export const replacementRoutes: readonly StaffRoute[] = [
       if (!sent.ok) {
         const details = { ...sent, path: ['kit'] };
         if (sent.why === 'unknown_kit') return refused(404, UNKNOWN_KIT, details);
-        return refused(409, sent.why === 'kit_taken' ? takenKit(sent.orderNumber) : CHANGED, details);
+        return refused(409, sent.why === 'kit_taken' ? takenKit(sent.orderNumber) : t.changed, details);
       }
       await audit(tx, asked.by, { action: 'line.sim-send', subject: 'line', ids: [line.id], fields: ['iccid'] });
       return found({ sent: true, iccid: sent.iccid });
@@ -72,13 +68,9 @@ export const replacementRoutes: readonly StaffRoute[] = [
       const wanted = stateBody.parse(asked.body);
       const refusal = await changeReplacement(tx, line, { ...wanted, ...step });
       if (refusal === 'sim_paused') {
-        return refused(
-          409,
-          'The customer’s email or password changed in the last 24 hours. The SIM can’t be replaced until 24 hours have passed.',
-          { why: refusal },
-        );
+        return refused(409, t.simPaused, { why: refusal });
       }
-      if (refusal !== null) return refused(409, CHANGED, { why: refusal });
+      if (refusal !== null) return refused(409, t.changed, { why: refusal });
       const action = `line.sim-${wanted.event}` as const;
       await audit(tx, { ...asked.by, reason: wanted.reason }, { action, subject: 'line', ids: [line.id] });
       return found({ changed: true });
@@ -91,10 +83,9 @@ export const replacementRoutes: readonly StaffRoute[] = [
       const by = { ...asked.by, reason: why };
       if (outcome === 'lifted') await audit(tx, by, { action: 'line.esim-limit', subject: 'line', ids: [line.id] });
       if (outcome === 'lifted' || outcome === 'lifted_before') return found({ lifted: true });
-      if (outcome === 'left')
-        return refused(409, 'It can still be issued; the limit is not reached.', { why: outcome });
-      if (outcome === 'most') return refused(409, 'No line gets more eSIMs than that.', { why: outcome });
-      return refused(409, CHANGED, { why: outcome });
+      if (outcome === 'left') return refused(409, t.limitNotReached, { why: outcome });
+      if (outcome === 'most') return refused(409, t.limitHighest, { why: outcome });
+      return refused(409, t.changed, { why: outcome });
     }),
   ),
 ];

@@ -2,11 +2,16 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { sku } from '@cerulean/contract/fields';
 import { rewardRuleBodySchema } from '@cerulean/contract/rewards';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words as promotions } from '@cerulean/messages/all/staff-promotions';
+import { words as stock } from '@cerulean/messages/all/staff-stock';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { privacyStaffRoutes } from '../../privacy/requests/list-requests.ts';
 import { secondFactorRoutes } from '../../identity/second-factor/second-factor-routes.ts';
 import { listStock, readStockHistory } from '../stock/list-stock.ts';
 import { setStock } from '../stock/set-stock.ts';
 import { commissionRoutes } from './commission-routes.ts';
+import { translationRoutes } from '../../content/translations/translation-routes.ts';
 import { scheduleRoutes } from '../../content/schedule/schedule-routes.ts';
 import { phoneOrderRoutes } from '../order/phone-orders/phone-order-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -59,7 +64,7 @@ const priceHistoryRoutes: readonly StaffRoute[] = [
   route('GET', '/price-history/:uid/:documentId', null, async (asked, { db, currency }) => {
     const { uid, documentId } = priceHistoryParams.parse(asked.params);
     if (!asked.may('plugin::content-manager.explorer.read', uid)) {
-      return refused(403, 'Your role cannot open this.', {});
+      return refused(403, answers[DEFAULT_LANGUAGE].notAllowed, {});
     }
     return found({ currency, changes: await db.query(readPriceHistory, [documentId]) });
   }),
@@ -75,8 +80,8 @@ const rewardRoutes: readonly StaffRoute[] = [
   route('PUT', '/reward-rules', 'api::staff.rewards.change', async (asked, { db, now }) => {
     const outcome = await setRewardRule(db, { ...rewardRuleBody.parse(asked.body), ...asked.by, at: now() });
     if (outcome.ok) return found({ changed: true });
-    if (outcome.why === 'same') return refused(400, 'These are the rules already.', outcome);
-    return refused(409, 'Somebody changed the rules in the meantime. Please look again.', outcome);
+    if (outcome.why === 'same') return refused(400, promotions[DEFAULT_LANGUAGE].sameRules, outcome);
+    return refused(409, promotions[DEFAULT_LANGUAGE].rulesChanged, outcome);
   }),
 ];
 
@@ -97,11 +102,11 @@ export function staffRoutes(shop: () => Commerce, payments: () => Payments): Cor
         const change = { ...stockParams.parse(params), ...stockBody.parse(body), ...by, at: now() };
         const outcome = await setStock(db, change);
         if (outcome.ok) return { status: 200, body: { changed: true } };
-        if (outcome.why === 'not_sold') return refused(404, 'Nothing is sold under this SKU.', outcome);
+        if (outcome.why === 'not_sold') return refused(404, stock[DEFAULT_LANGUAGE].skuUnknown, outcome);
         if (outcome.why === 'changed') {
-          return refused(409, `There were ${outcome.onHand} by now. Please count again.`, outcome);
+          return refused(409, stock[DEFAULT_LANGUAGE].recount({ count: outcome.onHand }), outcome);
         }
-        return refused(409, `Buyers who are paying right now hold ${outcome.reserved} of them.`, outcome);
+        return refused(409, stock[DEFAULT_LANGUAGE].held({ count: outcome.reserved }), outcome);
       }),
       ...stockFileRoutes,
       ...orderRoutes,
@@ -126,6 +131,7 @@ export function staffRoutes(shop: () => Commerce, payments: () => Payments): Cor
       ...partnerRoutes,
       ...commissionRoutes,
       ...scheduleRoutes,
+      ...translationRoutes,
       ...priceHistoryRoutes,
       ...staffNameRoutes,
       ...auditRoutes,

@@ -1,6 +1,9 @@
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
 import { words as terms } from '@cerulean/messages/all/terms';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-tax';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_REPORT_DAYS, MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
 import { dayIn, periodProblem } from '@cerulean/rules/days';
@@ -13,8 +16,10 @@ import { listTaxRates, readTaxRateHistory } from '../pricing/tax/tax-rates.ts';
 import { taxProblemMessage } from '../pricing/tax/tax-problem-message.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-const RANGE = `A rate is between 0 and ${MAX_TAX_RATE / 10_000} %`;
-const params = z.object({ state: z.enum(usStateCodes, 'We know no such state.') });
+const t = words[DEFAULT_LANGUAGE];
+
+const RANGE = t.rateRange({ most: MAX_TAX_RATE / 10_000 });
+const params = z.object({ state: z.enum(usStateCodes, answers[DEFAULT_LANGUAGE].stateUnknown) });
 const periods = z
   .array(
     z.object({
@@ -23,13 +28,18 @@ const periods = z
       until: day.nullable(),
       millionths: z.number().int(RANGE).min(0, RANGE).max(MAX_TAX_RATE, RANGE),
       included: z.boolean(),
-      name: z.string().trim().min(1).max(MAX_TAX_NAME, `A name has ${MAX_TAX_NAME} letters at most`).optional(),
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(MAX_TAX_NAME, t.nameTooLong({ most: MAX_TAX_NAME }))
+        .optional(),
     }),
   )
   .max(MAX_TAX_PERIODS);
 const body = z.object({ periods, expected: periods, reason });
 
-const reportDay = z.iso.date('Choose a day');
+const reportDay = z.iso.date(t.dayMissing);
 const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, { addIssue }) => {
   const problem = periodProblem(days, MAX_REPORT_DAYS);
   if (problem === null) return;
@@ -60,8 +70,8 @@ export const taxRateRoutes: readonly StaffRoute[] = [
     const outcome = await setTaxRates(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'wrong') return refused(400, taxProblemMessage(outcome.problem), outcome);
-    if (outcome.why === 'same') return refused(400, 'These are the rates already.', outcome);
-    return refused(409, 'Somebody changed these rates in the meantime. Please look again.', outcome);
+    if (outcome.why === 'same') return refused(400, t.same, outcome);
+    return refused(409, t.changed, outcome);
   }),
   route('GET', '/tax-report', 'api::staff.tax.read', async ({ query }, shop) =>
     found({ ...(await readReport(query, shop)), currency: shop.currency }),

@@ -56,19 +56,19 @@ describe('a file', () => {
     const [head, rows] = ['"sku ";On\u00a0hand;Low  at', [' "case\u00a0";3;', '" Case";4;']];
     expect(readStockFile([head, rows[0]?.trim()].join('\n')).lines).toMatchObject([{ sku: 'CASE', onHand: 3 }]);
     expect(readStockFile([head, ...rows.map((row) => row.trim())].join('\n')).problems).toEqual([
-      { row: 3, problem: 'The same SKU as in row 2' },
+      { row: 3, problem: 'This SKU is also in row 2' },
     ]);
   });
 
   it('says what is wrong with which row', () => {
     const problems = (text: string) => readStockFile(text).problems.map(({ row, problem }) => `${row} ${problem}`);
     expect(problems(file('A,1,1,', 'A,2,2,', ',1,1,', 'B,-1,1,', 'C,1.5,1,', 'D,1,x,', 'E,1,1,soon'))).toEqual([
-      '3 The same SKU as in row 2',
-      '4 There is no SKU',
-      '5 On hand has to be a whole number up to 1000000',
-      '6 On hand has to be a whole number up to 1000000',
-      '7 Was has to be the number that stood there in the file that you downloaded',
-      '8 Low at has to be a whole number, or empty',
+      '3 This SKU is also in row 2',
+      '4 Enter a SKU',
+      '5 On hand: enter a whole number up to 1,000,000',
+      '6 On hand: enter a whole number up to 1,000,000',
+      '7 Was: keep the number from the file that you downloaded',
+      '8 Low at: enter a whole number, or leave it empty',
     ]);
     expect(readStockFile('sku;on hand\ncase;3').lines).toMatchObject([{ sku: 'CASE', onHand: 3 }]);
   });
@@ -76,12 +76,12 @@ describe('a file', () => {
   it('says what is wrong with all of it before it looks at rows', () => {
     const rows = Array.from({ length: 2_001 }, (_, n) => `S${n},1,1,`);
     for (const [text, whole] of [
-      ['name,pieces\nA,1', 'No column is named SKU or On hand: the first row has to name them'],
-      ['name,On hand\nA,1', 'No column is named SKU: the first row has to name it'],
-      ['SKU,pieces\nA,1', 'No column is named On hand: the first row has to name it'],
-      [file(), 'There are no rows'],
-      [file(...rows), 'A file may have 2000 rows, this one has 2001'],
-      ['SKU,"On hand', 'A quote is opened and never closed'],
+      ['name,pieces\nA,1', 'The file has no column SKU or On hand. Add them to the first row'],
+      ['name,On hand\nA,1', 'The file has no column SKU. Add it to the first row'],
+      ['SKU,pieces\nA,1', 'The file has no column On hand. Add it to the first row'],
+      [file(), 'The file has no rows'],
+      [file(...rows), 'Use a file with up to 2,000 rows. This one has 2,001'],
+      ['SKU,"On hand', 'A quotation mark is opened and never closed'],
     ] as const) {
       expect(readStockFile(text)).toEqual({ lines: [], whole, problems: [] });
     }
@@ -121,7 +121,7 @@ describe('an import', () => {
       why: 'rows',
       whole: null,
       total: 1,
-      problems: [{ row: 3, problem: 'There are 7 of CASE by now, not 8: count again' }],
+      problems: [{ row: 3, problem: 'There are 7 of CASE now, not 8. Count again' }],
     });
     const bare = 'SKU;On hand\nCASE;3';
     const seen = await sealOf(bare);
@@ -138,7 +138,7 @@ describe('an import', () => {
       whole: null,
       total: 2,
       problems: [
-        { row: 2, problem: 'Buyers who are paying right now hold 2 of CASE' },
+        { row: 2, problem: 'Customers who are paying right now hold 2 of CASE' },
         { row: 3, problem: 'Nothing is sold under NOTHING-7' },
       ],
     });
@@ -150,7 +150,7 @@ describe('an import', () => {
       whole: null,
       problems: [
         { row: 2, problem: 'Nothing is sold under NOTHING-7' },
-        { row: 3, problem: 'On hand has to be a whole number up to 1000000' },
+        { row: 3, problem: 'On hand: enter a whole number up to 1,000,000' },
       ],
       total: 2,
     });

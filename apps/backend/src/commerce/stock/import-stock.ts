@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { words } from '@cerulean/messages/all/staff-stock';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { audit, type StaffChange } from '../../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { rowProblems, wholeProblem, type FileProblems } from '../panel/wrong-file.ts';
 import { publishAvailability } from './holds.ts';
 import { readStockFile, type StockRead } from './stock-file.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** The stock change that one row of the file would make. */
 export interface StockDifference {
@@ -70,11 +74,10 @@ function holdAgainst(read: StockRead, rows: readonly Current[]): StockPreview {
   const differences: StockDifference[] = [];
   for (const { row, sku, onHand, was, lowAt } of lines) {
     const now = current.get(sku);
-    if (!now?.isSold) problems.push({ row, problem: `Nothing is sold under ${sku}` });
+    if (!now?.isSold) problems.push({ row, problem: t.rowUnknown({ sku }) });
     else if (was !== null && was !== now.onHand && onHand !== now.onHand)
-      problems.push({ row, problem: `There are ${now.onHand} of ${sku} by now, not ${was}: count again` });
-    else if (onHand < now.reserved)
-      problems.push({ row, problem: `Buyers who are paying right now hold ${now.reserved} of ${sku}` });
+      problems.push({ row, problem: t.rowRecount({ now: now.onHand, sku, was }) });
+    else if (onHand < now.reserved) problems.push({ row, problem: t.rowHeld({ count: now.reserved, sku }) });
     else {
       const lowAfter = lowAt === undefined ? now.lowAt : lowAt;
       const facts = { sku, before: now.onHand, after: onHand, lowBefore: now.lowAt, lowAfter };

@@ -1,9 +1,14 @@
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-stock';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { tidied } from '@cerulean/rules/spelling';
 import { toCsv } from '../panel/csv.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { missingColumns, type RowProblem } from '../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../panel/read-csv.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** A valid row of a stock file. `was` is the stock at the time of the export. `null` if the file has no such column. */
 export interface StockLine {
@@ -26,8 +31,8 @@ const MOST_LINES = 2_000;
 const MAX_ON_HAND = 1_000_000;
 
 /** Columns that a stock file must have. */
-const NEEDED = ['SKU', 'On hand'] as const;
-const HEADS = ['SKU', 'Product', 'On hand', 'Was', 'Reserved', 'Low at'] as const;
+const NEEDED = [t.sku, t.onHand];
+const HEADS = [t.sku, t.product, t.onHand, t.was, t.reserved, t.lowAt];
 
 export interface FileRow {
   sku: string;
@@ -57,14 +62,14 @@ export async function stockFile(q: Queryable): Promise<string> {
 export function readStockFile(text: string): StockRead {
   const none = (whole: string): StockRead => ({ lines: [], whole, problems: [] });
   const rows = readCsv(text);
-  if (rows === null) return none('A quote is opened and never closed');
+  if (rows === null) return none(answers[DEFAULT_LANGUAGE].quoteOpen);
   const [head, ...rest] = rows;
   const column = (name: string): number => head?.cells.findIndex((cell) => columnKey(cell) === columnKey(name)) ?? -1;
   const missing = NEEDED.filter((name) => column(name) < 0);
   if (missing.length > 0) return none(missingColumns(missing));
-  if (rest.length === 0) return none('There are no rows');
-  if (rest.length > MOST_LINES) return none(`A file may have ${MOST_LINES} rows, this one has ${rest.length}`);
-  const [sku, onHand, was, lowAt] = ['SKU', 'On hand', 'Was', 'Low at'].map(column) as [number, number, number, number];
+  if (rest.length === 0) return none(answers[DEFAULT_LANGUAGE].noRows);
+  if (rest.length > MOST_LINES) return none(t.tooManyRows({ most: MOST_LINES, count: rest.length }));
+  const [sku, onHand, was, lowAt] = [t.sku, t.onHand, t.was, t.lowAt].map(column) as [number, number, number, number];
   const lines: StockLine[] = [];
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
@@ -76,15 +81,15 @@ export function readStockFile(text: string): StockRead {
     const twice = seen.get(name);
     const wrong =
       name === ''
-        ? 'There is no SKU'
+        ? t.skuMissing
         : twice !== undefined
-          ? `The same SKU as in row ${twice}`
+          ? t.skuTwice({ row: String(twice) })
           : quantity === undefined
-            ? `On hand has to be a whole number up to ${MAX_ON_HAND}`
+            ? t.onHandWrong({ most: MAX_ON_HAND })
             : before === undefined
-              ? 'Was has to be the number that stood there in the file that you downloaded'
+              ? t.wasWrong
               : lowAt >= 0 && low === undefined
-                ? 'Low at has to be a whole number, or empty'
+                ? t.lowAtWrong
                 : null;
     seen.set(name, row);
     if (wrong !== null || quantity === undefined || before === undefined) problems.push({ row, problem: wrong ?? '' });

@@ -1,9 +1,11 @@
-import { component, picture, text } from '../../content/field.ts';
+import { component, picture, shared, text } from '../../content/field.ts';
 
 export default component('product', 'picture', 'Picture', 'picture', {
   image: picture('Picture', 'On a plain ground, at least 1,200 pixels wide.', { required: true }),
   alt: text('In words', 'What it shows, for people who do not see it.', { required: true, maxLength: 200 }),
-  color: text('Color', 'Exactly the name of a variant’s color. Empty when it shows no color of its own.', {
-    maxLength: 40,
-  }),
+  color: shared(
+    text('Color', 'The name of a variant’s color, exactly as there. Leave empty if the picture is for all colors.', {
+      maxLength: 40,
+    }),
+  ),
 });

@@ -1,7 +1,7 @@
-import { component, longText, part, text } from '../../content/field.ts';
+import { component, longText, part, text, translated } from '../../content/field.ts';
 
 export default component('section', 'call-to-action', 'Invitation', 'cursor', {
   title: text('Title', 'A few words.', { required: true, maxLength: 120 }),
   text: longText('Text', 'One or two sentences.', { required: true, maxLength: 300 }),
-  link: part('Button', 'What it says and where it leads.', 'shared.link', { required: true }),
+  link: translated(part('Button', 'What it says and where it leads.', 'shared.link', { required: true })),
 });

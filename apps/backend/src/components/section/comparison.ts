@@ -1,4 +1,4 @@
-import { component, linkTo, part, text } from '../../content/field.ts';
+import { component, linkTo, part, text, translated } from '../../content/field.ts';
 
 export default component('section', 'comparison', 'Plans side by side', 'layout', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -8,5 +8,5 @@ export default component('section', 'comparison', 'Plans side by side', 'layout'
     'Two or three, in the order of their columns. More than three are left out.',
     'api::plan.plan',
   ),
-  link: part('Link', 'At the end of the heading’s line.', 'shared.link'),
+  link: translated(part('Link', 'At the end of the heading’s line.', 'shared.link')),
 });

@@ -1,4 +1,4 @@
-import { component, part, picture, text } from '../../content/field.ts';
+import { component, part, picture, text, translated } from '../../content/field.ts';
 
 export default component('section', 'coverage', 'Coverage check', 'pinMap', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -9,5 +9,5 @@ export default component('section', 'coverage', 'Coverage check', 'pinMap', {
     default: 'Five digits, for example 94107',
   }),
   picture: picture('Picture', 'Optional; without it the shop’s own map of dots is shown.'),
-  link: part('Link', 'Under the field, for example to the whole map.', 'shared.link'),
+  link: translated(part('Link', 'Under the field, for example to the whole map.', 'shared.link')),
 });

@@ -1,4 +1,4 @@
-import { component, linkTo, part, text, whole } from '../../content/field.ts';
+import { component, linkTo, part, text, translated, whole } from '../../content/field.ts';
 
 export default component('section', 'faq-extract', 'Questions of a category', 'question', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -10,5 +10,5 @@ export default component('section', 'faq-extract', 'Questions of a category', 'q
     'oneToOne',
   ),
   most: whole('How many', 'The first so many of them.', { min: 1, max: 12, default: 5, required: true }),
-  link: part('Link', 'Under the heading.', 'shared.link'),
+  link: translated(part('Link', 'Under the heading.', 'shared.link')),
 });

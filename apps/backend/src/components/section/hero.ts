@@ -1,5 +1,5 @@
 import { HERO_PICTURES } from '@cerulean/contract/section-choices';
-import { component, linkTo, oneOf, part, picture, text, yesNo } from '../../content/field.ts';
+import { component, linkTo, oneOf, part, picture, text, translated, yesNo } from '../../content/field.ts';
 
 export default component('section', 'hero', 'Opening', 'landscape', {
   title: text('Title', 'The largest words of the page.', { required: true, maxLength: 90 }),
@@ -15,7 +15,7 @@ export default component('section', 'hero', 'Opening', 'landscape', {
       required: false,
     },
   ),
-  link: part('Button', 'Optional: what it says and where it leads.', 'shared.link'),
+  link: translated(part('Button', 'Optional: what it says and where it leads.', 'shared.link')),
   finder: yesNo('Plan finder', 'Shows the questions that lead to a plan. Best on the home page only.', false),
   offer: linkTo(
     'Plan to buy here',

@@ -1,11 +1,13 @@
-import { component, picture, text } from '../../content/field.ts';
+import { component, picture, shared, text } from '../../content/field.ts';
 import { ADDRESS } from '../../content/address.ts';
 
 export default component('section', 'partner', 'Partner', 'handHeart', {
-  name: text('Name', 'As they write it.', { required: true, maxLength: 60 }),
+  name: shared(text('Name', 'As they write it.', { required: true, maxLength: 60 })),
   picture: picture('Logo', 'Optional, in one color on a clear ground; without it, the name is shown.'),
-  href: text('Address', 'Optional: their page in this shop, like /partner/northbound.', {
-    maxLength: 255,
-    regex: ADDRESS.source,
-  }),
+  href: shared(
+    text('Address', 'Optional: their page in this shop, like /partner/northbound.', {
+      maxLength: 255,
+      regex: ADDRESS.source,
+    }),
+  ),
 });

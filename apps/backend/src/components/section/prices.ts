@@ -1,4 +1,4 @@
-import { component, list, text } from '../../content/field.ts';
+import { component, list, text, translated } from '../../content/field.ts';
 
 export default component('section', 'prices', 'Price bars', 'chartBubble', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -6,9 +6,11 @@ export default component('section', 'prices', 'Price bars', 'chartBubble', {
     required: true,
     maxLength: 240,
   }),
-  prices: list('Prices', 'Ours first: its bar is the bright one.', 'section.price-row', {
-    required: true,
-    min: 2,
-    max: 6,
-  }),
+  prices: translated(
+    list('Prices', 'Ours first: its bar is the bright one.', 'section.price-row', {
+      required: true,
+      min: 2,
+      max: 6,
+    }),
+  ),
 });

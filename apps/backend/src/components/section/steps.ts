@@ -1,5 +1,5 @@
 import { STEP_LOOKS } from '@cerulean/contract/section-choices';
-import { component, list, oneOf, part, picture, text } from '../../content/field.ts';
+import { component, list, oneOf, part, picture, text, translated } from '../../content/field.ts';
 
 export default component('section', 'steps', 'How it works', 'bulletList', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -9,7 +9,7 @@ export default component('section', 'steps', 'How it works', 'bulletList', {
     // Pages saved before this field existed have no value.
     required: false,
   }),
-  steps: list('Steps', 'Two to five.', 'section.step', { required: true, min: 1, max: 5 }),
+  steps: translated(list('Steps', 'Two to five.', 'section.step', { required: true, min: 1, max: 5 })),
   picture: picture('Picture', 'Optional; shown where the steps stand one below the other.'),
-  link: part('Link', 'Under the steps.', 'shared.link'),
+  link: translated(part('Link', 'Under the steps.', 'shared.link')),
 });

@@ -1,4 +1,4 @@
-import { component, field, markdown, picture, text } from '../../content/field.ts';
+import { component, field, markdown, picture, text, translated } from '../../content/field.ts';
 
 export default component('section', 'video', 'Video', 'play', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -10,10 +10,12 @@ export default component('section', 'video', 'Video', 'play', {
   ),
   poster: picture('Still picture', 'What is seen before the film plays, in its proportions.', { required: true }),
   alt: text('Still picture in words', 'For people who do not see it.', { required: true, maxLength: 200 }),
-  captions: field('Captions', 'A WebVTT file (.vtt) with what is said. Needed where somebody speaks.', {
-    type: 'media',
-    multiple: false,
-    allowedTypes: ['files'],
-  }),
+  captions: translated(
+    field('Captions', 'A WebVTT file (.vtt) with what is said. Needed where somebody speaks.', {
+      type: 'media',
+      multiple: false,
+      allowedTypes: ['files'],
+    }),
+  ),
   words: markdown('The film in words', 'Optional: what is said and shown, to read.', { maxLength: 10_000 }),
 });

@@ -1,16 +1,18 @@
 import { ADDRESS } from '../../content/address.ts';
-import { component, text } from '../../content/field.ts';
+import { component, shared, text } from '../../content/field.ts';
 
 export default component('shared', 'link', 'Link', 'link', {
   label: text('Words', 'What the link says, for example “All plans”.', { required: true, maxLength: 60 }),
-  href: text(
-    'Address',
-    'A path of this shop like /plans, a full address that begins with https://, mailto:name@example.com, or tel:+18005550142.',
-    {
-      required: true,
-      // This is the length of the database column. A longer value would cause a server error when an editor saves.
-      maxLength: 255,
-      regex: ADDRESS.source,
-    },
+  href: shared(
+    text(
+      'Address',
+      'A path of this shop like /plans, a full address that begins with https://, mailto:name@example.com, or tel:+18005550142.',
+      {
+        required: true,
+        // This is the length of the database column. A longer value would cause a server error when an editor saves.
+        maxLength: 255,
+        regex: ADDRESS.source,
+      },
+    ),
   ),
 });

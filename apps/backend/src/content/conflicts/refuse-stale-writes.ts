@@ -1,9 +1,14 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
 import { staffRequest, type StaffRequest } from '../../audit/staff-request.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
+import { isTranslatable } from '../words/models.ts';
 import { CONTENT_CHANGED, type ContentChanged } from './content-changed.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** The version that the form was opened with, sent by our panel (`src/admin/content/conflicts/opened-versions.ts`). */
 const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
@@ -29,20 +34,26 @@ export function refuseStaleWrites(strapi: Core.Strapi): void {
     const { action, uid } = context;
     const staff = staffRequest(strapi);
     if (!staff || !uid.startsWith('api::') || (action !== 'update' && action !== 'publish')) return next();
-    const { documentId } = context.params as { documentId?: string };
+    const { documentId, locale } = context.params as { documentId?: string; locale?: string | null };
     const body: unknown = staff.request.request.body;
-    if (!documentId || allowedIn(staff, documentId) || (action === 'publish' && !sendsFields(body))) return next();
+    const key = `${documentId} ${locale ?? DEFAULT_LANGUAGE}`;
+    if (!documentId || allowedIn(staff, key) || (action === 'publish' && !sendsFields(body))) return next();
     return inStrapiTransaction(strapi, async () => {
-      const version = await lockVersion(strapi, uid, documentId);
+      const version = await lockVersion(strapi, uid, documentId, locale ?? DEFAULT_LANGUAGE);
       if (version) judge(body, version, staff);
-      allow(staff, documentId);
+      allow(staff, key);
       return next();
     });
   });
 }
 
-/** Returns an entry's draft, or its only version if the type has no drafts, locked until the outer transaction ends. */
-async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Version | null> {
+/** Returns an entry's draft in a language, or its only version if the type has no drafts, locked until the outer transaction ends. */
+async function lockVersion(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  language: string,
+): Promise<Version | null> {
   const model = strapi.getModel(uid);
   await strapi.db.transaction(({ trx }) =>
     strapi.db
@@ -55,7 +66,11 @@ async function lockVersion(strapi: Core.Strapi, uid: UID.ContentType, documentId
   const isDrafted = model.options?.draftAndPublish === true;
   const version: unknown = await strapi.db.query(uid).findOne({
     select: ['updatedAt'],
-    where: { documentId, ...(isDrafted ? { publishedAt: null } : {}) },
+    where: {
+      documentId,
+      ...(isDrafted ? { publishedAt: null } : {}),
+      ...(isTranslatable(strapi, uid) ? { locale: language } : {}),
+    },
     populate: { updatedBy: { select: ['id', 'firstname', 'lastname'] } },
   });
   return version as Version | null;
@@ -65,22 +80,19 @@ function judge(body: unknown, version: Version, { staffId }: StaffRequest): void
   const current = new Date(version.updatedAt);
   const form = opened.safeParse(body);
   if (!form.success) {
-    const message =
-      'Nothing was saved. Reload the page, and try again. (Send the updatedAt of the version that you changed.)';
-    throw new errors.ValidationError(message, { path: ['updatedAt'] });
+    throw new errors.ValidationError(t.versionMissing, { path: ['updatedAt'] });
   }
   if (new Date(form.data.updatedAt).getTime() === current.getTime()) return;
-  const details: ContentChanged = { code: CONTENT_CHANGED, by: nameOf(version, staffId), at: current.toISOString() };
-  throw new errors.ApplicationError(
-    `${details.by} saved this after you opened it, so nothing of yours was saved. Compare both versions beside the form.`,
-    details,
-  );
+  const editor = editorOf(version, staffId);
+  const details: ContentChanged = { code: CONTENT_CHANGED, by: t.editor(editor), at: current.toISOString() };
+  throw new errors.ApplicationError(t.savedByOther(editor), details);
 }
 
-function nameOf({ updatedBy }: Version, staffId: string): string {
-  if (updatedBy === null) return 'Somebody else';
-  if (String(updatedBy.id) === staffId) return 'You, in another tab or window,';
-  return [updatedBy.firstname, updatedBy.lastname].filter(Boolean).join(' ') || 'Somebody else';
+/** Returns who saved the version: the caller, a named member of staff, or someone without a name. */
+function editorOf({ updatedBy }: Version, staffId: string): { who: 'you' | 'someone' | 'named'; name: string } {
+  if (updatedBy !== null && String(updatedBy.id) === staffId) return { who: 'you', name: '' };
+  const name = [updatedBy?.firstname, updatedBy?.lastname].filter(Boolean).join(' ');
+  return { who: name === '' ? 'someone' : 'named', name };
 }
 
 /** Returns whether the request sends an entry's fields. Publishing alone, for example from the list, sends none. */
@@ -88,11 +100,11 @@ function sendsFields(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !('documentIds' in body) && Object.keys(body).length > 0;
 }
 
-function allowedIn({ request }: StaffRequest, documentId: string): boolean {
-  return (request.state[ALLOWED] as Set<string> | undefined)?.has(documentId) === true;
+function allowedIn({ request }: StaffRequest, key: string): boolean {
+  return (request.state[ALLOWED] as Set<string> | undefined)?.has(key) === true;
 }
 
-function allow({ request }: StaffRequest, documentId: string): void {
+function allow({ request }: StaffRequest, key: string): void {
   request.state[ALLOWED] ??= new Set<string>();
-  (request.state[ALLOWED] as Set<string>).add(documentId);
+  (request.state[ALLOWED] as Set<string>).add(key);
 }

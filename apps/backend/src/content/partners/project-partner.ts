@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { PARTNER } from './read-partners.ts';
@@ -15,7 +16,7 @@ const close = sql('partners.close', 'update partner set has_page = false where i
  * refer to it.
  */
 export async function projectPartner(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
-  const where = { documentId, publishedAt: { $notNull: true } };
+  const where = { documentId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE };
   const found: unknown = await strapi.db.query(PARTNER).findOne({ select: ['slug', 'name'], where });
   if (!found) return void (await tx.run(close, [documentId]));
   const { slug, name } = found as { slug: string; name: string };

@@ -7,7 +7,10 @@ import { readPlans } from '../../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../../commerce/catalog/read-products.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
+import type { Language } from '@cerulean/messages/languages';
+import { inWords } from '../../commerce/catalog/in-words.ts';
 import { settings } from '../../operations/settings.ts';
+import { translatedOne } from '../words/translate.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok } from '../../commerce/http/result.ts';
 import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
@@ -38,7 +41,7 @@ const POPULATE = { logo: true, plans: true, products: true } as const;
 /** Finds the published partner with this slug, or the version that a preview link opens. `null` if there is none. */
 export async function findPartner(
   db: Queryable,
-  { slug, preview }: { slug: string; preview: PreviewGrant | null },
+  { slug, preview, language }: { slug: string; preview: PreviewGrant | null; language?: Language },
 ): Promise<Partner | null> {
   const found: unknown =
     preview?.type === 'partner'
@@ -46,10 +49,13 @@ export async function findPartner(
           .documents(PARTNER)
           .findOne({ documentId: preview.documentId, status: preview.status, populate: POPULATE })
       : await strapi.documents(PARTNER).findFirst({ filters: { slug }, status: 'published', populate: POPULATE });
-  return found ? toPartner(db, found as PartnerDocument) : null;
+  if (!found) return null;
+  const status = preview?.type === 'partner' ? preview.status : 'published';
+  const partner = await translatedOne(PARTNER, found as PartnerDocument, { language, status, populate: POPULATE });
+  return toPartner(db, partner, language);
 }
 
-async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partner> {
+async function toPartner(db: Queryable, partner: PartnerDocument, language: Language | undefined): Promise<Partner> {
   const { documentId, name, logo, title, lead, description, body } = partner;
   const [plans, products] = await Promise.all([
     db.query(readPlans),
@@ -58,7 +64,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
       (partner.products ?? []).map((product) => product.documentId),
     ),
   ]);
-  const cards = plans.map((plan) => planCard(plan, settings().CURRENCY));
+  const cards = plans.map((plan) => planCard(inWords(plan, language), settings().CURRENCY));
   return {
     documentId,
     slug: partner.slug ?? '',
@@ -72,7 +78,7 @@ async function toPartner(db: Queryable, partner: PartnerDocument): Promise<Partn
     plans: (partner.plans ?? [])
       .flatMap((chosen) => cards.find((plan) => plan.documentId === chosen.documentId) ?? [])
       .slice(0, MAX_PLANS),
-    products: products.map((product) => productCard(product, product.most, settings().CURRENCY)),
+    products: products.map((product) => productCard(inWords(product, language), product.most, settings().CURRENCY)),
   };
 }
 
@@ -87,8 +93,8 @@ export async function findPartners(): Promise<Pick<Partner, 'slug' | 'name' | 'l
 /** Handlers for public partner pages (R16, R17). A signed preview link shows the draft. */
 export const partnerHandlers: Handlers<'listPartners' | 'readPartner'> = {
   listPartners: async () => ok({ partners: await findPartners() }),
-  readPartner: async ({ params, preview }, { db, currency }) => {
-    const partner = await findPartner(db, { slug: params.slug, preview });
+  readPartner: async ({ params, preview, language }, { db, currency }) => {
+    const partner = await findPartner(db, { slug: params.slug, preview, language });
     return partner ? ok({ currency, partner }) : refuseMissing(db, 'partner', params.slug);
   },
 };

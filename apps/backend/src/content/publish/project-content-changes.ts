@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { By } from '../../audit/audit.ts';
@@ -11,6 +13,7 @@ import { overtakeSchedules } from '../schedule/schedules.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { ARTICLE, AUTHOR, projectArticleNames, projectArticle, TAG } from '../blog/project-article.ts';
 import { projectPartner } from '../partners/project-partner.ts';
+import { isTranslatable } from '../words/models.ts';
 import { savePublicAddress } from '../seo/save-public-address.ts';
 import { PARTNER } from '../partners/read-partners.ts';
 import { FAQ, PAGE, projectPage, projectQuestion } from './project-content.ts';
@@ -26,9 +29,12 @@ import {
   projectPlan,
   projectPolicy,
   projectProduct,
+  projectWords,
   slugsOf,
 } from '../../commerce/catalog/project-document.ts';
 import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Document service actions that write. All other actions pass through unchanged. */
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']);
@@ -47,8 +53,14 @@ export function projectContentChanges(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!WRITES.has(context.action) || !context.uid.startsWith('api::')) return next();
     const { uid } = context;
+    const isTranslation = isTranslatable(strapi, uid) && !writesOriginal(context.params);
     return inStrapiTransaction(strapi, async (tx) => {
       const written = documentIdOf(context.params);
+      if (isTranslation) {
+        const result = await next();
+        await followTranslation(strapi, tx, { uid, action: context.action, params: context.params }, result);
+        return result;
+      }
       const before = await publishedSlug(strapi, uid, written);
       const isPriced = uid === PLAN || uid === PRODUCT;
       const prices = isPriced && written ? await tx.query(publishedPrices, [written]) : [];
@@ -67,6 +79,28 @@ export function projectContentChanges(strapi: Core.Strapi): void {
       return result;
     });
   });
+}
+
+/** Returns whether a write is about the default language, alone or among others. */
+function writesOriginal(params: unknown): boolean {
+  const { locale } = params as { locale?: string | string[] };
+  return [locale ?? DEFAULT_LANGUAGE].flat().some((each) => each === DEFAULT_LANGUAGE || each === '*');
+}
+
+/** Follows the write of a translation. It changes nothing of what is sold, at which price, or under which address. */
+async function followTranslation(
+  strapi: Core.Strapi,
+  tx: Queryable,
+  { uid, action, params }: { uid: string; action: string; params: unknown },
+  result: unknown,
+): Promise<void> {
+  const documentId = documentIdOf(params) ?? documentIdOf(result);
+  if (!documentId) return;
+  const isShown = ALWAYS_PUBLIC.has(uid) || isPublic(action, params);
+  // Emails fail at their variables in every language.
+  if (uid === MAIL_TEXT) await keepUp(strapi, tx, { uid, documentId, isShown: false });
+  if (uid === PLAN || uid === PRODUCT) await projectWords(strapi, tx, uid, documentId);
+  if (isShown) await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
 }
 
 /** Returns who publishes (a staff member, directly or by a scheduled change, or the shop itself), and when. */
@@ -151,7 +185,7 @@ function tagsOf(uid: string, documentId: string, slugs: readonly (string | null)
 
 async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: string | undefined): Promise<string | null> {
   if (!documentId || !WITH_SLUG.has(uid)) return null;
-  const where = { documentId, publishedAt: { $notNull: true } };
+  const where = { documentId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE };
   const row: { slug?: string } | null = await strapi.db.query(uid).findOne({ select: ['slug'], where });
   return row?.slug ?? null;
 }
@@ -160,7 +194,7 @@ async function publishedSlug(strapi: Core.Strapi, uid: string, documentId: strin
 export async function allSlugs(strapi: Core.Strapi, uid: string, documentId: string): Promise<string[]> {
   const rows: { slug?: string | null }[] = await strapi.db
     .query(uid)
-    .findMany({ select: ['slug'], where: { documentId } });
+    .findMany({ select: ['slug'], where: { documentId, locale: DEFAULT_LANGUAGE } });
   return slugsOf(...rows);
 }
 
@@ -179,7 +213,7 @@ async function checkAnnouncement(strapi: Core.Strapi, documentId: string): Promi
   const rows: Row[] = await strapi.db.query(ANNOUNCEMENT).findMany({ where: { documentId } });
   for (const { from, until } of rows) {
     if (from && until && new Date(until) <= new Date(from)) {
-      throw new FieldProblem(['until'], 'This is before it begins');
+      throw new FieldProblem(['until'], t.untilBackwards);
     }
   }
 }

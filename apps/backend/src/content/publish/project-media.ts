@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { projectArticlePictures } from '../blog/project-article.ts';
 import { dropShareCopies } from '../pictures/share-picture.ts';
 import type { FileStore } from '../../media/store/file-store.ts';
@@ -27,7 +28,7 @@ export function projectMedia(strapi: Core.Strapi, store: FileStore): void {
       await projectArticlePictures(strapi, tx, hash);
       const pages: { slug: string }[] = await strapi.db
         .query('api::page.page')
-        .findMany({ where: { publishedAt: { $notNull: true } }, select: ['slug'] });
+        .findMany({ where: { publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE }, select: ['slug'] });
       const tags = [
         ...products.map(({ documentId }) => `product:${documentId}`),
         ...pages.map(({ slug }) => `page:${slug}`),

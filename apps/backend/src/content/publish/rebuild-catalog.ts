@@ -22,6 +22,7 @@ import { inStrapiTransaction } from '../../commerce/db/strapi-transaction.ts';
 const EMPTY = `
   delete from catalog_plan;
   delete from catalog_product;
+  delete from catalog_translation;
   delete from catalog_sku;
   delete from catalog_slug;
   delete from catalog_policy;

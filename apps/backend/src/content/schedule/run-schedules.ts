@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { isDatabaseAway } from '../../commerce/db/database-errors.ts';
@@ -9,6 +11,8 @@ import { startLoop, type Loop } from '../../commerce/outbox/worker.ts';
 import { actingFor } from './acting-for.ts';
 import type { Entry, ScheduledAction } from './schedules.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 /** Milliseconds between two checks for due changes, and thus the maximum delay of a scheduled change. */
 const EVERY = 2_000;
 
@@ -18,10 +22,11 @@ const MAX_TRIES = 5;
 /** Seconds until the next attempt after a failure that the entry did not cause. */
 const PAUSE = 30;
 
-const GIVEN_UP = 'Something broke on our side. Please publish it by hand, and tell who runs the shop.';
+/** Code of a failure that the entry did not cause. The panel has its words, `reason_given_up`. */
+const GIVEN_UP = 'given_up';
 
-/** Message to the editor, who might otherwise think that visitors had seen the entry. */
-const NOT_PUBLIC = 'It was not public then, so there was nothing to take away.';
+/** Code for an entry that was not public, so that its editor does not think that visitors had seen it. */
+const NOT_PUBLIC = 'not_public';
 
 type Due = Entry & { action: ScheduledAction; runAt: Date; tries: number; setBy: string };
 
@@ -80,7 +85,7 @@ export async function runSchedule(strapi: Core.Strapi, db: Queryable, now: Date,
 
 async function act(strapi: Core.Strapi, { uid, documentId, action }: Due): Promise<void> {
   // The content type existed when the change was scheduled, but may have been removed since.
-  if (strapi.contentTypes[uid as UID.ContentType] === undefined) throw new errors.NotFoundError('This kind is gone');
+  if (strapi.contentTypes[uid as UID.ContentType] === undefined) throw new errors.NotFoundError(t.typeGone);
   const documents = strapi.documents(uid as UID.ContentType);
   if (action === 'unpublish') {
     const isPublic = (await documents.count({ status: 'published', filters: { documentId } })) > 0;
@@ -111,10 +116,10 @@ function reasonOf(error: errors.ApplicationError): string {
   const lines = (list ?? []).map(({ path = [], message = '' }) =>
     [path.join(' › '), message].filter(Boolean).join(': '),
   );
-  return lines.length > 0 ? lines.join('\n') : error.message || 'It could not be published as it is.';
+  return lines.length > 0 ? lines.join('\n') : error.message || t.notPublishable;
 }
 
 /** Checks for due changes every two seconds, on every replica. The first replica that takes a change runs it. */
 export function startSchedules(strapi: Core.Strapi, db: Queryable, now: () => Date, log: Log): Loop {
-  return startLoop({ name: 'Planned changes', log, every: EVERY, work: () => runSchedule(strapi, db, now(), log) });
+  return startLoop({ name: 'Schedules', log, every: EVERY, work: () => runSchedule(strapi, db, now(), log) });
 }

@@ -1,7 +1,11 @@
+import { words } from '@cerulean/messages/all/staff-content';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
 import { found, refused, route, type Asked, type StaffRoute } from '../../commerce/panel/staff-route.ts';
 import { readSchedules, removeSchedule, removeWaiting, setSchedule, type Entry, type Schedule } from './schedules.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Maximum number of days ahead for which a change may be scheduled, which catches typos in the year. */
 const MAX_DAYS = 730;
@@ -13,19 +17,19 @@ const params = z.object({
 const body = z.object({
   action: z.enum(['publish', 'unpublish']),
   /** Time of the change. `null` cancels the scheduled one. */
-  at: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).nullable(),
+  at: z.iso.datetime({ offset: true, error: t.timeMissing }).nullable(),
 });
 
 /** Routes for scheduled publishing, for staff who may publish this content type. */
 export const scheduleRoutes: readonly StaffRoute[] = [
   route('GET', '/schedules/:uid/:documentId', null, async (asked, { db }) => {
     const entry = params.parse(asked.params);
-    if (!mayPublish(asked, entry)) return refused(403, 'Your role does not publish this.', {});
+    if (!mayPublish(asked, entry)) return refused(403, t.mayNotPublish, {});
     return found({ schedules: await readSchedules(db, entry) });
   }),
   route('PUT', '/schedules/:uid/:documentId', null, async (asked, { db, now }) => {
     const entry = params.parse(asked.params);
-    if (!mayPublish(asked, entry)) return refused(403, 'Your role does not publish this.', {});
+    if (!mayPublish(asked, entry)) return refused(403, t.mayNotPublish, {});
     const { action, at } = body.parse(asked.body);
     if (at === null) {
       await db.run(removeSchedule, [entry.uid, entry.documentId, action]);
@@ -63,16 +67,16 @@ export function problemOf(
   planned: readonly Schedule[],
 ): string | null {
   const { action, runAt, now, isPublic } = plan;
-  if (runAt.getTime() <= now.getTime()) return 'This time has passed. Choose one that is still to come.';
-  if (runAt.getTime() > now.getTime() + MAX_DAYS * 86_400_000) return 'Choose a time within the next two years.';
+  if (runAt.getTime() <= now.getTime()) return t.timePast;
+  if (runAt.getTime() > now.getTime() + MAX_DAYS * 86_400_000) return t.timeFar;
   const other = planned.find((one) => one.action !== action && one.state === 'waiting');
   if (action === 'unpublish') {
-    if (other && runAt <= other.runAt) return 'It is published later than this. Choose a time after that.';
-    if (!other && !isPublic) return 'It is not public. First publish it, or plan when.';
+    if (other && runAt <= other.runAt) return t.publishedLater;
+    if (!other && !isPublic) return t.notPublic;
   }
   // An entry that is already public may be published again after the scheduled unpublish.
   if (action === 'publish' && other && runAt >= other.runAt && !isPublic) {
-    return 'It is taken away before this. Choose a time before that.';
+    return t.unpublishedBefore;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { AddressKind } from '@cerulean/contract/seo';
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
@@ -70,7 +71,7 @@ async function publicVersions(strapi: Core.Strapi, uid: string, documentId?: str
     .query(uid)
     .findMany({
       select: ['documentId', 'publishedAt', ...(hasSlug ? ['slug'] : [])],
-      where: { publishedAt: { $notNull: true }, ...(documentId ? { documentId } : {}) },
+      where: { publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE, ...(documentId ? { documentId } : {}) },
     });
   return rows.flatMap((row) => {
     const key = hasSlug ? row.slug : row.documentId;

@@ -1,8 +1,12 @@
+import { words } from '@cerulean/messages/all/staff-sign-in';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { database } from '../../operations/database.ts';
 import { settings } from '../../operations/settings.ts';
 import { hasSecondFactor } from './second-factor.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Error code for which the panel opens its page *Two-step verification*. */
 const NEEDED_CODE = 'second_factor_needed';
@@ -49,10 +53,9 @@ function refuse(ctx: Context, next: Next): unknown {
     return undefined;
   }
   ctx.status = 403;
-  const message = 'Set up two-step verification first.';
   ctx.body = {
     data: null,
-    error: { status: 403, name: 'ForbiddenError', message, details: { code: NEEDED_CODE } },
+    error: { status: 403, name: 'ForbiddenError', message: t.setUpFirst, details: { code: NEEDED_CODE } },
   };
   return undefined;
 }

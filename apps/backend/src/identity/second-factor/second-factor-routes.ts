@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-sign-in';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
@@ -6,8 +8,10 @@ import { settings } from '../../operations/settings.ts';
 import { limit } from '../limits/limit.ts';
 import * as factor from './second-factor.ts';
 
-const startBody = z.object({ password: z.string().min(1, 'Enter your password').max(512) });
-const codeBody = z.object({ code: z.string().trim().min(6, 'Enter the code').max(40) });
+const t = words[DEFAULT_LANGUAGE];
+
+const startBody = z.object({ password: z.string().min(1, t.passwordMissing).max(512) });
+const codeBody = z.object({ code: z.string().trim().min(6, t.codeMissing).max(40) });
 const resetBody = z.object({ email: z.string().trim().toLowerCase().max(254), reason });
 
 interface Staff {
@@ -19,8 +23,8 @@ interface Staff {
 const staffBy = (where: object): Promise<Staff | null> =>
   strapi.db.query('admin::user').findOne({ select: ['id', 'email', 'password'], where });
 
-const tooMany = refused(429, 'Too many attempts. Try again in 15 minutes.', {});
-const wrongCode = refused(400, 'This code is wrong, or has been used. Wait for the next one.', {});
+const tooMany = refused(429, t.tooMany, {});
+const wrongCode = refused(400, t.codeWrong, {});
 
 /** Ends the staff member's sessions that started without the factor, all except the one that has just shown it. */
 const endOthers = ({ by, sessionId }: Asked): Promise<unknown> =>
@@ -45,10 +49,10 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
     if (!(await limit(db, 'staff-code', { account: by.staffId })).ok) return tooMany;
     const staff = await staffBy({ id: Number(by.staffId) });
     if (!staff || !(await strapi.service('admin::auth').validatePassword(password, staff.password ?? ''))) {
-      return refused(400, 'This is not your password.', {});
+      return refused(400, t.passwordWrong, {});
     }
     const started = await factor.startSecondFactor(db, settings().ENCRYPTION_KEY, staff);
-    return started ? found(started) : refused(409, 'Two-step verification is already on.', {});
+    return started ? found(started) : refused(409, t.alreadyOn, {});
   }),
   route('PUT', '/second-factor/confirm', null, async (asked, { db, now }) => {
     const { code } = codeBody.parse(asked.body);
@@ -74,7 +78,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
     const staff = await staffBy({ email });
     return db.transaction(async (tx) => {
       if (!staff || !(await factor.removeSecondFactor(tx, staff.id))) {
-        return refused(404, 'No one with this email has two-step verification.', {});
+        return refused(404, t.notOn, {});
       }
       const by = { ...asked.by, reason: why };
       await audit(tx, by, { action: 'second-factor.reset', subject: 'staff', ids: [staff.id] });

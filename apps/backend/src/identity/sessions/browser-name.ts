@@ -5,8 +5,8 @@ import type { Language } from '@cerulean/messages/languages';
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bSamsungBrowser\//, 'Samsung'],
+  [/\bYaBrowser\//, 'Yandex'],
   [/\bDuckDuckGo\//, 'DuckDuckGo'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
@@ -22,8 +22,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** What is kept for a client that is no browser of the list. */
+const PROGRAM = 'A program';
+
 const names = (table: typeof BROWSERS): string => table.map(([, name]) => name).join('|');
-const NAME = new RegExp(`^(?:A program|(${names(BROWSERS)}))(?: on (${names(SYSTEMS)}))?$`);
+const NAME = new RegExp(`^(?:${PROGRAM}|(${names(BROWSERS)}))(?: on (${names(SYSTEMS)}))?$`);
 
 /** Number of characters of the header to check. Longer headers contain no further names. */
 const MAX = 300;
@@ -38,9 +41,8 @@ export function browserName(userAgent: string | null): string {
   if (NAME.test(text)) return text;
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
-  if (browser) return browser;
-  return system ? `A program on ${system}` : 'A program';
+  const name = browser ?? PROGRAM;
+  return system ? `${name} on ${system}` : name;
 }
 
 /** Returns a kept name as people read it in a language: `Firefox on Windows`, `Firefox en Windows`. */

@@ -1,4 +1,4 @@
-import { IS_KEY, ofAccount, type Place } from './place.ts';
+import { ofAccount, type Place } from './place.ts';
 
 /** Tables with rows that belong to an account, in the order of deletion. */
 export const accountPlaces: readonly Place[] = [
@@ -16,9 +16,9 @@ export const accountPlaces: readonly Place[] = [
     mine: 't.user_id = any(p.users) or lower(t.new_email) = p.email and t.done_at is null',
   }),
   ofAccount('known_device', {
-    withheld: { device: IS_KEY },
+    withheld: { device: 'key' },
   }),
-  ofAccount('account_password', { withheld: { hash: IS_KEY } }),
+  ofAccount('account_password', { withheld: { hash: 'key' } }),
   ofAccount('account_guard'),
   ofAccount('account_login'),
   ofAccount('connect_ticket', { shown: ['provider', 'expires_at'] }),

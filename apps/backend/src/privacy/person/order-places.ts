@@ -1,6 +1,6 @@
 import { FACT_FIELDS } from '@cerulean/contract/buyer-fields';
 import { ERASED_COLUMNS } from '../../commerce/order/order-columns.ts';
-import { IS_ABOUT_STAFF, ofAccount, ofOrder, type Place } from './place.ts';
+import { ofAccount, ofOrder, type Place } from './place.ts';
 
 /** Returns SQL that keeps a fact only if its order was paid, because tax law only requires the facts of a sale. */
 const unlessPaid = (fact: string): string =>
@@ -20,12 +20,12 @@ export const orderPlaces: readonly Place[] = [
   ofOrder('order_note', {
     erase: { how: 'delete' },
     shown: ['order_id', 'at'],
-    withheld: { written_by: IS_ABOUT_STAFF },
+    withheld: { written_by: 'staff' },
   }),
   ofOrder('return_or_cancel_request_item'),
   ofOrder('return_or_cancel_request', {
     erase: { how: 'empty', columns: ['why', 'answer'] },
-    withheld: { decided_by: IS_ABOUT_STAFF },
+    withheld: { decided_by: 'staff' },
   }),
   ofOrder('shipment_unit', { mine: OF_SHIPMENTS, erase: { how: 'delete' }, shown: ['kind'] }),
   ofOrder('shipment_item', {
@@ -33,7 +33,7 @@ export const orderPlaces: readonly Place[] = [
   }),
   ofOrder('shipment', {
     erase: { how: 'empty', columns: ['tracking'] },
-    withheld: { shipped_by: IS_ABOUT_STAFF },
+    withheld: { shipped_by: 'staff' },
   }),
   ofOrder('fulfillment'),
   ofOrder('invoice', { money: ['amount', 'tax'] }),
@@ -43,7 +43,7 @@ export const orderPlaces: readonly Place[] = [
     mine: OF_ATTEMPTS,
     erase: { how: 'empty', columns: ['why'] },
     money: ['amount'],
-    withheld: { asked_by: IS_ABOUT_STAFF },
+    withheld: { asked_by: 'staff' },
   }),
   ofOrder('dispute', { money: ['amount'] }),
   ofAccount('reward_entry', {
@@ -59,7 +59,7 @@ export const orderPlaces: readonly Place[] = [
     money: ['amount'],
   }),
   ofOrder('order_referral', {
-    erase: { how: 'stay', why: 'It belongs to the accounts with the partner, and names nobody any more.' },
+    erase: { how: 'stay', why: 'partner_accounts' },
     shown: ['came_at', 'page'],
   }),
   ofOrder('order_event', {

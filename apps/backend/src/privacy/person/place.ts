@@ -20,18 +20,14 @@ export interface Place {
      * it blanked. `full` is an SQL condition for whether a row `t` still contains such text.
      */
     | { how: 'blank'; columns: readonly string[]; full: string; by: string }
-    | { how: 'stay'; why: string };
+    | { how: 'stay'; why: 'tax_law' | 'partner_accounts' };
   /** Columns that make the copy readable, beyond the personal and tax columns. */
   shown?: readonly string[];
-  /** Personal columns that are left out of the copy, each with the reason. */
-  withheld?: Readonly<Record<string, string>>;
+  /** Personal columns that are left out of the copy, because they are keys or about a member of staff. */
+  withheld?: Readonly<Record<string, 'key' | 'staff'>>;
   /** Columns with amounts, in minor units of the shop's currency. */
   money?: readonly string[];
 }
-
-/** Reasons why a copy leaves out certain columns. */
-export const IS_KEY = 'It is a key.';
-export const IS_ABOUT_STAFF = 'It is about a member of our staff.';
 
 type Facts = Omit<Place, 'table'>;
 
@@ -47,6 +43,6 @@ export const ofAccount = (table: PlaceTable, facts: Partial<Facts> = {}): Place 
 export const ofOrder = (table: PlaceTable, facts: Partial<Facts> = {}): Place => ({
   table,
   mine: 't.order_id = any(p.orders)',
-  erase: { how: 'stay', why: 'Tax law wants the figures of a sale kept; they name nobody any more.' },
+  erase: { how: 'stay', why: 'tax_law' },
   ...facts,
 });

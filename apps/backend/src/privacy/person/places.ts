@@ -1,6 +1,6 @@
 import { accountPlaces } from './account-places.ts';
 import { orderPlaces } from './order-places.ts';
-import { IS_ABOUT_STAFF, IS_KEY, type Place, ofAccount } from './place.ts';
+import { type Place, ofAccount } from './place.ts';
 
 const ORDERS = 'any(p.orders)';
 const ATTEMPTS = `select a.id from payment_attempt a where a.order_id = ${ORDERS}`;
@@ -64,7 +64,7 @@ export const places: readonly Place[] = [
   ofAccount('partner_application', {
     mine: 'lower(t.email) = p.email',
     shown: ['state', 'way', 'created_at', 'decided_at'],
-    withheld: { decided_by: IS_ABOUT_STAFF },
+    withheld: { decided_by: 'staff' },
   }),
   ofAccount('webhook_inbox', {
     mine: `t.attempt_id in (select a.id from payment_attempt a where a.order_id = any(p.orders))
@@ -76,11 +76,11 @@ export const places: readonly Place[] = [
     mine: OF_LINES,
     shown: ['line_id', 'event', 'state_after', 'at'],
   }),
-  ofAccount('port_in', { mine: OF_LINES, shown: ['line_id', 'state', 'received_at'], withheld: { pin: IS_KEY } }),
+  ofAccount('port_in', { mine: OF_LINES, shown: ['line_id', 'state', 'received_at'], withheld: { pin: 'key' } }),
   ofAccount('esim_profile', {
     mine: OF_LINES,
     shown: ['line_id', 'profile'],
-    withheld: { code: IS_KEY },
+    withheld: { code: 'key' },
   }),
   ofAccount('sim_replacement', {
     mine: OF_LINES,
@@ -112,7 +112,7 @@ export const places: readonly Place[] = [
 export const strapiPlaces: readonly Place[] = [
   ofAccount('up_users', {
     mine: 't.id = any(p.users)',
-    withheld: { password: IS_KEY, reset_password_token: IS_KEY, confirmation_token: IS_KEY },
+    withheld: { password: 'key', reset_password_token: 'key', confirmation_token: 'key' },
   }),
 ];
 

@@ -3,19 +3,25 @@ import { expect, it } from 'vitest';
 import { expectedArrival } from './expected-arrival.ts';
 
 const paidAt = '2026-11-23T15:00:00Z';
-const shipping = { code: 'standard', name: 'Standard', detail: '2 to 4 working days' };
+const shipping = {
+  code: 'standard',
+  name: 'Standard',
+  detail: '2–4 business days',
+  days: [2, 4],
+} satisfies Order['shipping'];
 const shipments = (at: string) => ({ shipments: [{ at }] }) as Order['goods'];
 const textOf = (change: Partial<Order>, now = paidAt) =>
   expectedArrival({ paidAt, shipping, goods: null, ...change } as Order, new Date(now), 'America/New_York');
 
-it('CUS-S2-19 an order says when it is expected, counted from its payment and then from its last parcel', () => {
-  expect(textOf({})).toBe('Arrives Nov 25–27');
+it('CUS-S2-19 an order says when it is expected, from the next business day on, and then from its last package', () => {
+  expect(textOf({})).toBe('Arrives Nov 26–30');
   expect(textOf({ goods: shipments('2026-11-25T15:00:00Z') })).toBe('Arrives Nov 27–Dec 1');
 });
 
 it('CUS-S2-19 a day that has passed is not promised, nor one of what is not sent or not paid', () => {
-  expect(textOf({}, '2026-11-28T04:00:00Z')).toBe('Arrives Nov 25–27');
-  expect(textOf({}, '2026-11-28T06:00:00Z')).toBeNull();
+  expect(textOf({}, '2026-12-01T04:00:00Z')).toBe('Arrives Nov 26–30');
+  expect(textOf({}, '2026-12-01T06:00:00Z')).toBeNull();
   expect(textOf({ shipping: null })).toBeNull();
+  expect(textOf({ shipping: { code: 'standard', name: 'Standard', detail: '2 days' } })).toBeNull();
   expect(textOf({ paidAt: null })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@cerulean/contract/account';
+import type { Answer } from '@cerulean/contract/operations';
 import * as words from '@cerulean/messages/account';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Gift, Icon, Laptop, MapPin, Package, Signal, User, type IconNode } from '../../ui/icon.tsx';
@@ -11,11 +12,18 @@ export interface QuickFacts {
   activeLines: number;
   /** Number of lines that are ready for their first connection. */
   readyLines: number;
+  /** Number of paid lines that are not ready yet. */
+  comingLines: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
   /** The formatted points balance: `240 points`. */
   points: string;
+}
+
+/** Returns the number of orders in the account's list, which includes those whose payment is under review. */
+export function orderTotal({ total, waiting }: Pick<Answer<'listOrders'>, 'total' | 'waiting'>): number {
+  return total + waiting.length;
 }
 
 /** Links to common tasks, each with its status. */
@@ -46,8 +54,10 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
   );
 }
 
-function linesText({ lines, activeLines, readyLines }: QuickFacts): string {
-  return lines === 0 ? words.noneYet : words.lineCount({ active: activeLines, ready: readyLines });
+function linesText({ lines, activeLines, readyLines, comingLines }: QuickFacts): string {
+  if (lines === 0) return words.noneYet;
+  if (activeLines + readyLines === 0 && comingLines > 0) return words.linesComing({ count: comingLines });
+  return words.lineCount({ active: activeLines, ready: readyLines });
 }
 
 function addressText({ address, addresses }: QuickFacts): string {

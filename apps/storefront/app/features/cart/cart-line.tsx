@@ -104,7 +104,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
           </small>
         )}
       </p>
-      <div className="line-controls">
+      <Controls cart={cart}>
         {item.attachedTo === null ? (
           <>
             <fetcher.Form className="row gap-3" method="post" action={`/cart/${cart.id}`} onSubmit={check} noValidate>
@@ -131,7 +131,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
         ) : (
           <p className="small muted with-plan">{words.kits({ count })}</p>
         )}
-      </div>
+      </Controls>
     </li>
   );
 }
@@ -213,16 +213,21 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
           </small>
         )}
       </p>
-      <div className="line-controls">
+      <Controls cart={cart}>
         <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
           {rich(words.changePlan({ ...tags, count, name: item.name }))}
         </Link>
         {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? ''} />}
         <CopyForm cart={cart} item={item} />
         <RemoveForm cart={cart} item={item} last={last} />
-      </div>
+      </Controls>
     </li>
   );
+}
+
+/** The controls of a line. A cart whose payment is under review has none, because its items cannot change. */
+function Controls({ cart, children }: { cart: Cart; children: ReactNode }) {
+  return cart.payment?.state === 'pending' ? null : <div className="line-controls">{children}</div>;
 }
 
 function Availability({ item }: { item: CartItem }) {

@@ -19,7 +19,7 @@ export function OrderSummary({ cart, open = false, children }: { cart: Cart; ope
   const plans = cart.items.filter((item) => item.kind === 'plan');
   const lines = summaryLines(cart.items);
   return (
-    <Summary title={words.summary} total={<Money amount={cart.totals.total} currency={cart.currency} />} open={open}>
+    <Summary title={words.summary} total={<Money amount={dueOf(cart)} currency={cart.currency} />} open={open}>
       {/* a list that may scroll must be reachable by keyboard */}
       <ul className="stack gap-3 mini-lines" tabIndex={lines.length > 4 ? 0 : undefined} aria-label={words.items}>
         {lines.map((line) => (
@@ -36,6 +36,9 @@ export function OrderSummary({ cart, open = false, children }: { cart: Cart; ope
     </Summary>
   );
 }
+
+/** What the buyer pays: of a cart whose payment is under review, nothing but that order, which is not paid again. */
+const dueOf = ({ payment, totals }: Cart) => (payment?.state === 'pending' ? payment.total : totals.total);
 
 function promise(plans: readonly Extract<CartItem, { kind: 'plan' }>[]): string {
   const texts = new Set(plans.map((plan) => paidOnceText(plan)));
@@ -76,9 +79,20 @@ export function OrderTotals({ cart }: { cart: Cart }) {
   return <Facts facts={totalFacts(cart)} />;
 }
 
+/** The sum of the order under review. What was added since is in no sum, because it cannot be paid yet. */
+function heldFact(cart: Cart): Fact {
+  return {
+    key: 'held',
+    term: <span>{words.held}</span>,
+    value: <Money amount={dueOf(cart)} currency={cart.currency} />,
+    total: true,
+  };
+}
+
 /** Returns the itemized total. Unknown amounts state when they will be known, and the sum is then called "Subtotal". */
 function totalFacts(cart: Cart): (Fact | false)[] {
   const { totals, currency, needs } = cart;
+  if (cart.payment?.state === 'pending') return [heldFact(cart)];
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const later = <span>{words.afterAddress}</span>;

@@ -12,7 +12,7 @@ test('R10 a plan says that it is paid once and does not renew, and its end only 
     'One-time payment, ends on November 21, 2027, never renews on its own',
   );
   expect(paidOnceText({ term, start: 'chosen_day', startDay: '2026-12-31', endsOn: null })).toBe(
-    'One-time payment, ends on December 31, 2027, never renews on its own',
+    'One-time payment, ends on December 30, 2027, never renews on its own',
   );
 });
 

@@ -1,5 +1,5 @@
 import * as words from '@cerulean/messages/catalog';
-import { termEnd, type Term, type TermStart } from '@cerulean/rules/terms';
+import { lastDayFrom, type Term, type TermStart } from '@cerulean/rules/terms';
 import { dayText } from '../../ui/days.ts';
 import { termLength } from '../../ui/term-length.ts';
 
@@ -28,7 +28,7 @@ export function termText({ term, start, startDay }: Started): string {
  * date is included only if the start is fixed.
  */
 export function paidOnceText(item: Started): string {
-  const ends = item.startDay !== null ? termEnd(item.startDay, item.term) : item.endsOn;
+  const ends = item.startDay !== null ? lastDayFrom(item.startDay, item.term) : item.endsOn;
   return ends === null ? words.paidOnce : words.paidOnceEnds({ day: dayText(ends) });
 }
 

@@ -196,15 +196,14 @@ function DeliveryTax({ cart }: { cart: Cart }) {
   return <ItemTax item={{ kind: 'product', tax }} names={cart.taxNames} currency={cart.currency} />;
 }
 
-/** Returns the expected arrival of an order paid now, or `null` if the shipping method states no business days. */
+/** Returns the expected arrival of an order paid now, or `null` if the shop does not say how long its shipping method takes. */
 export function cartArrival(
   { shippingOptions, shippingMethod }: Pick<Cart, 'shippingOptions' | 'shippingMethod'>,
   now: Date,
   timeZone: string,
 ): string | null {
   const option = shippingOptions.find(({ code }) => code === shippingMethod);
-  const arrival = option ? arrivalOf(option.detail, now, timeZone) : null;
-  return arrival && arrivalText(arrival);
+  return option?.days ? arrivalText(arrivalOf(option.days, { paidAt: now }, timeZone)) : null;
 }
 
 /** Returns the shipping method and duration, or only a duration with the name: *Next day* and *Next working day*. */

@@ -9,7 +9,10 @@ vi.mock('../../ui/button.tsx', () => ({
 const draw = (state?: 'pending' | 'indeterminate') =>
   renderToStaticMarkup(
     <UnderReview
-      cart={{ id: 'c1', ...(state && { payment: { state, gateway: 'paypal', orderNumber: 'CER-7K3M-QX42' } }) }}
+      cart={{
+        id: 'c1',
+        ...(state && { payment: { state, gateway: 'paypal', orderNumber: 'CER-7K3M-QX42', total: 1_900 } }),
+      }}
     />,
   );
 
@@ -21,4 +24,5 @@ test('R05 R18 a cart whose payment is not decided says so, with the order’s nu
   }
   expect(draw('pending')).toContain('under review');
   expect(draw('pending')).toContain('can’t change these items or pay for them again');
+  expect(draw('pending')).toContain('you can buy it when the review is done');
 });

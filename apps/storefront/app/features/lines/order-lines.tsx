@@ -36,8 +36,23 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
   );
 }
 
+/** Whether a line must not be connected now: its first connection would make its requested cancellation impossible. */
+export function isHeldBack({ cancelAsked, activatedAt }: Pick<ShownLine, 'cancelAsked' | 'activatedAt'>): boolean {
+  return cancelAsked && activatedAt === null;
+}
+
+/** What a line says in the place of its codes while the cancellation of its order is requested. */
+export function HeldBack({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
+  return (
+    <Note tone="warn" title={rich(words.heldBack({ ...tags, plan: line.plan.name }))} as={as}>
+      <p>{words.heldBackText({ sim: line.sim })}</p>
+    </Note>
+  );
+}
+
 function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
   const plan = line.plan.name;
+  if (isHeldBack(line)) return <HeldBack line={line} as="h3" />;
   if (line.codes) {
     return (
       <>

@@ -45,7 +45,7 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
           {removed && <RemovedNote key={removed.name} removed={removed} />}
           <UnderReview cart={cart} />
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
-          <ul className="lines" inert={cart.payment?.state === 'pending'}>
+          <ul className="lines">
             {cartLines(cart).map((line) => (
               <CartLine key={line.item.id} cart={cart} {...line} problem={line.item === about ? problem : null} />
             ))}

@@ -8,7 +8,7 @@ import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
 import { EsimInstall } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
 import { isMoving, lineDaysText, numberText } from '../../features/lines/line-labels.ts';
-import { LineNews } from '../../features/lines/order-lines.tsx';
+import { HeldBack, isHeldBack, LineNews } from '../../features/lines/order-lines.tsx';
 import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
 import { Day } from '../../platform/time.tsx';
 import { useFormKey, type FieldLookup } from '../../platform/form.tsx';
@@ -87,10 +87,14 @@ function OpenLine({
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>
         <DoneNote done={answered ? null : done} />
       </AccountHead>
-      {line.state !== 'active' && <LineNews line={line} as="h2" />}
+      {isHeldBack(line) ? (
+        <HeldBack line={line} as="h2" />
+      ) : (
+        line.state !== 'active' && <LineNews line={line} as="h2" />
+      )}
       <ReplacementNote line={line} />
       <Facts facts={facts} />
-      {esim && (
+      {esim && !isHeldBack(line) && (
         <section className="stack gap-4" aria-labelledby="esim">
           <h2 id="esim" className="t-3">
             {words.installEsim}

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import type { Schedule } from '../../../content/schedule/schedules.ts';
 import type { Edited } from '../preview/preview-panel.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
+import { isTranslation } from '../translations/is-translation.ts';
 import { useTask } from '../../parts/use-change.ts';
 import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
 import { useWords } from '../../parts/use-words.ts';
@@ -26,7 +27,8 @@ export function SchedulePanel({ model, documentId, document }: Edited) {
   if (!hasDraftAndPublish || !model.startsWith('api::') || documentId === undefined || document?.id === undefined) {
     return null;
   }
-  if (!allowedActions['canPublish']) return null;
+  // A translation is published by hand, and goes with its original.
+  if (!allowedActions['canPublish'] || isTranslation(document.locale)) return null;
   return { title: words('schedule'), content: <Plans path={`/staff/schedules/${model}/${documentId}`} /> };
 }
 
@@ -129,7 +131,7 @@ function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Pl
       {reason?.split('\n').map((line) => (
         <Box key={line}>
           <Typography variant="pi" textColor="danger600">
-            {line}
+            {line === 'given_up' || line === 'not_public' ? words(`reason_${line}`) : line}
           </Typography>
         </Box>
       ))}

@@ -52,7 +52,7 @@ export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
   return (
     <ChangeForm
       title={words('rulesTitle')}
-      action={words('change')}
+      action={words('changeRules')}
       example={words('rulesExample')}
       path="/staff/reward-rules"
       body={parsed.success && { ...parsed.data, expected: rule.version }}

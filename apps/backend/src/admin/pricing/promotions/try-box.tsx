@@ -69,8 +69,10 @@ export function TryBox() {
 function Outcome({ tried: { items, totals, discounts, refused, currency } }: { tried: Tried & { currency: string } }) {
   const words = useWords('panel-pricing');
   const off = (amount: number) => (amount > 0 ? money(-amount, currency) : '');
-  const nameOf = ({ name, code }: { name: string; code: string | null }) =>
-    code === null ? name : words('nameCode', { name, code });
+  const nameOf = ({ name, code }: { name: string | null; code: string | null }) => {
+    if (name === null) return words('unknownCode', { code: code ?? '' });
+    return code === null ? name : words('nameCode', { name, code });
+  };
   const empty = { amount: '', off: '', why: '' };
   return (
     <Box paddingTop={4}>

@@ -9,6 +9,7 @@ const terms = {
   price: 900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: false,
   translations: {},
 } as const;
@@ -22,6 +23,7 @@ it('says only what is different', () => {
   expect(changeLabel(words, terms, { ...terms, translations }, 'USD')).toBe(
     'not translated (Spanish) → Mañana (Spanish); not translated (Spanish) → Antes del mediodía (Spanish)',
   );
+  expect(changeLabel(words, terms, { ...terms, days: [2, 4] }, 'USD')).toBe('Not set → 2–4');
   expect(changeLabel(words, terms, { ...terms, shipsFirst: true }, 'USD')).toBe(
     'ships in order of payment → ships first',
   );

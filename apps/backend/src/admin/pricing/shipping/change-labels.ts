@@ -2,11 +2,12 @@ import type { ShippingTerms, ShippingWords } from '../../../commerce/pricing/shi
 import { money } from '../../parts/labels.ts';
 import { languageName } from '../../parts/language-name.ts';
 import type { Words } from '../../parts/use-words.ts';
+import { daysText } from './days-text.ts';
 
-type Newer = 'carries' | 'shipsFirst' | 'translations';
-type Recorded = Omit<ShippingTerms, Newer> & Partial<Pick<ShippingTerms, Newer>>;
+type Later = 'carries' | 'shipsFirst' | 'days' | 'translations';
+type Recorded = Omit<ShippingTerms, Later> & Partial<Pick<ShippingTerms, Later>>;
 
-/** Describes a method's changed values as from → to. Older changes record fewer values. */
+/** Describes a method's changed values as from → to. Older changes record none of {@link Later}. */
 export function changeLabel(
   words: Words<'panel-pricing'>,
   before: Recorded,
@@ -15,10 +16,12 @@ export function changeLabel(
 ): string {
   const offered = (active: boolean) => words('isOffered', { offered: active ? 'yes' : 'no' });
   const carries = (terms: Recorded) => words(`carries_${terms.carries ?? 'anything'}`);
+  const days = (terms: Recorded) => daysText(terms.days) || words('daysNotSet');
   const packed = (terms: Recorded) => words('shipsFirst', { first: terms.shipsFirst ? 'yes' : 'no' });
   return [
     [before.name, after.name],
     [before.detail, after.detail],
+    [days(before), days(after)],
     [money(before.price, currency), money(after.price, currency)],
     [offered(before.active), offered(after.active)],
     [carries(before), carries(after)],

@@ -6,6 +6,7 @@ import { Facts, Panel, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { changeLabel } from './change-labels.ts';
+import { daysText } from './days-text.ts';
 import { DeliveryList, type DeliveryAnswer } from './delivery-list.tsx';
 import { SetDelivery } from './set-delivery-form.tsx';
 import { ZonePage } from './zone-page.tsx';
@@ -40,6 +41,7 @@ function DeliveryDetails({ code }: { code: string }) {
                 title={words('now')}
                 facts={[
                   [words('detail'), row.detail],
+                  [words('daysOnTheWay'), daysText(row.days) || words('daysNotSet')],
                   [words('carries'), words(`carries_${row.carries}`)],
                   [words('priceWithoutTax'), zones.length > 0 ? words('byZone') : money(row.price, currency)],
                   [words('packing'), row.shipsFirst ? words('beforeOthers') : words('byPayment')],

@@ -42,11 +42,11 @@ it('reads back what it shows', () => {
 it('R07 says for each band what is wrong with it', () => {
   expect(bandProblems(['1000', '12'], ['900', '24'], ['', ''])).toEqual([
     {},
-    { until: 'This band begins at 1000: enter an end above that' },
+    { until: 'This price range starts at 1000. Enter an end above that' },
     { price: 'Enter an amount such as 9.50. 0 is free' },
   ]);
   expect(bandProblems(['', '12'], ['heavy', '24.999'])).toEqual([
-    { until: 'Only the last band can be without an end' },
+    { until: 'Only the last price range can be without an end' },
     { until: 'Enter grams up to 1,000,000', price: 'Enter an amount such as 9.50. 0 is free' },
   ]);
   expect(problemsOf(withBands(['1,000 g', '0'], ['2000', '1.5']))).toBeNull();

@@ -8,6 +8,7 @@ import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.
 import { languageName } from '../../parts/language-name.ts';
 import { isHalf, readTranslations, type TypedTranslations } from './read-translations.ts';
 import { useWords } from '../../parts/use-words.ts';
+import { daysText, parseDays } from './days-text.ts';
 
 /** A form that changes the name, price, and other terms of a delivery method. */
 export function SetDelivery({
@@ -23,6 +24,7 @@ export function SetDelivery({
   const words = useWords('panel-pricing');
   const [name, setName] = useState(row.name);
   const [detail, setDetail] = useState(row.detail);
+  const [days, setDays] = useState(daysText(row.days));
   const [price, setPrice] = useState(formatAmount(row.price, currency));
   const [active, setActive] = useState(row.active);
   const [carries, setCarries] = useState(row.carries);
@@ -31,15 +33,23 @@ export function SetDelivery({
   const translations = readTranslations(typed);
   const amount = parseAmount(price, currency) ?? undefined;
 
-  const isRight = amount !== undefined && name.trim() !== '' && detail.trim() !== '' && translations !== null;
+  const onTheWay = parseDays(days);
+  const isRight =
+    amount !== undefined &&
+    onTheWay !== undefined &&
+    name.trim() !== '' &&
+    detail.trim() !== '' &&
+    translations !== null;
   const { code, ...expected } = row;
   return (
     <ChangeForm
-      title={words('change')}
-      action={words('change')}
+      title={words('changeMethod')}
+      action={words('changeMethod')}
       example={words('methodExample')}
       path={`/staff/delivery/${code}`}
-      body={isRight && { name, detail, price: amount, active, carries, shipsFirst, translations, expected }}
+      body={
+        isRight && { name, detail, days: onTheWay, price: amount, active, carries, shipsFirst, translations, expected }
+      }
       done={words('changed', { name })}
     >
       {(asked) => {
@@ -68,6 +78,17 @@ export function SetDelivery({
                 placeholder={words('deliveryTimeExample')}
                 hint={words('deliveryTimeHint')}
                 onChange={setDetail}
+              />
+              <TextField
+                name="days"
+                label={words('daysOnTheWay')}
+                width="24rem"
+                error={problem(onTheWay === undefined, words('daysProblem'))}
+                value={days}
+                maxLength={7}
+                placeholder={words('daysExample')}
+                hint={words('daysHint')}
+                onChange={setDays}
               />
               <TextField
                 name="price"

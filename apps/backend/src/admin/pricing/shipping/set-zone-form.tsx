@@ -35,8 +35,8 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
 
   return (
     <ChangeForm
-      title={row ? words('change') : words('newZone')}
-      action={row ? words('change') : words('createZone')}
+      title={row ? words('changeZone') : words('newZone')}
+      action={row ? words('changeZone') : words('createZone')}
       example={words('zoneExample')}
       path={`/staff/delivery-zones/${code}`}
       body={typed.ok && { zone: typed.zone, expected: row && termsOf(row) }}

@@ -37,7 +37,7 @@ it('says what is wrong before anything is sent', () => {
     ok: false,
     problem: 'Devices: two rates apply from 2026-12-01 until 2027-01-01.',
   });
-  expect(readPeriods([first, second])).toMatchObject({ problem: expect.stringContaining('Delivery need a rate') });
+  expect(readPeriods([first, second])).toMatchObject({ problem: expect.stringContaining('Shipping needs a rate') });
 });
 
 it('says what is in force on a day', () => {
@@ -48,6 +48,6 @@ it('says what is in force on a day', () => {
     plan: 'Included in the price',
     shipping: '',
   });
-  expect(periodsLabel(words, plainPeriods(40_000))).toBe('Devices 4%; Delivery 4%');
+  expect(periodsLabel(words, plainPeriods(40_000))).toBe('Devices 4%; Shipping 4%');
   expect(periodsLabel(words, rates)).toContain('Plans 5% included “Telecom tax”;');
 });

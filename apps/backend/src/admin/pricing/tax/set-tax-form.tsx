@@ -23,7 +23,7 @@ export function SetTaxRates({ row }: { row: ShownTaxRate }) {
   return (
     <ChangeForm
       title={words('ratesTitle')}
-      action={words('change')}
+      action={words('changeRates')}
       example={words('ratesExample')}
       path={`/staff/tax-rates/${row.state}`}
       body={typed.ok && { periods: typed.periods, expected: row.periods }}

@@ -1,8 +1,12 @@
 import { TECHNOLOGIES, type Technology } from '@cerulean/contract/coverage';
+import { words } from '@cerulean/messages/all/staff-coverage';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { crossing } from './crossings.ts';
 import { boundsOf, holds, squareKm, type Area, type Position, type Ring } from './polygon.ts';
 import { simplifyRing } from './simplify.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Size limits of a coverage file. They keep one import from blocking the shop. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -31,7 +35,7 @@ export class CoverageFileError extends Error {
   override name = 'CoverageFileError';
   readonly feature: number | null;
   constructor(sentence: string, feature: number | null = null) {
-    super(feature === null ? sentence : `Feature ${feature}: ${sentence}`);
+    super(feature === null ? sentence : t.inFeature({ index: String(feature), problem: sentence }));
     this.feature = feature;
   }
 }
@@ -75,7 +79,7 @@ export async function readCoverageFile(text: string): Promise<CoverageFile> {
   }
   read.technologies = TECHNOLOGIES.filter((technology) => read.areas.some((area) => area.technology === technology));
   if (!read.areas.some(({ indoors }) => indoors)) {
-    warn(read, 'No feature has reach “indoors”, so the page will say nothing about buildings.');
+    warn(read, t.warnOutdoorsOnly);
   }
   return read;
 }
@@ -85,44 +89,42 @@ function featuresOf(text: string): unknown[] {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new CoverageFileError('This is not JSON.');
+    throw new CoverageFileError(t.notJson);
   }
   const file = fileSchema.safeParse(content);
-  if (!file.success) throw new CoverageFileError('This is not a GeoJSON FeatureCollection.');
+  if (!file.success) throw new CoverageFileError(t.notCollection);
   const { features, crs } = file.data;
   if (crs !== undefined && crs !== null && !/CRS84|EPSG:+4326/i.test(JSON.stringify(crs))) {
-    throw new CoverageFileError(
-      'The coordinates must be longitude and latitude (WGS 84), and this file names another system.',
-    );
+    throw new CoverageFileError(t.otherSystem);
   }
-  if (features.length === 0) throw new CoverageFileError('There is no feature in it.');
+  if (features.length === 0) throw new CoverageFileError(t.noFeatures);
   if (features.length > MAX_FEATURES) {
-    throw new CoverageFileError(`There are ${features.length} features in it, and ${MAX_FEATURES} are the most.`);
+    throw new CoverageFileError(t.tooManyFeatures({ count: features.length, most: MAX_FEATURES }));
   }
   return features;
 }
 
 function addFeature(read: CoverageFile, given: unknown, index: number): void {
   const parsed = featureSchema.safeParse(given);
-  if (!parsed.success) throw new CoverageFileError('it is not a GeoJSON Feature.', index);
+  if (!parsed.success) throw new CoverageFileError(t.notFeature, index);
   const { properties, geometry } = parsed.data;
   const technology = technologyOf(properties?.['technology'], index);
   const isIndoors = reachesIndoors(properties?.['reach'], index);
   for (const polygon of polygonsOf(geometry, index)) {
     const checked = polygon.map((ring, number) => checkRing(read, ring, index, number));
     const [outline, ...holes] = checked;
-    if (!outline) throw new CoverageFileError('a polygon has no rings.', index);
+    if (!outline) throw new CoverageFileError(t.noRings, index);
     for (const hole of holes) {
       const [spot] = hole;
       if (spot && !holds([outline], { longitude: spot[0], latitude: spot[1] })) {
-        throw new CoverageFileError('a hole lies outside of its polygon.', index);
+        throw new CoverageFileError(t.holeOutside, index);
       }
     }
     const kept = checked.map((ring) => simplifyRing(ring, TOLERANCE));
     read.vertices += kept.reduce((sum, ring) => sum + ring.length, 0);
     const size = squareKm(outline) - holes.reduce((sum, hole) => sum + squareKm(hole), 0);
     read.squareKm += Math.max(0, size);
-    if (size < 0.005) warn(read, `Feature ${index}: a polygon is smaller than a football field.`);
+    if (size < 0.005) warn(read, t.warnSmall({ index: String(index) }));
     read.areas.push({ technology, indoors: isIndoors, rings: kept });
   }
 }
@@ -131,15 +133,17 @@ function technologyOf(value: unknown, index: number): Technology {
   const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
   const known = TECHNOLOGIES.find((technology) => technology === name) ?? ALSO[name];
   if (known) return known;
-  const sentence =
-    name === '' ? 'it has no property “technology”' : `“${name.slice(0, 40)}” is no technology that we know`;
-  throw new CoverageFileError(`${sentence}. Known are ${KNOWN}.`, index);
+  const problem =
+    name === ''
+      ? t.technologyMissing({ known: KNOWN })
+      : t.technologyUnknown({ name: name.slice(0, 40), known: KNOWN });
+  throw new CoverageFileError(problem, index);
 }
 
 function reachesIndoors(value: unknown, index: number): boolean {
   if (value === undefined || value === null || value === 'outdoors') return false;
   if (value === 'indoors') return true;
-  throw new CoverageFileError('“reach” is either “outdoors” or “indoors”.', index);
+  throw new CoverageFileError(t.reachWrong, index);
 }
 
 function polygonsOf(geometry: { type: string; coordinates: unknown } | null, index: number): number[][][][] {
@@ -147,39 +151,39 @@ function polygonsOf(geometry: { type: string; coordinates: unknown } | null, ind
     const { type, coordinates } = geometry;
     const polygons = z.array(rings).safeParse(type === 'Polygon' ? [coordinates] : coordinates);
     if (polygons.success && polygons.data.length > 0) return polygons.data;
-    throw new CoverageFileError('its coordinates are no rings of numbers.', index);
+    throw new CoverageFileError(t.notNumbers, index);
   }
-  const found = geometry === null ? 'no geometry' : `a ${geometry.type.slice(0, 30)}`;
-  throw new CoverageFileError(`it has ${found}, and only Polygon and MultiPolygon are areas.`, index);
+  const problem = geometry === null ? t.noGeometry : t.otherGeometry({ type: geometry.type.slice(0, 30) });
+  throw new CoverageFileError(problem, index);
 }
 
 function checkRing(read: CoverageFile, given: number[][], index: number, number: number): Ring {
+  const ringName = String(number);
   const fail = (sentence: string): never => {
-    throw new CoverageFileError(`ring ${number} ${sentence}`, index);
+    throw new CoverageFileError(sentence, index);
   };
   read.verticesGiven += given.length;
-  if (given.length > MAX_RING) fail(`has ${given.length} positions, and ${MAX_RING} are the most.`);
-  if (read.verticesGiven > MAX_VERTICES) fail(`brings the file over ${MAX_VERTICES} positions, which are the most.`);
+  if (given.length > MAX_RING) fail(t.ringTooLong({ ring: ringName, count: given.length, most: MAX_RING }));
+  if (read.verticesGiven > MAX_VERTICES) fail(t.fileTooLong({ ring: ringName, most: MAX_VERTICES }));
   const ring = given.map(([x = NaN, y = NaN]): Position => [x, y]);
   for (const [x, y] of ring) {
     const isSwapped = Math.abs(y) > 90 && Math.abs(x) <= 90;
-    if (isSwapped) fail(`holds the latitude ${y}. Are longitude and latitude swapped?`);
-    if (Math.abs(x) > 180)
-      fail(`holds the longitude ${x}, beyond 180. An area across the date line has to be cut there.`);
-    if (Math.abs(y) > 90) fail(`holds the latitude ${y}, beyond 90.`);
+    if (isSwapped) fail(t.swapped({ ring: ringName, value: String(y) }));
+    if (Math.abs(x) > 180) fail(t.longitudeWrong({ ring: ringName, value: String(x) }));
+    if (Math.abs(y) > 90) fail(t.latitudeWrong({ ring: ringName, value: String(y) }));
   }
-  if (ring.length < 4) fail('has fewer than four positions.');
+  if (ring.length < 4) fail(t.tooFewPoints({ ring: ringName }));
   const first = ring[0];
   const last = ring.at(-1);
-  if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) fail('is not closed: it must end where it began.');
+  if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) fail(t.notClosed({ ring: ringName }));
   const [west, south, east, north] = boundsOf(ring);
   const isElsewhere = east < USA[0] || west > USA[2] || north < USA[1] || south > USA[3];
-  if (isElsewhere) fail(`lies outside of the USA, around ${west.toFixed(1)}, ${south.toFixed(1)}.`);
+  if (isElsewhere) fail(t.elsewhere({ ring: ringName, longitude: west.toFixed(1), latitude: south.toFixed(1) }));
   const open = ring.filter(([x, y], at) => at === 0 || x !== ring[at - 1]?.[0] || y !== ring[at - 1]?.[1]);
-  if (open.length < 4) fail('is a line and holds no area.');
+  if (open.length < 4) fail(t.noArea({ ring: ringName }));
   const knot = crossing(open);
-  if (knot) fail(`crosses or touches itself near ${knot[0].toFixed(4)}, ${knot[1].toFixed(4)}.`);
-  if (squareKm(open) === 0) fail('is a line and holds no area.');
+  if (knot) fail(t.crossesItself({ ring: ringName, longitude: knot[0].toFixed(4), latitude: knot[1].toFixed(4) }));
+  if (squareKm(open) === 0) fail(t.noArea({ ring: ringName }));
   return open;
 }
 

@@ -31,7 +31,7 @@ export function planEntry(rows: PlanRows): SearchEntry {
       card.dataMb === null ? 'unlimited' : `${card.dataMb / 1000} GB`,
       card.reachText,
       ...(card.esim ? ['eSIM'] : []),
-      ...(card.simCard ? ['SIM card'] : []),
+      ...(card.simCard ? ['sim card'] : []),
       ...card.technologies,
       ...card.included,
     ],

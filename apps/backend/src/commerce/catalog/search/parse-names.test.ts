@@ -12,9 +12,9 @@ it('R21 reads what an editor wrote as words that are searched', () => {
 it.each([
   ['one word', 'phone', /at least two/],
   ['the same word twice', 'phone, Phone', /at least two/],
-  ['what is no word', 'phone, !!!', /“!!!” is no word/],
-  ['a sentence', 'phone, the thing with a screen', /at most 3 words/],
-  ['too many', Array.from({ length: MAX_NAMES + 1 }, (_, i) => `word${i}`).join(','), /At most 12/],
+  ['what is no word', 'phone, !!!', /“!!!” isn’t a word/],
+  ['a sentence', 'phone, the thing with a screen', /up to 3 words/],
+  ['too many', Array.from({ length: MAX_NAMES + 1 }, (_, i) => `word${i}`).join(','), /up to 12/],
   ['nothing that one looks up', 'set up, put on', /single word/],
 ])('R21 refuses %s, at the field', (_name, text, message) => {
   expect(() => parseNames(text)).toThrow(

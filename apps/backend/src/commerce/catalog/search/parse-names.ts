@@ -1,5 +1,9 @@
+import { words } from '@cerulean/messages/all/staff-catalog';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { FieldProblem } from '../field-problem.ts';
 import { typedWords } from './search-words.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Maximum number of names in one synonym entry. */
 export const MAX_NAMES = 12;
@@ -15,16 +19,16 @@ export function parseNames(text: string): string[] {
   for (const given of text.split(/[,\n;]/)) {
     if (given.trim() === '') continue;
     const words = typedWords(given, MAX_WORDS + 1).map(({ word }) => word);
-    if (words.length === 0) throw new FieldProblem(['names'], `“${given.trim()}” is no word`);
+    if (words.length === 0) throw new FieldProblem(['names'], t.notWord({ name: given.trim() }));
     if (words.length > MAX_WORDS) {
-      throw new FieldProblem(['names'], `“${given.trim()}” is too long: at most ${MAX_WORDS} words between two commas`);
+      throw new FieldProblem(['names'], t.nameTooLong({ name: given.trim(), most: MAX_WORDS }));
     }
     names.add(words.join(' '));
   }
-  if (names.size < 2) throw new FieldProblem(['names'], 'Write at least two words, separated by a comma');
-  if (names.size > MAX_NAMES) throw new FieldProblem(['names'], `At most ${MAX_NAMES} words for one thing`);
+  if (names.size < 2) throw new FieldProblem(['names'], t.namesMissing);
+  if (names.size > MAX_NAMES) throw new FieldProblem(['names'], t.tooManyNames({ most: MAX_NAMES }));
   if ([...names].every((name) => name.includes(' '))) {
-    throw new FieldProblem(['names'], 'At least one of them must be a single word, which people search for');
+    throw new FieldProblem(['names'], t.singleMissing);
   }
   return [...names];
 }

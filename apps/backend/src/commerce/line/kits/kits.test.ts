@@ -192,14 +192,14 @@ describe('R28 taking kits in', () => {
       why: 'rows',
       total: 6,
       problems: [
-        { row: 3, problem: 'Its check digit does not fit: a digit is wrong' },
+        { row: 3, problem: 'Its check digit doesn’t match. A digit is wrong' },
         {
           row: 4,
-          problem: 'A spreadsheet has rounded this number; save the column as text',
+          problem: 'A spreadsheet rounded this number. Save the column as text',
         },
         { row: 5, problem: 'The same number as in row 2' },
-        { row: 6, problem: 'There is more than digits in it' },
-        { row: 7, problem: 'It does not begin with 89' },
+        { row: 6, problem: 'It has characters other than digits' },
+        { row: 7, problem: 'It doesn’t start with 89' },
         { row: 8, problem: 'It has 5 digits instead of 19 or 20' },
       ],
     });
@@ -211,7 +211,7 @@ describe('R28 taking kits in', () => {
     expect(await take(first, 'July')).toMatchObject({ ok: true });
     expect(await take(`${second}\n${first}`)).toMatchObject({
       ok: false,
-      problems: [{ row: 2, problem: 'This card is there already, in the batch July' }],
+      problems: [{ row: 2, problem: 'This card is already in batch July' }],
     });
     expect(await shop.db.first(kitOf, [second])).toBeNull();
     expect(await take(second, 'July')).toMatchObject({

@@ -5,14 +5,15 @@ import { PlatformError, type Platform } from './platform.ts';
 /** Timeout of a call in milliseconds. It may be long, because no page waits for the call. */
 const TIMEOUT = 10_000;
 
-const iccid = z.string().refine((text) => readIccid(text) === text, 'This is no ICCID');
+const iccid = z.string().refine((text) => readIccid(text) === text);
 const esim = z.object({
   iccid,
   smdp: z.string().regex(/^[a-z0-9.-]{4,255}$/i),
   // Matches the allowed characters of an activation code (SGP.22). A `$` would split the code inside the LPA code.
   code: z.string().regex(/^[A-Z0-9-]{1,255}$/i),
 });
-const reason = z.string().max(200).default('The platform gave no reason');
+/** The platform’s own words, or a code for which the panel has words. */
+const reason = z.string().max(200).default('no_reason');
 const ref = z.string().min(1).max(80);
 
 const activationSchema = z.discriminatedUnion('state', [

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { typedAddressSchema } from '@cerulean/contract/address';
 import { addItemSchema, addressStepBodySchema } from '@cerulean/contract/cart';
-import type { ErrorCode } from '@cerulean/contract/errors';
 import { id } from '@cerulean/contract/fields';
 import { promoCode } from '@cerulean/contract/promotions';
+import { words } from '@cerulean/messages/all/staff-orders';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_PHONE_ORDER_ITEMS } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { audit } from '../../../audit/audit.ts';
@@ -17,6 +18,8 @@ import { findKnownCustomer } from './known-customer.ts';
 import { makePhoneOrder } from './make-phone-order.ts';
 import { pricePhoneOrder } from './price-phone-order.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 const params = z.object({ phoneOrderId: id });
 const pageQuery = z.object({ page: listQuery.shape.page });
 const place = z.number().int().min(0).max(MAX_PHONE_ORDER_ITEMS).nullable().optional();
@@ -26,8 +29,8 @@ const basket = {
   shippingMethod: addressStepBodySchema.shape.shippingMethod,
   items: z
     .array(z.intersection(addItemSchema, z.object({ device: place })))
-    .min(1, 'Choose at least one thing')
-    .max(MAX_PHONE_ORDER_ITEMS, `${MAX_PHONE_ORDER_ITEMS} lines at most: the caller adds the rest in the shop`),
+    .min(1, t.itemsMissing)
+    .max(MAX_PHONE_ORDER_ITEMS, t.tooManyItems({ most: MAX_PHONE_ORDER_ITEMS })),
   code: promoCode.nullable().default(null),
 };
 const priceBody = z.object(basket);
@@ -52,9 +55,7 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
     const known = await db.first(findKnownCustomer, [knownQuery.parse(asked.query).email]);
     const [ids, fields] = [known ? [known.orderId] : [], ['name', 'phone', 'delivery']];
     await audit(db, asked.by, { action: 'phone-order.known', subject: 'order', ids, fields });
-    return known
-      ? found(known)
-      : refused(404, 'Nobody has ordered with this address yet.', { path: ['contact', 'email'] });
+    return known ? found(known) : refused(404, t.customerUnknown, { path: ['contact', 'email'] });
   }),
   route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, by, request }, commerce) => {
     const priced = await pricePhoneOrder(commerce, { ...priceBody.parse(body), requestId: by.requestId });
@@ -72,7 +73,8 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
   route('PUT', '/phone-orders/:phoneOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
     const { phoneOrderId } = params.parse(asked.params);
     const { mails, reason: why } = mailBody.parse(asked.body);
-    if (!(await limit(db, 'phone-order', { account: asked.by.staffId })).ok) return refused(429, TOO_MANY, {});
+    if (!(await limit(db, 'phone-order', { account: asked.by.staffId })).ok)
+      return refused(429, t.tooManyPhoneOrders, {});
     const mail = await db.transaction(async (tx) => {
       const next = await askForMail(tx, phoneOrderId, mails);
       if (next === null) return null;
@@ -82,7 +84,7 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
       await audit(tx, { ...asked.by, reason: why }, { action: 'phone-order.mail', subject: 'phone-order', ids });
       return next;
     });
-    return mail === null ? refused(409, OVER, {}) : found({ sent: true });
+    return mail === null ? refused(409, t.phoneOrderOver, {}) : found({ sent: true });
   }),
   route('PUT', '/phone-orders/:phoneOrderId/void', 'api::staff.orders.make', async (asked, { db, now }) => {
     const { phoneOrderId } = params.parse(asked.params);
@@ -93,24 +95,9 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
       await audit(tx, { ...asked.by, reason: why }, { action: 'phone-order.void', subject: 'phone-order', ids });
       return true;
     });
-    return isVoid ? found({ void: true }) : refused(409, OVER, {});
+    return isVoid ? found({ void: true }) : refused(409, t.phoneOrderOver, {});
   }),
 ];
-
-const OVER = 'Somebody did that already, it is paid, or it is too old. Please look again.';
-const TOO_MANY = 'You made too many phone orders within an hour. Wait a few minutes.';
-
-const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  sku_not_found: 'One of these is not sold any more.',
-  out_of_stock: 'There are not so many pieces left.',
-  quantity_too_high: 'That is more of one thing than an order may hold.',
-  kit_once: 'A SIM kit is free once. Each further plan on a SIM card brings its own.',
-  plan_does_not_fit: 'This plan does not fit the SIM or the device that was chosen for it.',
-  item_not_found: 'Choose the device for a plan from this order.',
-  shipping_unavailable: 'We do not deliver there, or not in that way.',
-  rate_limited: TOO_MANY,
-  code_refused: 'This code takes nothing off this order.',
-};
 
 /** Returns the path of the failing field in the request body. The form has one address for delivery, E911, and tax. */
 function pathOf({ code, details }: Refusal): readonly (string | number)[] {
@@ -131,5 +118,5 @@ function refusalMessage(refusal: Refusal, headers: IncomingHttpHeaders): string 
   const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
   const [issue] = issues ?? [];
   if (issue) return issueText(issue.message, headers);
-  return WORDS[refusal.code] ?? 'This could not be put together. Please look at what was chosen.';
+  return t.phoneOrderRefused({ code: refusal.code });
 }

@@ -69,6 +69,9 @@ export interface Charge {
   paidWith: string | null;
 }
 
+/** Codes of what a merchant has to do before a gateway takes a payment. Staff read their words in an email. */
+export type PaymentNeed = 'accept_payment' | 'confirm_email' | 'verify_account' | 'allow_withdrawal';
+
 /**
  * The state of a checkout session. `approved`: the buyer has agreed, and the shop has to capture it · `complete`
  * without a charge: the gateway is still reviewing the payment, or a bank has not responded yet. `declined`: the
@@ -78,8 +81,8 @@ export interface PaymentStatusReport {
   state: 'open' | 'approved' | 'complete' | 'expired';
   declined: boolean;
   charges: readonly Charge[];
-  /** One sentence on what the merchant has to do before the gateway takes the money. Omitted if nothing is needed. */
-  waitsFor?: string;
+  /** What the merchant has to do before the gateway takes the money. Omitted if nothing is needed. */
+  waitsFor?: PaymentNeed;
   /** The gateway's error code, if the merchant's account and not the buyer prevented a charge. Omitted otherwise. */
   ownFault?: string;
 }

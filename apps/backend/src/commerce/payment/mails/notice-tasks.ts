@@ -1,6 +1,7 @@
 import { gatewayLabel } from '@cerulean/contract/gateways';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { words as terms } from '@cerulean/messages/all/terms';
+import { words } from '@cerulean/messages/all/staff-payments';
 import { dateText } from '@cerulean/rules/days';
 import { formatMoney } from '@cerulean/rules/money';
 import { BUYER_LANGUAGE } from '../../order/order-columns.ts';
@@ -89,10 +90,10 @@ export function createNoticeTasks(
       if (!payment) return 'done';
       const { orderNumber } = payment;
       const gateway = gatewayLabel(payment.gateway);
-      commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}. ${needs}`);
+      commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}: ${needs}`);
       if (!staff) return 'done';
       const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
-      const facts = { orderNumber, gateway, needs };
+      const facts = { orderNumber, gateway, needs: words[DEFAULT_LANGUAGE].needs({ need: needs }) };
       const mail = paymentWaitsMail(facts, staff.address, panel, await loadMailCopy(commerce, panel));
       await mailer.send(mail, `payment-waits.${attemptId}`);
       return 'done';

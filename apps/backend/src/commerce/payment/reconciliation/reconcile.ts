@@ -44,7 +44,7 @@ async function reconcile(payments: Payments, gateway: Gateway, claimed: Run): Pr
       // The last page and the comparison are saved in one transaction, so a day is either open or completely done.
       run = await db.transaction(async (tx) => {
         const kept = await savePage(tx, run, page, payments.now());
-        if (!kept) throw new LeaseLost(`Another process has taken ${run.day} of ${run.gateway}`);
+        if (!kept) throw new LeaseLost();
         if (isDone) await reportDifferences(payments, run, await compareDay(tx, { ...run, from, to }, payments.now()));
         return kept;
       });

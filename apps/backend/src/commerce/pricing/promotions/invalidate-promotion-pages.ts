@@ -40,7 +40,7 @@ export async function invalidatePromotionPages(db: Db): Promise<number> {
 /** Checks every second, so that a promotion that begins at midnight is on the cards at midnight. */
 export function startPromotionInvalidation({ db, log }: Commerce): Loop {
   return startLoop({
-    name: 'Promotions on cards',
+    name: 'Promotions',
     log,
     work: async () => {
       await invalidatePromotionPages(db);

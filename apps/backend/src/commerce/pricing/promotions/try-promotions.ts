@@ -40,8 +40,8 @@ export interface Tried {
   items: { sku: string; name: string; quantity: number; lineTotal: number; discount: number }[];
   totals: Totals;
   discounts: readonly Reduction[];
-  /** Promotions that give no discount, with the reason. */
-  refused: { name: string; code: string | null; reason: PromotionReason }[];
+  /** Promotions that give no discount, with the reason. `name` is `null` for a code that no promotion has. */
+  refused: { name: string | null; code: string | null; reason: PromotionReason }[];
 }
 
 /**
@@ -89,7 +89,7 @@ export async function tryPromotions(
         }),
         ...(code === null || promotions.some((each) => each.code === code)
           ? []
-          : [{ name: 'The code', code, reason: 'unknown' as const }]),
+          : [{ name: null, code, reason: 'unknown' as const }]),
       ],
     },
   };

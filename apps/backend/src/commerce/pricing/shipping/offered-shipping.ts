@@ -22,7 +22,7 @@ export interface Offered {
 
 /** SQL: the offered shipping methods as one JSON value, for embedding in another statement. */
 const OFFERED_METHODS = `(select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name, 'detail', m.detail,
-    'price', m.price, 'carries', m.carries,
+    'days', m.days, 'price', m.price, 'carries', m.carries,
     'translations', m.translations) order by m.position, m.code), '[]') from shipping_method m where m.active)`;
 
 /** SQL: the places and rates of every zone, in checking order, as one JSON value. `null` if there are no zones. */

@@ -10,6 +10,7 @@ const TERMS = {
   price: 900,
   active: true,
   carries: 'anything',
+  days: null,
   shipsFirst: false,
   translations: {},
 } as const;

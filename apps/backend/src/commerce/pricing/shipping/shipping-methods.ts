@@ -1,4 +1,5 @@
 import { areSameTranslations, type Translations } from '@cerulean/contract/translations';
+import type { BusinessDays } from '@cerulean/rules/arrival';
 import type { Carries, ShippingMethod } from '@cerulean/rules/shipping';
 import { audit, type StaffChange } from '../../../audit/audit.ts';
 import type { Db } from '../../db/db.ts';
@@ -14,6 +15,8 @@ export interface ShippingWords {
 export interface ShippingTerms {
   name: string;
   detail: string;
+  /** Business days on the way. `null` if the shop does not say. */
+  days: BusinessDays | null;
   price: number;
   /** Whether the shop offers the method. */
   active: boolean;
@@ -37,12 +40,12 @@ export interface ShippingHistoryRow {
 /** Reads every shipping method that is currently offered, in display order. */
 export const readShippingMethods = sql<ShippingMethod>(
   'shipping.methods',
-  'select code, name, detail, price, carries from shipping_method where active order by position, code',
+  'select code, name, detail, days, price, carries from shipping_method where active order by position, code',
 );
 /** Reads every shipping method, including those not offered. */
 export const listShippingMethods = sql<ShippingMethodRow>(
   'shipping.all',
-  `select code, name, detail, price, active, carries, ships_first as "shipsFirst", translations
+  `select code, name, detail, days, price, active, carries, ships_first as "shipsFirst", translations
      from shipping_method order by position, code`,
 );
 /** Reads the last hundred changes of a shipping method, newest first, with who made them and why. */
@@ -67,13 +70,13 @@ export type ShippingOutcome =
 
 const lock = sql<ShippingTerms>(
   'shipping.lock-one',
-  `select name, detail, price, active, carries, ships_first as "shipsFirst", translations
+  `select name, detail, days, price, active, carries, ships_first as "shipsFirst", translations
      from shipping_method where code = $1 for update`,
 );
 const update = sql(
   'shipping.set',
   `update shipping_method set name = $2, detail = $3, price = $4, active = $5, carries = $6, ships_first = $7,
-      translations = $8
+      translations = $8, days = $9
     where code = $1`,
 );
 const record = sql(
@@ -93,8 +96,9 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
     if (!before) return { ok: false, why: 'unknown' };
     if (!areEqual(before, expected)) return { ok: false, why: 'changed', terms: before };
     if (areEqual(before, terms)) return { ok: false, why: 'same', terms };
-    const { name, detail, price, active, carries, shipsFirst, translations } = terms;
-    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst, JSON.stringify(translations)]);
+    const { name, detail, days, price, active, carries, shipsFirst, translations } = terms;
+    const words = JSON.stringify(translations);
+    await tx.run(update, [code, name, detail, price, active, carries, shipsFirst, words, days]);
     await tx.run(record, [code, JSON.stringify(before), JSON.stringify(terms), reason, staffId, at]);
     const fields = changedFields(before, terms);
     await audit(tx, change, { action: 'delivery.change', subject: 'delivery', ids: [code], fields });
@@ -102,11 +106,11 @@ export async function setShippingMethod(db: Db, change: ShippingChange): Promise
   });
 }
 
-const FIELDS = ['name', 'detail', 'price', 'active', 'carries', 'shipsFirst'] as const;
+const FIELDS = ['name', 'detail', 'days', 'price', 'active', 'carries', 'shipsFirst'] as const;
 
-/** Returns the names of the settings that differ. */
+/** Returns the names of the settings that differ. The days are a list, which is compared by what it holds. */
 function changedFields(one: ShippingTerms, other: ShippingTerms): string[] {
-  const fields: string[] = FIELDS.filter((name) => one[name] !== other[name]);
+  const fields: string[] = FIELDS.filter((name) => String(one[name]) !== String(other[name]));
   return areSameTranslations(one.translations, other.translations) ? fields : [...fields, 'translations'];
 }
 

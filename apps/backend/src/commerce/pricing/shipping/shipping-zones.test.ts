@@ -43,7 +43,7 @@ const set = (change: Partial<ZoneChange>) =>
 describe('R07 zones of delivery', () => {
   it('are none at first: everything costs the same everywhere', async () => {
     expect(await test.db.first(selectOffered)).toEqual({
-      methods: [{ code: 'standard', name: 'Standard', detail: '2 days', price: 700, carries: 'anything' }],
+      methods: [{ code: 'standard', name: 'Standard', detail: '2 days', days: null, price: 700, carries: 'anything' }],
       zones: null,
     });
   });
@@ -71,7 +71,7 @@ describe('R07 zones of delivery', () => {
     [
       'a way of delivery is none',
       { zone: { ...ISLANDS, rates: [{ ...rate(), method: 'drone' }] } },
-      { why: 'unknown-method' },
+      { why: 'unknown_method' },
     ],
     [
       'bands leave a gap',
@@ -102,13 +102,13 @@ describe('R07 zones of delivery', () => {
   it('say in words where bands are wrong', () => {
     const problem = { method: 'standard', by: 'weight' } as const;
     expect(rateProblemMessage({ ...problem, why: 'gap', from: 1_000, until: 2_000 }, 'USD')).toBe(
-      'standard: no band holds what is 1,000 g to 2,000 g.',
+      'standard: no price range covers 1,000 g to 2,000 g.',
     );
     expect(rateProblemMessage({ ...problem, by: 'price', why: 'overlap', from: 500, until: null }, 'USD')).toBe(
-      'standard: two bands hold what is $5.00 or more.',
+      'standard: two price ranges cover $5.00 or more.',
     );
     expect(rateProblemMessage({ ...problem, why: 'empty', from: 0, until: 0 }, 'USD')).toBe(
-      'standard: a band ends at 0 g, before it begins at 0 g.',
+      'standard: a price range ends at 0 g, before it starts at 0 g.',
     );
     expect(rateProblemMessage({ method: 'standard', why: 'twice' }, 'USD')).toContain('two rates');
   });

@@ -47,7 +47,7 @@ export interface ZoneChange extends StaffChange {
 export type ZoneOutcome =
   | { ok: true }
   | { ok: false; why: 'changed' | 'same'; zone: ZoneTerms | null }
-  | { ok: false; why: 'unknown-method' | 'too-many' }
+  | { ok: false; why: 'unknown_method' | 'too_many' }
   | { ok: false; why: 'wrong'; problem: RateProblem };
 
 /** Locks the table, because a new zone has no row to lock. Reads are not blocked. */
@@ -82,9 +82,9 @@ export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> 
     if (!areEqual(before, expected)) return { ok: false, why: 'changed', zone: before };
     if (areEqual(before, zone)) return { ok: false, why: 'same', zone };
     if (zone) {
-      if (!before && zones.length >= MAX_ZONES) return { ok: false, why: 'too-many' };
+      if (!before && zones.length >= MAX_ZONES) return { ok: false, why: 'too_many' };
       const known = new Set((await tx.query(listShippingMethods)).map((method) => method.code));
-      if (zone.rates.some(({ method }) => !known.has(method))) return { ok: false, why: 'unknown-method' };
+      if (zone.rates.some(({ method }) => !known.has(method))) return { ok: false, why: 'unknown_method' };
       const { name, position, states, zips, rates } = zone;
       await tx.run(upsert, [code, name, position, states, zips, JSON.stringify(rates)]);
     } else await tx.run(remove, [code]);

@@ -29,7 +29,7 @@ export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): (
 export function startPlanTaxInvalidation(commerce: Commerce): Loop {
   const tell = planTaxInvalidator(commerce);
   return startLoop({
-    name: 'Tax on pages of plans',
+    name: 'Taxes',
     log: commerce.log,
     work: async () => {
       await tell();

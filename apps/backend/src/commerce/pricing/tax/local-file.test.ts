@@ -30,7 +30,7 @@ describe('STA-2 a file of local rates', () => {
     (spelled) => {
       const rows = ['CA,94103,,SF County,1,yes,,', `CA,94103,,${spelled},1,yes,,`];
       expect(readLocalFile([HEADS, ...rows].join('\n')).problems).toEqual([
-        { row: 3, problem: expect.stringContaining('two rates apply from the beginning; the other is in row 2') },
+        { row: 3, problem: expect.stringContaining('two rates apply from the start. The other is in row 2') },
       ]);
     },
   );

@@ -1,6 +1,9 @@
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes, type UsState } from '@cerulean/contract/us-states';
 import { zipProblem } from '@cerulean/contract/zip-state';
+import { words as answers } from '@cerulean/messages/all/staff-answers';
+import { words } from '@cerulean/messages/all/staff-tax';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_JURISDICTION, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { localProblems, placesOfZip, type LocalRate } from '@cerulean/rules/local-tax';
 import { taxPercentText } from '@cerulean/rules/money';
@@ -18,6 +21,8 @@ import {
 } from '../../panel/wrong-file.ts';
 import { columnKey, readCsv } from '../../panel/read-csv.ts';
 
+const t = words[DEFAULT_LANGUAGE];
+
 /** A local rate from a file, with its row number. */
 export type FileRate = LocalRate & { row: number };
 
@@ -27,8 +32,19 @@ export interface LocalFile extends FileProblems {
   rates: FileRate[];
 }
 
-const HEADS = ['State', 'ZIP from', 'ZIP to', 'Jurisdiction', 'Rate', 'Shipping taxed', 'From', 'Ends before'] as const;
-type Head = (typeof HEADS)[number];
+/** Columns of the file, in its order. */
+const HEADS = {
+  state: t.state,
+  zipFrom: t.zipFrom,
+  zipTo: t.zipTo,
+  jurisdiction: t.jurisdiction,
+  rate: t.rate,
+  shippingTaxed: t.shippingTaxed,
+  from: t.from,
+  endsBefore: t.endsBefore,
+};
+type Column = keyof typeof HEADS;
+const COLUMNS = Object.keys(HEADS) as Column[];
 
 /** Maximum number of contradictions to find. A file with every rate twice has one for each ZIP code range. */
 const MOST_CONTRADICTIONS = 20 * MOST_NAMED;
@@ -38,14 +54,14 @@ const NO = ['no', 'n', 'false', '0'];
 /** Formats local rates as a CSV file that can be imported again. */
 export function localFile(rates: readonly LocalRate[]): string {
   return toCsv([
-    HEADS,
+    Object.values(HEADS),
     ...rates.map(({ state, zipFrom, zipTo, jurisdiction, millionths, onShipping, from, until }) => [
       state,
       zipText(zipFrom, '0000'),
       zipText(zipTo, '9999'),
       jurisdiction,
       taxPercentText(millionths).slice(0, -1),
-      onShipping ? 'yes' : 'no',
+      onShipping ? t.yes : t.no,
       from,
       until,
     ]),
@@ -70,17 +86,19 @@ const zipPlus4 = (place: number): string =>
 export function readLocalFile(text: string): LocalFile {
   const none = (whole: string): LocalFile => ({ states: [], rates: [], ...wholeProblem(whole) });
   const rows = readCsv(text);
-  if (rows === null) return none('A quote is opened and never closed');
+  if (rows === null) return none(answers[DEFAULT_LANGUAGE].quoteOpen);
   const [head, ...rest] = rows;
-  const columns = HEADS.map((name) => head?.cells.findIndex((cell) => columnKey(cell) === columnKey(name)) ?? -1);
-  const missing = HEADS.filter((_name, index) => columns[index] === -1);
+  const place = (column: Column): number =>
+    head?.cells.findIndex((cell) => columnKey(cell) === columnKey(HEADS[column])) ?? -1;
+  const places = new Map(COLUMNS.map((column) => [column, place(column)]));
+  const missing = COLUMNS.filter((column) => places.get(column) === -1).map((column) => HEADS[column]);
   if (missing.length > 0) return none(missingColumns(missing));
-  if (rest.length === 0) return none('There are no rows');
+  if (rest.length === 0) return none(answers[DEFAULT_LANGUAGE].noRows);
   const states = new Set<UsState>();
   const rates: FileRate[] = [];
   const problems: RowProblem[] = [];
   for (const { row, cells } of rest) {
-    const cell = (name: Head) => tidied(cells[columns[HEADS.indexOf(name)] ?? -1] ?? '');
+    const cell = (column: Column) => tidied(cells[places.get(column) ?? -1] ?? '');
     const read = readRow(row, cell);
     if (typeof read === 'string') problems.push({ row, problem: read });
     else {
@@ -93,28 +111,26 @@ export function readLocalFile(text: string): LocalFile {
 }
 
 /** Returns a row's state and rate (`null` if the row has only a state), or a description of the error. */
-function readRow(row: number, cell: (name: Head) => string): { state: UsState; rate: FileRate | null } | string {
-  const state = usStateCodes.find((code) => code === cell('State').toUpperCase());
-  if (!state) return 'State has to be two letters, like MN';
-  if (HEADS.every((name) => name === 'State' || cell(name) === '')) return { state, rate: null };
-  const first = zipOf(cell('ZIP from'));
-  const last = cell('ZIP to') === '' ? first : zipOf(cell('ZIP to'));
-  if (!first || !last) return 'ZIP from and ZIP to have five digits, or nine like 55401-0150';
+function readRow(row: number, cell: (column: Column) => string): { state: UsState; rate: FileRate | null } | string {
+  const state = usStateCodes.find((code) => code === cell('state').toUpperCase());
+  if (!state) return t.rowState;
+  if (COLUMNS.every((column) => column === 'state' || cell(column) === '')) return { state, rate: null };
+  const first = zipOf(cell('zipFrom'));
+  const last = cell('zipTo') === '' ? first : zipOf(cell('zipTo'));
+  if (!first || !last) return t.rowZip;
   const elsewhere = zipProblem(first.zip, state) ?? zipProblem(last.zip, state);
   if (elsewhere) return issueText(elsewhere, {});
-  if (last.last < first.first) return 'ZIP to comes before ZIP from';
-  const jurisdiction = cell('Jurisdiction');
+  if (last.last < first.first) return t.rowZipBackwards;
+  const jurisdiction = cell('jurisdiction');
   if (jurisdiction === '' || jurisdiction.length > MAX_JURISDICTION)
-    return `Jurisdiction has 1 to ${MAX_JURISDICTION} letters`;
-  const millionths = parseTaxPercent(cell('Rate'));
-  if (millionths === undefined || millionths > MAX_TAX_RATE)
-    return `Rate has to be 0 to ${taxPercentText(MAX_TAX_RATE)}, with four digits behind the point at most`;
-  const taxed = cell('Shipping taxed').toLowerCase();
-  if (!YES.includes(taxed) && !NO.includes(taxed)) return 'Shipping taxed has to be yes or no';
-  const [from, until] = [cell('From') || null, cell('Ends before') || null];
-  if ([from, until].some((each) => each !== null && !day.safeParse(each).success))
-    return 'From and Ends before have to be days like 2027-01-31, or empty';
-  if (from !== null && until !== null && until <= from) return 'It ends before it begins';
+    return t.rowJurisdiction({ most: MAX_JURISDICTION });
+  const millionths = parseTaxPercent(cell('rate'));
+  if (millionths === undefined || millionths > MAX_TAX_RATE) return t.rowRate({ most: taxPercentText(MAX_TAX_RATE) });
+  const taxed = cell('shippingTaxed').toLowerCase();
+  if (!YES.includes(taxed) && !NO.includes(taxed)) return t.rowTaxed;
+  const [from, until] = [cell('from') || null, cell('endsBefore') || null];
+  if ([from, until].some((each) => each !== null && !day.safeParse(each).success)) return t.rowDays;
+  if (from !== null && until !== null && until <= from) return t.rowBackwards;
   const zips = { zipFrom: first.first, zipTo: last.last };
   return {
     state,
@@ -132,11 +148,16 @@ function zipOf(text: string): { zip: string; first: number; last: number } | nul
 function contradictions(rates: readonly FileRate[]): RowProblem[] {
   return localProblems(rates, MOST_CONTRADICTIONS).map(({ why, rate, other, zip }) => {
     const [first, second] = rate.row < other.row ? [rate, other] : [other, rate];
-    const where = `${rate.jurisdiction}, ${zipPlus4(zip)}`;
+    const place = `${rate.jurisdiction}, ${zipPlus4(zip)}`;
     const problem =
       why === 'overlap'
-        ? `${where}: two rates apply ${rate.from === null ? 'from the beginning' : `from ${rate.from}`}; the other is in row ${first.row}`
-        : `${where}: no rate applies from ${other.until} until ${rate.from}; the other is in row ${first.row}`;
+        ? t.rowOverlap({
+            place,
+            hasFrom: rate.from === null ? 'no' : 'yes',
+            from: rate.from ?? '',
+            row: String(first.row),
+          })
+        : t.rowGap({ place, from: other.until ?? '', until: rate.from ?? '', row: String(first.row) });
     return { row: second.row, problem };
   });
 }

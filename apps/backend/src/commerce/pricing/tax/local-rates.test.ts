@@ -44,16 +44,16 @@ describe('STA-2 a file of local rates', () => {
         'NY,12203,,A,1,yes,2027-01-01,2027-01-01',
       ),
     ).toEqual([
-      '2 State has to be two letters, like MN',
-      '3 ZIP from and ZIP to have five digits, or nine like 55401-0150',
+      '2 State: enter two letters, like MN',
+      '3 ZIP from and ZIP to: enter 5 digits, or 9 like 55401-0150',
       '4 94103 is in California, not New York. Check the ZIP code and state.',
       '5 ZIP to comes before ZIP from',
-      '6 Jurisdiction has 1 to 80 letters',
-      '7 Rate has to be 0 to 30%, with four digits behind the point at most',
-      '8 Rate has to be 0 to 30%, with four digits behind the point at most',
-      '9 Shipping taxed has to be yes or no',
-      '10 From and Ends before have to be days like 2027-01-31, or empty',
-      '11 It ends before it begins',
+      '6 Jurisdiction: use up to 80 characters',
+      '7 Rate: enter 0 to 30%, with up to 4 digits after the point',
+      '8 Rate: enter 0 to 30%, with up to 4 digits after the point',
+      '9 Shipping taxed: enter yes or no',
+      '10 From and Ends before: enter days like 2027-01-31, or leave them empty',
+      '11 Ends before comes before From',
     ]);
   });
 
@@ -61,10 +61,10 @@ describe('STA-2 a file of local rates', () => {
     for (const [text, whole] of [
       [
         'State;Rate\nNY;1',
-        'No column is named ZIP from, ZIP to, Jurisdiction, Shipping taxed, From, or Ends before: the first row has to name them',
+        'The file has no column ZIP from, ZIP to, Jurisdiction, Shipping taxed, From, or Ends before. Add them to the first row',
       ],
-      [HEADS, 'There are no rows'],
-      ['"State', 'A quote is opened and never closed'],
+      [HEADS, 'The file has no rows'],
+      ['"State', 'A quotation mark is opened and never closed'],
     ] as const) {
       expect(await previewLocalRates(shop.db, text)).toEqual({ ok: false, whole, problems: [], total: 0 });
     }
@@ -83,8 +83,8 @@ describe('STA-2 a file of local rates', () => {
         'NY,10001,,Metropolitan district,0.375,no,,',
       ),
     ).toEqual([
-      '3 albany county, 12203-0100: two rates apply from 2026-06-01; the other is in row 2',
-      '5 New York City, 10001-0000: no rate applies from 2027-01-01 until 2027-01-02; the other is in row 4',
+      '3 albany county, 12203-0100: two rates apply from 2026-06-01 on. The other is in row 2',
+      '5 New York City, 10001-0000: no rate applies from 2027-01-01 until 2027-01-02. The other is in row 4',
     ]);
   });
 

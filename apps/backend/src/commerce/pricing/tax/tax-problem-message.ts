@@ -1,24 +1,24 @@
+import { words } from '@cerulean/messages/all/staff-tax';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { TaxCategory, TaxProblem } from '@cerulean/rules/tax';
 
-const NAMES: Readonly<Record<TaxCategory, string>> = { device: 'Devices', plan: 'Plans', shipping: 'Delivery' };
+const t = words[DEFAULT_LANGUAGE];
 
 /** Returns a tax category's name for staff. */
-export const taxCategoryLabel = (category: TaxCategory): string => NAMES[category];
+export const taxCategoryLabel = (category: TaxCategory): string => t.category({ category });
 
 /** Describes the problem with a state's tax rates in one sentence. */
 export function taxProblemMessage(problem: TaxProblem): string {
-  const name = NAMES[problem.category];
-  if (problem.why === 'missing') {
-    return `${name} need a rate as well, from the same day on; 0 is one. Without any rates nothing is delivered there.`;
-  }
-  const { from, until } = problem;
-  const first = from === null ? 'from the beginning' : `from ${from}`;
-  switch (problem.why) {
+  const { category, why } = problem;
+  if (why === 'missing') return t.rateMissing({ category });
+  const [from, until] = [problem.from ?? '', problem.until ?? ''];
+  const period = { name: taxCategoryLabel(category), from, until };
+  switch (why) {
     case 'empty':
-      return `${name}: a rate ends on ${until}, before it begins on ${from}.`;
+      return t.rateEmpty(period);
     case 'overlap':
-      return `${name}: two rates apply ${first}${until === null ? ' on' : ` until ${until}`}.`;
+      return t.rateOverlap({ ...period, hasFrom: from === '' ? 'no' : 'yes', hasUntil: until === '' ? 'no' : 'yes' });
     case 'gap':
-      return `${name}: no rate applies from ${from} until ${until}.`;
+      return t.rateGap(period);
   }
 }

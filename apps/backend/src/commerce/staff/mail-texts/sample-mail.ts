@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-mail-kinds';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { accountMail } from '../../../identity/mails/account-mail.ts';
 import { accountMailCopy } from '../../../identity/mails/account-mail-copy.ts';
 import { requestMail, shippedMail } from '../../fulfillment/mails/after-payment-mails.ts';
@@ -12,7 +14,9 @@ import { sampleValues, type MailKindName } from '../../mail/texts/mail-kinds.ts'
 import { ADA, LINE, ORDER, PHONE, REPLACEMENT, REQUEST, SHIPMENT } from './sample-order.ts';
 import { fill, type MailCopy, type MailTemplate, type Said } from '../../mail/texts/mail-copy.ts';
 
-const WORDS = { code: 'sample', when: 'November 22, 2026 at 10:14 AM UTC', browser: 'Chrome on Android' };
+const t = words[DEFAULT_LANGUAGE];
+
+const WORDS = { code: 'sample', when: t.sampleWhen, browser: t.sampleBrowser };
 
 /** Builds an email of this kind with sample data, and with the template if given. Throws if that is invalid. */
 export function sampleMail(
@@ -71,7 +75,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       return requestMail(ORDER, REQUEST, stateOf(kind), shop, say);
     case 'payment-waits':
       return paymentWaitsMail(
-        { orderNumber: ORDER.number, gateway: 'PayPal', needs: 'Verify the PayPal account.' },
+        { orderNumber: ORDER.number, gateway: 'PayPal', needs: t.sampleNeeds },
         ADA.email,
         shop,
         say,

@@ -2,12 +2,16 @@
 import type { ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import type { SimReplacement } from '@cerulean/contract/lines';
+import { words } from '@cerulean/messages/all/staff-mail-kinds';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { MailedLine } from '../../line/line-mail.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const AT = '2026-11-22T10:14:00.000Z';
-const HOME = { country: 'US', line1: '1 Harbor Way', line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
-export const ADA = { name: 'Ada Harbor', email: 'ada@example.com' };
+const HOME = { country: 'US', line1: t.sampleStreet, line2: null, city: 'Albany', state: 'NY', zip: '12203' } as const;
+export const ADA = { name: t.sampleName, email: 'ada@example.com' };
 
 export const PHONE: Extract<OrderItem, { kind: 'product' }> = {
   kind: 'product',
@@ -88,7 +92,7 @@ export const REQUEST: ReturnOrCancelRequest = {
   state: 'accepted',
   number: 'RET-7K3M-QX42',
   why: null,
-  answer: 'We’re sorry it didn’t work out.',
+  answer: t.sampleAnswer,
   askedAt: AT,
   items: [{ itemId: ID, quantity: 1 }],
 };

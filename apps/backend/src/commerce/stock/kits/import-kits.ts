@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-kits';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { readIccid } from '@cerulean/rules/iccid';
 import { MAX_KITS_AT_ONCE } from '@cerulean/rules/limits';
 import { audit } from '../../../audit/audit.ts';
@@ -5,6 +7,8 @@ import type { Db, Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import { rowProblems, type RowProblem } from '../../panel/wrong-file.ts';
 import { newKitCode } from './qr-id.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 /** Matches the heading of the column with the card numbers, if the file has headings. */
 const HEADING = /^"?iccid"?$/i;
@@ -45,7 +49,7 @@ export function readKitFile(text: string): KitFile | null {
     const iccid = readIccid(typed);
     const before = iccid === null ? undefined : seen.get(iccid);
     if (iccid === null) problems.push({ row, problem: problemOf(typed) });
-    else if (before !== undefined) problems.push({ row, problem: `The same number as in row ${before}` });
+    else if (before !== undefined) problems.push({ row, problem: t.rowTwice({ row: String(before) }) });
     else seen.set(iccid, row);
   }
   return { cards: seen, problems, total: seen.size + problems.length };
@@ -53,12 +57,12 @@ export function readKitFile(text: string): KitFile | null {
 
 function problemOf(typed: string): string {
   const digits = typed.replace(/[\s.-]/g, '');
-  if (digits === '') return 'There is no number';
-  if (/e\+/i.test(typed)) return 'A spreadsheet has rounded this number; save the column as text';
-  if (!/^\d+$/.test(digits)) return 'There is more than digits in it';
-  if (!digits.startsWith('89')) return 'It does not begin with 89';
-  if (digits.length < 19 || digits.length > 20) return `It has ${digits.length} digits instead of 19 or 20`;
-  return 'Its check digit does not fit: a digit is wrong';
+  if (digits === '') return t.rowEmpty;
+  if (/e\+/i.test(typed)) return t.rowRounded;
+  if (!/^\d+$/.test(digits)) return t.rowLetters;
+  if (!digits.startsWith('89')) return t.rowStart;
+  if (digits.length < 19 || digits.length > 20) return t.rowLength({ count: digits.length });
+  return t.rowCheckDigit;
 }
 
 export type ImportOutcome =
@@ -121,7 +125,7 @@ async function insertAll(
   if (there.length > 0) {
     const problems = there.map(({ iccid, batch: other }) => ({
       row: cards.get(iccid) ?? 0,
-      problem: `This card is there already, in the batch ${other}`,
+      problem: t.rowKnown({ batch: other }),
     }));
     return rowsAreWrong(problems);
   }

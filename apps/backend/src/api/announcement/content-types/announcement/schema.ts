@@ -1,4 +1,4 @@
-import { collectionType, moment, part, text } from '../../../../content/field.ts';
+import { collectionType, moment, part, text, translated } from '../../../../content/field.ts';
 
 export default collectionType(
   {
@@ -9,7 +9,7 @@ export default collectionType(
   },
   {
     text: text('Text', 'One short sentence; on a phone it has two lines.', { required: true, maxLength: 120 }),
-    link: part('Link', 'Optional: where more is said.', 'shared.link'),
+    link: translated(part('Link', 'Optional: where more is said.', 'shared.link')),
     from: moment('From', 'Empty: as soon as it is published.'),
     until: moment('Until', 'Empty: until it is unpublished. Of two at a time the one that began later is shown.'),
   },

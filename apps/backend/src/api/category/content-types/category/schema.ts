@@ -5,7 +5,7 @@ export default collectionType(
     singular: 'category',
     plural: 'categories',
     display: 'Category',
-    about: 'Shelves of products and chapters of questions',
+    about: 'Categories of products and of questions',
   },
   {
     name: text('Name', 'As visitors read it.', { required: true, maxLength: 60 }),

@@ -12,4 +12,5 @@ export default collectionType(
     name: text('Model', 'Without the brand, for example “Pixel 9”.', { required: true, maxLength: 80 }),
     esim: yesNo('Supports eSIM', 'Off: it needs a SIM card.', true),
   },
+  { translated: false },
 );

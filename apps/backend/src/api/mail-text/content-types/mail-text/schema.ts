@@ -5,13 +5,13 @@ export default collectionType(
   {
     singular: 'mail-text',
     plural: 'mail-texts',
-    display: 'Mail text',
+    display: 'Email text',
     about: 'Your wording for the shop’s emails; an email without an entry here has our wording',
   },
   {
     kind: oneOf(
-      'Which mail',
-      'Each mail can have one entry. “See the mail” beside the form lists its variables.',
+      'Which email',
+      'Each email can have one entry. Select Preview email next to the form to see its variables.',
       MAIL_KIND_NAMES,
     ),
     subject: text('Subject', 'Variables in two curly brackets work here too, like {{order.number}}.', {

@@ -21,7 +21,10 @@ export default collectionType(
       max: 20,
       // `faq-extract` is rendered like the `faqs` section, so SECTION_TYPES does not list it.
       components: [...SECTION_TYPES, 'faq-extract'].map((type) => `section.${type}`),
-      pluginOptions: { cerulean: { label: 'Sections', help: 'From top to bottom, in any order.' } },
+      pluginOptions: {
+        cerulean: { label: 'Sections', help: 'From top to bottom, in any order.' },
+        translation: 'own',
+      },
     },
   },
 );

@@ -1,4 +1,4 @@
-import { collectionType, linkTo, longText, markdown, picture, slug, text } from '../../../../content/field.ts';
+import { collectionType, linkTo, longText, markdown, picture, shared, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
   {
@@ -8,10 +8,12 @@ export default collectionType(
     about: 'Pages that carry a partner’s name beside ours',
   },
   {
-    name: text('Name', 'As the partner writes it. Carts that come from this page show it.', {
-      required: true,
-      maxLength: 80,
-    }),
+    name: shared(
+      text('Name', 'As the partner writes it. Carts that come from this page show it.', {
+        required: true,
+        maxLength: 80,
+      }),
+    ),
     slug: slug('name'),
     logo: picture('Logo', 'Wide, on a clear ground, best as SVG.', { required: true }),
     title: text('Title', 'The large line: what their people get.', { required: true, maxLength: 90 }),

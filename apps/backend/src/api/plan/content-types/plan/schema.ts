@@ -8,6 +8,7 @@ import {
   rank,
   slug,
   text,
+  translated,
   whole,
   yesNo,
 } from '../../../../content/field.ts';
@@ -44,12 +45,14 @@ const attributes = {
   minutes: whole('Minutes', 'Empty means unlimited. 0 for data-only plans.', { max: 1_000_000 }),
   texts: whole('Texts', 'Empty means unlimited. 0 for data-only plans.', { max: 1_000_000 }),
   hotspotMb: whole('Hotspot in MB', '0 is none. Empty means as much as the plan has.'),
-  technologies: list('Technologies', 'For example “5G” and “4G LTE”.', 'shared.text-line', {
-    required: true,
-    min: 1,
-    max: 6,
-  }),
-  networks: list('Networks', 'Whose towers it uses.', 'shared.text-line', { max: 10 }),
+  technologies: translated(
+    list('Technologies', 'For example “5G” and “4G LTE”.', 'shared.text-line', {
+      required: true,
+      min: 1,
+      max: 6,
+    }),
+  ),
+  networks: translated(list('Networks', 'Whose towers it uses.', 'shared.text-line', { max: 10 })),
   reach: oneOf('Where it works', 'For the plan finder.', ['usa', 'north_america', 'world']),
   reachText: text('Where it works, in words', 'For example “USA, Canada, Mexico”.', { required: true, maxLength: 120 }),
   esim: yesNo('As an eSIM', 'Can be used with an eSIM.', true),
@@ -75,11 +78,15 @@ const attributes = {
     required: true,
     default: 0,
   }),
-  included: list('Included', 'What is in it, the most important first.', 'shared.text-line', { max: 12 }),
-  limits: list('Limits', 'What is limited, in plain words. The card shows the last one.', 'shared.text-line', {
-    max: 12,
-  }),
-  label: part('Broadband facts', 'The label that the law asks for.', 'plan.facts-label', { required: true }),
+  included: translated(list('Included', 'What is in it, the most important first.', 'shared.text-line', { max: 12 })),
+  limits: translated(
+    list('Limits', 'What is limited, in plain words. The card shows the last one.', 'shared.text-line', {
+      max: 12,
+    }),
+  ),
+  label: translated(
+    part('Broadband facts', 'The label that the law asks for.', 'plan.facts-label', { required: true }),
+  ),
 };
 
 export default collectionType(

@@ -1,4 +1,4 @@
-import { collectionType, day, longText, markdown, slug, text } from '../../../../content/field.ts';
+import { collectionType, day, longText, markdown, shared, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
   { singular: 'policy', plural: 'policies', display: 'Policy', about: 'Terms, privacy and other texts with a version' },
@@ -6,10 +6,12 @@ export default collectionType(
     title: text('Title', 'The heading of the page.', { required: true, maxLength: 90 }),
     slug: slug('title'),
     description: text('Description', 'One sentence for search engines.', { required: true, maxLength: 200 }),
-    version: text('Version', 'Kept on every order that agreed to it, for example “2026-11”. New words, new version.', {
-      required: true,
-      maxLength: 30,
-    }),
+    version: shared(
+      text('Version', 'Kept on every order that agreed to it, for example “2026-11”. New words, new version.', {
+        required: true,
+        maxLength: 30,
+      }),
+    ),
     changes: longText('What is different', 'One sentence for the list of versions. Empty for the first one.', {
       maxLength: 300,
     }),

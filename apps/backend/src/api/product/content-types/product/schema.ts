@@ -6,7 +6,9 @@ import {
   markdown,
   oneOf,
   rank,
+  shared,
   text,
+  translated,
   whole,
   yesNo,
 } from '../../../../content/field.ts';
@@ -20,7 +22,7 @@ export default collectionType(
   },
   {
     name: text('Name', 'Without the brand, for example “Lumen 7”.', { required: true, maxLength: 80 }),
-    brand: text('Brand', 'Written the same on all its products.', { required: true, maxLength: 60 }),
+    brand: shared(text('Brand', 'Written the same on all its products.', { required: true, maxLength: 60 })),
     kind: oneOf('Kind', 'Phones, tablets, watches and hotspots can carry a plan; a SIM kit needs one.', [
       'phone',
       'tablet',
@@ -29,7 +31,12 @@ export default collectionType(
       'sim-kit',
       'accessory',
     ]),
-    category: linkTo('Category', 'Optional, for shelves of your own.', 'api::category.category', 'manyToOne'),
+    category: linkTo(
+      'Category',
+      'Optional. Groups products by your own categories.',
+      'api::category.category',
+      'manyToOne',
+    ),
     tagline: text('Tagline', 'One short line under the name.', { required: true, maxLength: 90 }),
     description: markdown('Description', 'For the product’s page. Headings, lists and links are fine.', {
       required: true,
@@ -37,13 +44,20 @@ export default collectionType(
     }),
     badge: text('Badge', 'Optional, for example “New”.', { maxLength: 30 }),
     rank: rank(),
-    pictures: list('Pictures', 'The card shows the first one.', 'product.picture', { max: 40 }),
-    variants: list('Variants', 'Each color and size that is sold, with its price.', 'product.variant', {
-      required: true,
-      min: 1,
-      max: 60,
-    }),
-    specifications: list('Specifications', 'Name and value, the most asked first.', 'shared.fact', { max: 40 }),
+    pictures: translated(list('Pictures', 'The card shows the first one.', 'product.picture', { max: 40 })),
+    variants: list(
+      'Variants',
+      'Add one for each color and size that you sell, with its SKU and price.',
+      'product.variant',
+      {
+        required: true,
+        min: 1,
+        max: 60,
+      },
+    ),
+    specifications: translated(
+      list('Specifications', 'Name and value, the most asked first.', 'shared.fact', { max: 40 }),
+    ),
     esim: oneOf('eSIM and card', 'What it takes.', ['none', 'esim', 'esim-and-card', 'card'], { default: 'none' }),
     fitsAllPlans: yesNo('Fits all plans', 'Off: only the plans named below go with it.', true),
     fitsPlans: linkTo('Plans that fit', 'Used when “Fits all plans” is off.', 'api::plan.plan'),

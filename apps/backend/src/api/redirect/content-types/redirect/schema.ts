@@ -27,4 +27,5 @@ export default collectionType(
       maxLength: 255,
     }),
   },
+  { translated: false },
 );

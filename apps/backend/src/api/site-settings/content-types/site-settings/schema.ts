@@ -1,4 +1,4 @@
-import { list, longText, picture, text } from '../../../../content/field.ts';
+import { list, localize, longText, picture, shared, text, translated } from '../../../../content/field.ts';
 
 export default {
   kind: 'singleType' as const,
@@ -10,9 +10,11 @@ export default {
     description: 'Name, logo, navigation and footer of the shop',
   },
   options: { draftAndPublish: true },
-  pluginOptions: {},
-  attributes: {
-    name: text('Name of the shop', 'In the header, in titles and in emails.', { required: true, maxLength: 60 }),
+  pluginOptions: { i18n: { localized: true } },
+  attributes: localize({
+    name: shared(
+      text('Name of the shop', 'In the header, in titles and in emails.', { required: true, maxLength: 60 }),
+    ),
     description: text('Description', 'One sentence for search engines and shared links.', {
       required: true,
       maxLength: 200,
@@ -20,16 +22,16 @@ export default {
     logo: picture('Logo', 'Optional. Without it, the header shows the name.'),
     icon: picture('Icon', 'A square for browser tabs and home screens.'),
     sharePicture: picture('Share picture', 'Shown when somebody shares a link, 1,200 by 630 pixels.'),
-    navigation: list('Navigation', 'The links in the header, at most seven.', 'shared.link', { max: 7 }),
-    footer: list('Footer', 'Columns of links.', 'site.footer-column', { max: 4 }),
+    navigation: translated(list('Navigation', 'The links in the header, at most seven.', 'shared.link', { max: 7 })),
+    footer: translated(list('Footer', 'Columns of links.', 'site.footer-column', { max: 4 })),
     footerText: longText('Words in the footer', 'Who you are, in one or two sentences.', {
       required: true,
       maxLength: 300,
     }),
-    supportPhone: text('Support phone', 'As people dial it.', { required: true, maxLength: 30 }),
+    supportPhone: shared(text('Support phone', 'As people dial it.', { required: true, maxLength: 30 })),
     supportHours: text('Support hours', 'For example “7 am to 11 pm Eastern, every day”.', {
       required: true,
       maxLength: 80,
     }),
-  },
+  }),
 };

@@ -15,4 +15,5 @@ export default collectionType(
       { required: true, maxLength: 255 },
     ),
   },
+  { translated: false },
 );

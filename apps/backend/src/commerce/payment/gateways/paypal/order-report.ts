@@ -1,4 +1,4 @@
-import type { Charge, PaymentStatusReport } from '../gateway.ts';
+import type { Charge, PaymentNeed, PaymentStatusReport } from '../gateway.ts';
 import { fromMoney } from './paypal-units.ts';
 import type { Capture, Order } from './paypal-shapes.ts';
 
@@ -68,16 +68,14 @@ function isOf(captureId: string, links: readonly { rel: string; href: string }[]
  * Reasons why a capture stays `PENDING` until the merchant acts (`capture_status_details` of payments_payment_v2), with
  * the required action. All other reasons are for PayPal or a bank to resolve.
  */
-const NEEDS: Readonly<Record<string, string>> = {
-  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION:
-    'Accept the payment in PayPal: the account doesn’t hold its currency, or is set to ask each time. Then open a balance in this currency, or let PayPal convert it, so that the next payment doesn’t wait.',
-  UNILATERAL: 'Confirm the account’s email in PayPal: the payment was sent to an email that isn’t confirmed.',
-  VERIFICATION_REQUIRED: 'The PayPal account has to be verified before it can take this payment.',
-  INTERNATIONAL_WITHDRAWAL:
-    'Accept or deny the payment in PayPal: the account has no way to withdraw money from abroad.',
+const NEEDS: Readonly<Record<string, PaymentNeed>> = {
+  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION: 'accept_payment',
+  UNILATERAL: 'confirm_email',
+  VERIFICATION_REQUIRED: 'verify_account',
+  INTERNATIONAL_WITHDRAWAL: 'allow_withdrawal',
 };
 
 /** Returns what the merchant has to do about a capture that is pending for this reason, or `null` if nothing. */
-function neededFor(reason: string | undefined): string | null {
-  return (reason && NEEDS[reason]) ?? null;
+function neededFor(reason: string | undefined): PaymentNeed | null {
+  return (reason === undefined ? undefined : NEEDS[reason]) ?? null;
 }

@@ -144,7 +144,7 @@ function refusal(what: string, status: number, json: unknown): GatewayError {
   const issues = (error.details ?? []).flatMap(({ issue }) => (issue ? [issue] : []));
   const name = error.name ?? error.error ?? 'an error';
   const said = [name, ...issues, error.debug_id ? `debug id ${error.debug_id}` : ''].filter(Boolean).join(', ');
-  const told = `PayPal answered ${what} with ${status}: ${said}`;
+  const told = `PayPal ${status}, ${what}: ${said}`;
   const isEmail = error.details?.some(({ field }) => field?.endsWith('/email_address')) ?? false;
   if (isEmail && (status === 400 || status === 422)) return new EmailRefused(told);
   const isOpen = status >= 500 || status === 409 || status === 429 || status === 408;

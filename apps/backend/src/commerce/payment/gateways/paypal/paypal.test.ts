@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { unfitCurrency } from '../charges-currency.ts';
+import { unfitCurrency } from '../check-currency.ts';
 import type { CheckoutSessionRequest } from '../gateway.ts';
 import { GatewayError, SignatureError } from '../gateway.ts';
 import { orderReport } from './order-report.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import Stripe from 'stripe';
 import type { CheckoutSessionRequest } from '../gateway.ts';
-import { unfitCurrency } from '../charges-currency.ts';
+import { unfitCurrency } from '../check-currency.ts';
 import { minimumCharge, unitsAtStripe } from './minimum-charges.ts';
 import { sessionParams } from './session-params.ts';
 import { asGatewayError } from './stripe-errors.ts';

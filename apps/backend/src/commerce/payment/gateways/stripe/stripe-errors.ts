@@ -11,7 +11,7 @@ export function asGatewayError(error: unknown): GatewayError {
     return new GatewayError('indeterminate', 'The call to Stripe failed in an unknown way', error);
   }
   const { statusCode: status = 0 } = error;
-  const told = `Stripe answered ${status || 'nothing'}: ${error.message}`;
+  const told = `Stripe ${status || 'without an answer'}: ${error.message}`;
   if (error instanceof Stripe.errors.StripeConnectionError) return new GatewayError('indeterminate', told, error);
   if (status === 409 || status === 429) return new GatewayError('indeterminate', told, error);
   if (status >= 500 || status === 0) return new GatewayError('broken', told, error);

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import type { Settings } from '@cerulean/contract/settings';
 import { stripePageOrigin } from '@cerulean/contract/gateways/stripe';
+import { words } from '@cerulean/messages/all/gateways';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { GatewayError, type AccountCheck, type Charge, type Gateway, type PaymentStatusReport } from '../gateway.ts';
 import { checkStripeAccount } from './check-account.ts';
 import { checkStripeTax } from './check-tax.ts';
@@ -135,18 +137,9 @@ function asCharge(charge: Stripe.Charge): Charge {
   };
 }
 
-const BRANDS: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  eftpos_au: 'Eftpos Australia',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
 function brandName(brand: string): string {
-  return BRANDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`;
+  const name = `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`;
+  return words[DEFAULT_LANGUAGE].cardBrand({ brand, name });
 }
 
 /** Expires the session. If Stripe refuses, reads the session to find out whether it was already paid. */

@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+
+/** The words of a plan or product in other languages, by language: those of its columns `name`, `card`, and `detail`. */
+export type Translations<Row> = Partial<Record<Language, Partial<Row>>>;
+
+/**
+ * SQL: the words of a plan or product in each other language. `null` without translations.
+ * @param id the column with its documentId
+ * @param fields the columns to read
+ */
+export const translationsOf = (id: string, fields: readonly ('name' | 'card' | 'detail')[]): string => `
+  (select jsonb_object_agg(language, jsonb_build_object(${fields.map((field) => `'${field}', ${field}`).join(', ')}))
+   from catalog_translation where document_id = ${id})`;
+
+/** Returns a plan's or product's rows with the words of a language, as far as it is translated. */
+export function inWords<Row extends { translations?: Translations<object> | null }>(
+  row: Row,
+  language: Language = DEFAULT_LANGUAGE,
+): Row {
+  return { ...row, ...row.translations?.[language] };
+}

@@ -1,0 +1,71 @@
+import type { Cart } from '@cerulean/contract/cart';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { CartLine } from './cart-line.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+const item = {
+  id: 'i1',
+  kind: 'product',
+  productKind: 'accessory',
+  sku: 'CASE',
+  documentId: 'd1',
+  name: 'Case',
+  color: null,
+  option: null,
+  picture: null,
+  quantity: 1,
+  unitPrice: 21_600,
+  formerPrice: null,
+  lineTotal: 21_600,
+  attachedTo: null,
+  plans: 0,
+  availability: 'ok',
+};
+const cartWith = (payment?: Cart['payment']) =>
+  ({
+    id: 'c1',
+    version: 1,
+    currency: 'USD',
+    items: [item],
+    needs: { delivery: false },
+    discounts: [],
+    shippingOptions: [],
+    shippingMethod: null,
+    planTaxLater: false,
+    taxNames: null,
+    totals: { activation: 0, plans: 0, shipping: null, tax: null, points: 0, total: 23_500, complete: true },
+    ...(payment ? { payment } : {}),
+  }) as unknown as Cart;
+
+function draw(cart: Cart): string {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          {cart.items.map((each) => (
+            <CartLine key={each.id} cart={cart} item={each} count={1} last={each} problem={null} />
+          ))}
+          <OrderSummary cart={cart} />
+        </>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test('R05 a cart whose payment is under review offers no change and nothing to pay today', () => {
+  const open = draw(cartWith());
+  expect(open).toContain('Remove');
+  expect(open).toContain('Due today');
+  expect(open).toContain('235.00');
+
+  const held = draw(cartWith({ state: 'pending', gateway: 'stripe', orderNumber: 'CER-7K3M-QX42', total: 1_900 }));
+  expect(held).not.toContain('Remove');
+  expect(held).not.toContain('Due today');
+  expect(held).not.toContain('235.00');
+  expect(held).toContain('Payment under review');
+  expect(held).toContain('19.00');
+});

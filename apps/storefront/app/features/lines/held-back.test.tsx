@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { OrderLines } from './order-lines.tsx';
+import type { ShownLine } from './with-codes.server.ts';
+
+const line = {
+  id: 'l1',
+  state: 'ready',
+  plan: { name: 'Horizon', kind: 'voice', term: { unit: 'months', length: 12 } },
+  sim: 'esim',
+  activatedAt: null,
+  endsOn: null,
+  daysLeft: null,
+  portIn: null,
+  cancelAsked: false,
+  esim: { profile: 1 },
+  codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
+} as unknown as ShownLine;
+
+function draw(change: Partial<ShownLine>): string {
+  const element = <OrderLines lines={[{ ...line, ...change }]} withLinks={false} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+test('R20 an order that is asked to be canceled shows no code and says not to install it', () => {
+  expect(draw({})).toContain('A-CODE');
+  const held = draw({ cancelAsked: true });
+  expect(held).not.toContain('A-CODE');
+  expect(held).toContain('Don’t install the eSIM');
+  expect(draw({ cancelAsked: true, sim: 'card', codes: null })).toContain('Don’t use the SIM card');
+});
+
+test('R20 a line that has connected keeps its code, whatever is asked', () => {
+  expect(draw({ cancelAsked: true, activatedAt: '2026-11-27T10:00:00Z' })).toContain('A-CODE');
+});
