@@ -18,18 +18,18 @@ export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
 const days = businessDays.nullable();
 const carries = z.enum(CARRIES);
-const words = z.object({
+const namesSchema = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
 });
 const body = z.object({
-  ...words.shape,
+  ...namesSchema.shape,
   days,
   price: amount,
   active: z.boolean(),
   carries,
   shipsFirst: z.boolean(),
-  translations: translationsOf(words),
+  translations: translationsOf(namesSchema),
   expected: z.object({
     name: z.string(),
     detail: z.string(),
