@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import * as words from '@cerulean/messages/policy';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
+import { LANGUAGE } from '../pages/language.ts';
 import { guard } from '../platform/guard.server.ts';
 import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
@@ -21,6 +23,7 @@ export const loader = guard(async ({ backend, query }, { url }) => {
   ]);
   const { title, description, version, inForce } = policy;
   const isCurrent = version === current;
+  const addressOf = (one: string) => (one === current ? path : `${path}?${new URLSearchParams({ version: one })}`);
   const kept = retention === null ? [] : isCurrent ? retentionSection(retention) : retentionElsewhere(path);
   const body = [...readMarkdown(policy.body), ...kept];
   return {
@@ -33,13 +36,14 @@ export const loader = guard(async ({ backend, query }, { url }) => {
     current,
     versions: versions.map((each) => ({
       version: each.version,
-      href: each.version === current ? path : `${path}?${new URLSearchParams({ version: each.version })}`,
+      href: addressOf(each.version),
       inForce: each.inForce,
       date: dayText(each.inForce),
       changes: each.changes,
     })),
     body,
     contents: contentsOf(body),
+    original: LANGUAGE === DEFAULT_LANGUAGE ? null : addressOf(version),
   };
 });
 

@@ -1,7 +1,7 @@
 import { amount, line } from '@cerulean/contract/fields';
 import { businessDays } from '@cerulean/contract/business-days';
 import { translationsOf } from '@cerulean/contract/translations';
-import { words as staffWords } from '@cerulean/messages/all/staff-shipping';
+import { words as messages } from '@cerulean/messages/all/staff-shipping';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
@@ -11,25 +11,25 @@ import { listZones } from '../pricing/shipping/shipping-zones.ts';
 import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-const t = staffWords[DEFAULT_LANGUAGE];
+const t = messages[DEFAULT_LANGUAGE];
 
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const params = z.object({ code: deliveryCode });
 const days = businessDays.nullable();
 const carries = z.enum(CARRIES);
-const words = z.object({
+const namesSchema = z.object({
   name: line(MAX_SHIPPING_NAME, 'label_missing'),
   detail: line(MAX_SHIPPING_DETAIL, 'delivery_time_missing'),
 });
 const body = z.object({
-  ...words.shape,
+  ...namesSchema.shape,
   days,
   price: amount,
   active: z.boolean(),
   carries,
   shipsFirst: z.boolean(),
-  translations: translationsOf(words),
+  translations: translationsOf(namesSchema),
   expected: z.object({
     name: z.string(),
     detail: z.string(),

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import * as words from '@cerulean/messages/policy';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -22,11 +23,13 @@ export interface PolicyViewProps {
   versions: readonly VersionShown[];
   body: readonly MarkdownNode[];
   contents: readonly { id: string; title: string }[];
+  /** Address of the text in the default language, which prevails. `null` on its own page. */
+  original: string | null;
 }
 
 /** A policy: its version and date, table of contents, text, and a list of all its versions (R02, R23, R26). */
 export function PolicyView({ path, title, description, version, inForce, inForceText, ...rest }: PolicyViewProps) {
-  const { current, versions, body, contents } = rest;
+  const { current, versions, body, contents, original } = rest;
   const isEarlier = version !== current;
   return (
     <>
@@ -63,6 +66,20 @@ export function PolicyView({ path, title, description, version, inForce, inForce
             <Note tone="warn" title={words.earlier}>
               <p>{rich(words.earlierText({ link: (text) => <Anchor href={path}>{text}</Anchor> }))}</p>
             </Note>
+          )}
+          {original !== null && (
+            <p className="muted">
+              {rich(
+                words.originalPrevails({
+                  // The other language is another build, so this is a link of the document.
+                  link: (text) => (
+                    <a href={original} hrefLang={DEFAULT_LANGUAGE}>
+                      {text}
+                    </a>
+                  ),
+                }),
+              )}
+            </p>
           )}
           <Prose>
             <Markdown nodes={body} />
