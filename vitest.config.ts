@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { type Layer, testLayers } from './tests/support/layers.ts';
+import { recordMessages } from './tests/words/record-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +22,10 @@ const patience = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
+/** `npm run test:words` records which messages the code takes. */
+const records = process.env.SHOWN_MESSAGES !== undefined;
+const plugins = records ? [recordMessages()] : [];
+const recordSetup = records ? [here('tests/words/record-setup.ts')] : [];
 /** Files of one worker share the modules they load, which takes longer than most tests. */
 const shared = { isolate: false };
 
@@ -53,21 +58,25 @@ export default defineConfig({
     reporters: ['default', here('tests/support/slowest-files.ts')],
     projects: [
       ...projectsOf('unit', layers.unit, {
-        test: { setupFiles: fixedSeed, sequence: { groupOrder: 0 } },
+        plugins,
+        test: { setupFiles: [fixedSeed, ...recordSetup], sequence: { groupOrder: 0 } },
       }),
       ...projectsOf('storefront', within('apps/storefront', layers.storefront), {
         root: here('apps/storefront'),
+        plugins,
         // The root of the repository holds React 18 for the admin panel; the shop's components get the shop's React.
         resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
         test: {
           server: { deps: { inline: ['react-router', 'lucide-react'] } },
+          setupFiles: recordSetup,
           sequence: { groupOrder: 0 },
         },
       }),
       ...projectsOf('db', layers.db, {
+        plugins,
         test: {
           globalSetup: boot,
-          setupFiles: [fixedSeed, ...needsPostgres],
+          setupFiles: [fixedSeed, ...needsPostgres, ...recordSetup],
           sequence: { groupOrder: 1 },
         },
       }),

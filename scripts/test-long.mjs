@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: runs the tests that take too long for every change. These are property tests with random seeds,
- * every appearance of the shop at every width, 50,000 abusive requests, and a crowd of buyers while parts are killed.
- * The output names the random seeds.
+ * every appearance of the shop at every width, 50,000 abusive requests, a crowd of buyers while parts are killed, and
+ * which messages nothing shows. The output names the random seeds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,7 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
   const parts = [
     ['test-abuse.mjs', ...process.argv.slice(2)],
     ['test-faults.mjs', '--only', 'crowd'],
+    ['test-words.mjs'],
   ];
   const failed = [];
   process.env.RANDOM_SEEDS = '1';

@@ -704,7 +704,7 @@ export const pageRoutes: Readonly<Record<string, PageRow>> = {
   '/delivery-and-returns': shown,
   '/products': shown,
   '/search': shown,
-  '/add-to-cart': page('away', 'away', 'away'),
+  '/add-to-cart': shown,
   // Without a log-in ticket, there is no account to welcome or link, and no address to prove.
   '/connect/:provider/start': shown,
   '/connect/:provider/welcome': page(400, 400, 400),

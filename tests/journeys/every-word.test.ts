@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usStates } from '@cerulean/contract/us-states';
 import { PSEUDO } from '@cerulean/messages/languages';
-import { CATALOGS, readCatalog } from '@cerulean/messages/read-catalog';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { done } from '../contract/client.ts';
@@ -63,7 +62,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const isKnown = (text: string): boolean =>
   text === '' || text in EXCEPTIONS || isContent(text) || VALUES.some((value) => value.test(text));
 
-/** Messages that this run has seen. */
+/** Messages that this run has seen, for `npm run test:words`. */
 const seen = new Set<string>();
 
 /** Expects that every text on the page is a message, content or a value. */
@@ -192,10 +191,6 @@ journey('R13 R19 R20 R25 every word of the account and of the receipt is from a 
 });
 
 afterAll(() => {
-  const unseen = globSync('*.json', { cwd: join(CATALOGS, 'es') }).map((file) => {
-    const feature = file.slice(0, -'.json'.length);
-    const names = Object.keys(readCatalog(feature, 'en')).filter((name) => !seen.has(`${feature}.${name}`));
-    return `${feature}: ${process.env.EVERY_LOOK === undefined ? names.length : names.join(' ')}`;
-  });
-  console.info(`Messages that these pages have not shown:\n${unseen.sort().join('\n')}`);
+  const folder = process.env.SHOWN_MESSAGES;
+  if (folder !== undefined) writeFileSync(join(folder, 'every-word.txt'), `${[...seen].join('\n')}\n`);
 });

@@ -181,13 +181,15 @@ describe('the demo content', () => {
   });
 });
 
-/** Returns the ids of the headings in a Markdown text, made as the storefront makes them. */
+/** Returns the ids of the headings in a Markdown text, made as the storefront makes them: own ids are in `{#…}`. */
 function headingsOf(body: string): string[] {
-  return [...body.matchAll(/^## (.+)$/gmu)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, ''),
+  return [...body.matchAll(/^## (.+?)(?: \{#([\w-]+)\})?$/gmu)].map(
+    ([, title = '', own]) =>
+      own ??
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, ''),
   );
 }
 
@@ -199,7 +201,8 @@ test.for([
     Object.fromEntries(Object.entries(spanishPolicies).map(([slug, { policy }]) => [slug, policy.body ?? ''])),
   ],
 ] as const)('R14 R26 a link to a part of a policy leads to a heading that is there, in %s', ([, answers, bodies]) => {
-  const links = [...answers, ...Object.values(bodies)].flatMap((text) => [
+  const labels = allPlans.flatMap(({ label }) => label.policies.map(({ href }) => `](${href})`));
+  const links = [...answers, ...Object.values(bodies), ...labels].flatMap((text) => [
     ...text.matchAll(/\]\(\/([a-z-]+)#([^)]+)\)/g),
   ]);
   expect(links.length).toBeGreaterThanOrEqual(4);

@@ -90,7 +90,7 @@ We use cookies to improve your experience. Using the site means accepting them. 
 - One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
 
-Selecting **Accept** in the cookie notice allows something more: we may count visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is counted or recorded, and the shop works the same. What you type is not recorded. Pages with your data are never counted or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
+Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
 
 ## Who we share it with
 
@@ -98,7 +98,7 @@ Selecting **Accept** in the cookie notice allows something more: we may count vi
 - The shipping company: your name, address, and phone number.
 - The network that carries your calls and data: what your line needs to work, with your emergency address (911).
 - Your current carrier, only when you transfer a number from it: the number, your account number, your name and ZIP code there, and your transfer PIN.
-- Companies that run our servers, send our emails, or count and record visits for us. They may use your data only to do that work.
+- Companies that run our servers, send our emails, or measure and record visits for us. They may use your data only to do that work.
 - Emergency services, when you call 911: your number and where you are.
 - Authorities, when the law requires it.
 

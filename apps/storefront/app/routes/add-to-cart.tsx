@@ -12,7 +12,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
 
-export const loader = guard(() => redirect('/plans'));
+/** Loads nothing. It may not redirect, because it also runs after the action of a plain form, whose answer is shown. */
+export const loader = guard(() => null);
 
 /**
  * Handles the forms of plan and product pages. A form sent by a script (`by=script`) gets the new item count, a plain

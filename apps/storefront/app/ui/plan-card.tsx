@@ -55,9 +55,12 @@ export function PlanCard({ price, action, ...plan }: PlanCardProps) {
             ? words.paidOnce
             : rich(words.totalPaidOnce({ ...tags, total: moneyText(total, currency, true), length }))}{' '}
           {saving !== undefined && saving > 0 && (
-            <Saving amount={saving} currency={currency} than={words.saveThan}>
-              {words.youSave}
-            </Saving>
+            <>
+              <Saving amount={saving} currency={currency}>
+                {words.youSave}
+              </Saving>{' '}
+              <span>{words.saveThan}</span>
+            </>
           )}
         </p>
         {offer && <Offer {...offer} />}

@@ -51,19 +51,11 @@ export function WasMoney(props: { amount: number; currency: string; trim?: boole
   );
 }
 
-interface SavingProps {
-  amount: number;
-  currency: string;
-  children: ReactNode;
-  /** What the price is compared with, shown after the amount. */
-  than?: string;
-}
-
-/** A saving: "Save $40 vs. 1-month terms". Its text can be translated, the amount cannot. */
-export function Saving({ amount, currency, children, than }: SavingProps) {
+/** A saving: "Save $40". Its text can be translated, the amount cannot. */
+export function Saving({ amount, currency, children }: { amount: number; currency: string; children: ReactNode }) {
   return (
     <span className="save">
-      {children} <Money amount={amount} currency={currency} trim /> {than}
+      {children} <Money amount={amount} currency={currency} trim />
     </span>
   );
 }

@@ -90,7 +90,7 @@ Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son n
 - Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
-Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos contar las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se cuenta ni se graba, y la tienda funciona igual. Lo que escribes no se graba. Las páginas con tus datos nunca se cuentan ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
+Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
 ## Con quién compartimos tus datos
 
@@ -98,7 +98,7 @@ Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos c
 - La empresa de envíos: tu nombre, dirección y número de teléfono.
 - La red que lleva tus llamadas y tus datos: lo que tu línea necesita para funcionar, con tu dirección de emergencia (911).
 - Tu compañía telefónica actual, solo cuando transfieres un número que tienes con ella: el número, tu número de cuenta, tu nombre y tu código postal ahí, y tu PIN de transferencia.
-- Las empresas que operan nuestros servidores, envían nuestros correos o cuentan y graban visitas para nosotros. Solo pueden usar tus datos para ese trabajo.
+- Las empresas que operan nuestros servidores, envían nuestros correos o miden y graban visitas para nosotros. Solo pueden usar tus datos para ese trabajo.
 - Los servicios de emergencia, cuando llamas al 911: tu número y dónde estás.
 - Las autoridades, cuando la ley lo exige.
 

@@ -167,3 +167,25 @@ it('R20 an invoice says for which company it is, also when the person is erased'
   ]);
   expect(erasedWithBoth - erased).toBe(2);
 });
+
+it('R13 a credit note says what it corrects and where the money is, and a debit note what it cancels', async () => {
+  const person = { email: 'a@example.com', name: 'Ada', phone: null, delivery: null, e911: [] };
+  const rowsOf = async (kind: 'credit' | 'debit', facts: Partial<InvoiceFacts>) => {
+    const invoice = { kind, year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z') };
+    const pdf = await invoicePdf(
+      { ...invoice, facts: { ...FACTS, invoice: '2026-000001', ...facts } },
+      { person, buyerFacts: null, paidWith: 'Visa •••• 4242' },
+    );
+    return drawnIn(pdf).split(' Tm').length;
+  };
+  const reductions = [{ name: 'Spring', amount: 500 }];
+  const [credit, lost, reduced, debit] = await Promise.all([
+    rowsOf('credit', {}),
+    rowsOf('credit', { lost: true }),
+    rowsOf('credit', { reductions, points: 300 }),
+    rowsOf('debit', { cancels: 'C-2026-000001' }),
+  ]);
+  expect(lost).toBeGreaterThan(0);
+  expect(reduced).toBeGreaterThan(credit);
+  expect(debit).toBeGreaterThan(credit);
+});

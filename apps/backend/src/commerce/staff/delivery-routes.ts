@@ -1,7 +1,7 @@
 import { amount, line } from '@cerulean/contract/fields';
 import { businessDays } from '@cerulean/contract/business-days';
 import { translationsOf } from '@cerulean/contract/translations';
-import { words } from '@cerulean/messages/all/staff-shipping';
+import { words as messages } from '@cerulean/messages/all/staff-shipping';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_SHIPPING_DETAIL, MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { CARRIES } from '@cerulean/rules/shipping';
@@ -11,7 +11,7 @@ import { listZones } from '../pricing/shipping/shipping-zones.ts';
 import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { found, reason, refused, route, type StaffRoute } from '../panel/staff-route.ts';
 
-const t = words[DEFAULT_LANGUAGE];
+const t = messages[DEFAULT_LANGUAGE];
 
 /** Code of a delivery method or zone, as used in URLs and rates. */
 export const deliveryCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);

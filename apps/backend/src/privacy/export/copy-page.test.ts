@@ -1,5 +1,6 @@
+import { PSEUDO } from '@cerulean/messages/languages';
 import { expect, it } from 'vitest';
-import { places } from '../person/places.ts';
+import { places, strapiPlaces } from '../person/places.ts';
 import { copyPage } from './copy-page.ts';
 
 it('escapes whatever a person has typed, also in names of fields and deep in a value, and lets no script run', () => {
@@ -17,4 +18,20 @@ it('escapes whatever a person has typed, also in names of fields and deep in a v
   expect(page).toContain('&lt;script&gt;');
   expect(page).not.toMatch(/<script|<img/);
   expect(page).toContain(`content="default-src 'none'`);
+});
+
+it('R12 names each kind of data, and yes and no, in the language of the copy', () => {
+  const holdings = [...strapiPlaces, ...places].map((place) => ({ place, rows: [{ on: true, off: false }] }));
+  const page = copyPage(holdings, {
+    shop: 'Cerulean',
+    email: 'ada@example.com',
+    at: new Date(0),
+    currency: 'USD',
+    language: PSEUDO,
+  });
+  const heads = [...page.matchAll(/<h2>(.*?)<\/h2><p>(.*?)<\/p>/g)];
+  expect(heads).toHaveLength(holdings.length);
+  for (const [, what = '', about = ''] of heads)
+    expect(`${what}${about}`).toMatch(/^⟦privacy-copy\..*⟧⟦privacy-copy\..*⟧$/);
+  expect(page.match(/⟦privacy-mail\.yesOrNo/g)).toHaveLength(2 * holdings.length);
 });

@@ -32,7 +32,9 @@ const Quantity = deferHydration(() => import('../../ui/quantity.tsx').then((part
 // This is needed only for the few plans with a chosen start day.
 const TextField = deferHydration(() => import('../../ui/text-field.tsx').then((part) => part.TextField));
 
-export function PlanView({ loaderData: { plan, device, lines, currency, about, tax } }: Route.ComponentProps) {
+export function PlanView({
+  loaderData: { plan, device, lines, currency, about, tax, savesHint },
+}: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap">
@@ -47,7 +49,15 @@ export function PlanView({ loaderData: { plan, device, lines, currency, about, t
             <p className="lead mt-3">{plan.tagline}</p>
             {plan.offer && <Offer {...plan.offer} />}
           </div>
-          <BuyPlan key={lines} plan={plan} device={device} startLines={lines} currency={currency} tax={tax} />
+          <BuyPlan
+            key={lines}
+            plan={plan}
+            device={device}
+            startLines={lines}
+            currency={currency}
+            tax={tax}
+            savesHint={savesHint}
+          />
           <PlanAbout about={about} plan={plan} />
           <section className="across" aria-labelledby="label">
             <h2 id="label" className="sr">
@@ -69,9 +79,11 @@ interface BuyPlanProps {
   startLines: number;
   currency: string;
   tax: string;
+  /** What savings are compared with. `null` if no term has one. */
+  savesHint: string | null;
 }
 
-function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
+function BuyPlan({ plan, device, startLines, currency, tax, savesHint }: BuyPlanProps) {
   const [lines, setLines] = useState(startLines);
   const [sku, setSku] = useState(shownTerm(plan.terms)?.sku ?? '');
   const terms = termsInOrder(plan.terms);
@@ -93,7 +105,7 @@ function BuyPlan({ plan, device, startLines, currency, tax }: BuyPlanProps) {
               <p className="small">{rich(words.forYour({ ...tags, device: device.name }))}</p>
             </>
           )}
-          <ChoiceGroup id="sku" legend={words.howLong} hint={terms[0]?.saves && words.savesHint}>
+          <ChoiceGroup id="sku" legend={words.howLong} hint={savesHint}>
             {terms.map((each) => (
               <ChoiceCard
                 key={each.sku}

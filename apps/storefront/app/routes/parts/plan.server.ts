@@ -31,6 +31,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     currency,
     about: readMarkdown(plan.description),
     tax: planTaxText(plan),
+    savesHint: plan.terms.some(({ saves }) => saves !== null) ? words.savesHint : null,
     head: {
       title: words.planTitle({ plan: plan.name, isUnlimited: plan.dataMb === null ? 'yes' : 'no', data }),
       description: words.planDescription({ tagline: plan.tagline, data: dataWithNote(plan), reach: plan.reachText }),

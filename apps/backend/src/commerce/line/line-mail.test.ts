@@ -1,0 +1,26 @@
+import { PSEUDO } from '@cerulean/messages/languages';
+import { expect, it } from 'vitest';
+import { type LineMail, lineMail, type MailedLine } from './line-mail.ts';
+
+const LINE: MailedLine = {
+  id: '11111111-1111-4111-8111-111111111111',
+  orderNumber: 'CER-7K3M-QX42',
+  sim: 'card',
+  endsOn: null,
+  portIn: null,
+  replacement: null,
+  plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
+};
+
+it.each<[LineMail, string]>([
+  ['ready', 'readyCardSubject'],
+  ['number-question', 'numberNoReason'],
+  ['number-here', 'numberHere'],
+  ['sim-asked', 'simAsked'],
+  ['sim-replaced', 'replacedCardSubject'],
+])('R20 an email about a line with a SIM card is written in the language of its buyer: %s', (mail, name) => {
+  const shop = { name: 'Cerulean', language: PSEUDO, publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false };
+  const { subject, text, html } = lineMail(LINE, { name: 'Ada', email: 'ada@example.com' }, mail, shop);
+  expect(subject).toContain('⟦line-mail.');
+  for (const part of [`${subject}${text}`, `${subject}${html}`]) expect(part).toContain(`⟦line-mail.${name} `);
+});

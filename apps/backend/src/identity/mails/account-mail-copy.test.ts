@@ -1,0 +1,21 @@
+import { PSEUDO } from '@cerulean/messages/languages';
+import { expect, it } from 'vitest';
+import { accountMailCopy } from './account-mail-copy.ts';
+
+const FACTS = {
+  code: 'code',
+  when: 'November 22, 2026 at 10:14 AM',
+  otherEmail: null,
+  browser: 'Chrome on Android',
+  next: null,
+  logins: [],
+};
+
+it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)(
+  'C08 an email of %s is written in the language asked for',
+  (mail) => {
+    const { subject, lines, link } = accountMailCopy(mail, FACTS, PSEUDO);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const text of [subject, ...lines, link?.label]) expect(text).toMatch(/^⟦account-mail\..*⟧$/s);
+  },
+);
