@@ -43,7 +43,17 @@ const set = (change: Partial<ZoneChange>) =>
 describe('R07 zones of delivery', () => {
   it('are none at first: everything costs the same everywhere', async () => {
     expect(await test.db.first(selectOffered)).toEqual({
-      methods: [{ code: 'standard', name: 'Standard', detail: '2 days', days: null, price: 700, carries: 'anything' }],
+      methods: [
+        {
+          code: 'standard',
+          name: 'Standard',
+          detail: '2 days',
+          days: null,
+          price: 700,
+          carries: 'anything',
+          translations: {},
+        },
+      ],
       zones: null,
     });
   });
