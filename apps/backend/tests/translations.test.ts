@@ -4,7 +4,7 @@ import type { StatesByDocument, TranslationsView } from '../src/content/translat
 import { askStaff, logInStaff, originOf } from './staff-log-in.ts';
 import { startTestStrapi, type TestStrapi } from './strapi.ts';
 
-/** Tests a shop that gets a second language: its content was written, and its roles were created, before. */
+/** Tests a shop that gets a second language: its English content was written, and its roles were created, before. */
 let backend: TestStrapi;
 let editor: string;
 let merchandiser: string;
@@ -63,11 +63,12 @@ async function idOf(uid: string, where: object): Promise<string> {
 }
 const productNamed = (name: string) => idOf(PRODUCT, { name });
 
-/** Writes Spanish words for a product and returns its forms in both languages. */
+/** Changes the Spanish words of a product and returns its forms in both languages. */
 async function translated(name: string) {
   const documentId = await productNamed(name);
   const original = await open(merchandiser, PRODUCT, documentId, 'en');
-  const answer = await save(merchandiser, PRODUCT, documentId, 'es', { ...original, tagline: 'En español' });
+  const before = await open(merchandiser, PRODUCT, documentId, 'es');
+  const answer = await save(merchandiser, PRODUCT, documentId, 'es', { ...before, tagline: 'En español' });
   expect(answer).toMatchObject({ status: 200 });
   return { documentId, original, translation: await open(merchandiser, PRODUCT, documentId, 'es') };
 }
@@ -150,15 +151,16 @@ describe('B07 a translation', () => {
     expect(await asked(`/commerce/catalog/products/${documentId}`, 'en')).not.toContain('Suave y reciclada');
 
     const home = await idOf(PAGE, { slug: 'home' });
-    const page = await open(editor, PAGE, home, 'en');
-    await save(editor, PAGE, home, 'es', { ...page, title: 'Planes de teléfono' });
+    const form = await open(editor, PAGE, home, 'es');
+    await save(editor, PAGE, home, 'es', { ...form, title: 'Otro título' });
     const before = await asked('/content/pages/home', 'es');
-    expect(before).not.toContain('Planes de teléfono');
+    expect(before).not.toContain('Otro título');
     const draft = await open(editor, PAGE, home, 'es');
     expect(await publish(editor, PAGE, home, 'es', draft)).toMatchObject({ status: 200 });
     const after = await asked('/content/pages/home', 'es');
     // Links to plans and questions are the original's, because only the original has them.
-    expect(JSON.parse(after)).toEqual(JSON.parse(before.replace(page.title, 'Planes de teléfono')));
+    expect(JSON.parse(after)).toEqual(JSON.parse(before.replace(form.title, 'Otro título')));
+    expect(after).toContain('"slug":"horizon"');
   });
 
   it('needs its original, is public only with it, and goes with it', async () => {
@@ -193,12 +195,15 @@ describe('B07 a translation', () => {
   });
 
   it('is missing, up to date, out of date with what changed, and still right in one step', async () => {
-    const documentId = await idOf(PAGE, { slug: 'usa' });
+    const section = { __component: 'section.rich-text', title: 'Words', body: 'Some.' };
+    const words = { title: 'Visiting', description: 'A page.', slug: 'visiting', sections: [section] };
+    const { data } = await panel(editor, 'POST', PAGE, words);
+    const { documentId } = data;
     expect((await statesOf(PAGE, documentId)).translations).toEqual([
       { language: 'es', state: 'missing', changes: [] },
     ]);
     const original = await open(editor, PAGE, documentId, 'en');
-    await save(editor, PAGE, documentId, 'es', { ...original, title: 'De viaje en Estados Unidos' });
+    await save(editor, PAGE, documentId, 'es', { ...words, title: 'De viaje en Estados Unidos' });
     expect((await statesOf(PAGE, documentId)).translations).toMatchObject([{ state: 'current' }]);
 
     const now = await open(editor, PAGE, documentId, 'en');
@@ -252,8 +257,8 @@ describe('B07 R26 a policy', () => {
     await text('en', next);
     expect((await publishOriginal()).error?.message).toMatch(/Missing or out of date: Spanish\./);
 
-    const spanish = { ...original, title: 'Términos', body: '## Palabras\n\nTodas.', version: 'its own' };
-    expect(await save(editor, POLICY, documentId, 'es', spanish)).toMatchObject({ status: 200 });
+    const spanish = { title: 'Términos', body: '## Palabras\n\nTodas.', version: 'its own' };
+    expect(await text('es', spanish)).toMatchObject({ status: 200 });
     const alone = await publish(editor, POLICY, documentId, 'es', await open(editor, POLICY, documentId, 'es'));
     expect(alone.error?.message).toMatch(/^A policy is published in all languages at once\. Save/);
     await text('en', { body: '## New words\n\nNearly all of them.' });
