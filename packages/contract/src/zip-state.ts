@@ -1,4 +1,4 @@
-import { usStates, type UsState } from './us-states.ts';
+import { usStateCodes, type UsState } from './us-states.ts';
 import { type Said, says } from './validation.ts';
 import { ZIP_EXCEPTIONS, ZIP_NEIGHBORS, ZIP_PREFIXES, type ZipRegion } from './zip-regions.data.ts';
 
@@ -38,5 +38,5 @@ export function servesAsWell(zip: string, state: UsState): boolean {
 }
 
 function isState(region: ZipRegion): region is UsState {
-  return region in usStates;
+  return (usStateCodes as readonly string[]).includes(region);
 }
