@@ -24,6 +24,7 @@ const articleCardSchema = z.object({
   cover: pictureSchema.nullable(),
   author: articleAuthorSchema.nullable(),
   tags: z.array(articleTagSchema),
+  language: z.string().describe('Of its title, lead and text: `en` where it is not translated'),
   publishedOn: day.describe('The date that the editor set'),
   changedAt: instant.describe('When what is published was changed last'),
   minutes: z.number().int().min(1).describe('To read it'),

@@ -1,6 +1,6 @@
 import * as words from '@cerulean/messages/blog';
 import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
-import { articleShown } from '../features/blog/article-shown.server.ts';
+import { articleShown, otherLanguage } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
 import { PREFIX } from '../pages/language.ts';
@@ -45,6 +45,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       body,
       contents: contents.length >= ENOUGH_FOR_CONTENTS ? contents : [],
       related: related.map(articleShown),
+      ...otherLanguage(article.language),
     },
     head: {
       title,

@@ -1,4 +1,5 @@
 import { rssFeed } from '../features/blog/rss.server.ts';
+import { PREFIX } from '../pages/language.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
 import { readSite } from '../platform/site.server.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -12,7 +13,7 @@ async function serve(current: RequestContext): Promise<Response> {
     current.backend.call('listArticles', { query: { q: '', page: 1, pageSize: NEWEST } }),
     readSite(current),
   ]);
-  const xml = rssFeed(articles, { name, description, origin: current.config.publicUrl });
+  const xml = rssFeed(articles, { name, description, origin: current.config.publicUrl + PREFIX });
   return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }
 

@@ -59,6 +59,31 @@ export const content: Migration = {
     create index blog_article_search on blog_article using gin (search);
     create index blog_article_tags on blog_article using gin (tag_slugs);
 
+    -- The configuration of full-text search for a language. A language that PostgreSQL does not know is searched as written.
+    create function search_config(language text) returns regconfig language sql immutable parallel safe as $$
+      select case language when 'en' then 'english'::regconfig when 'es' then 'spanish'::regconfig else 'simple'::regconfig end
+    $$;
+
+    -- Articles in other languages (decision 0058), whole as they are shown: what is not translated has the original's words.
+    -- is_translated tells whether title, lead and text are; without, only the topics or the author are.
+    create table blog_translation (
+      document_id text not null references blog_article on delete cascade, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      is_translated boolean not null, -- neither
+      title text not null, -- neither
+      lead text not null, -- neither
+      body text not null, -- neither
+      cover jsonb, -- neither
+      author jsonb, -- neither
+      tags jsonb not null, -- neither
+      search tsvector not null generated always as ( -- neither
+        setweight(to_tsvector(search_config(language), title), 'A') || setweight(to_tsvector(search_config(language), lead), 'B')
+        || setweight(to_tsvector(search_config(language), body), 'C')
+      ) stored,
+      primary key (document_id, language)
+    );
+    create index blog_translation_search on blog_translation using gin (search);
+
     -- Every address that was ever public, with the last change of what is there: the sitemap reads its dates, and an address
     -- whose page is gone answers 410 or leads to the new one. key is the slug, of a product its documentId.
     create table public_address (

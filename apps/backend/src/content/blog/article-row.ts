@@ -1,5 +1,6 @@
 import type { ArticleAuthor, ArticleTag } from '@cerulean/contract/blog';
 import type { Picture } from '@cerulean/contract/catalog';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { FileDocument } from '../../commerce/catalog/documents.ts';
 import { pictureOf } from '../../commerce/catalog/picture.ts';
 
@@ -32,12 +33,17 @@ export interface ArticleRow extends Pick<
   cover: Picture | null;
   author: ArticleAuthor | null;
   tags: RankedTag[];
+  /** Language of its title, lead, and text. */
+  language: string;
   /** ISO 8601 timestamp in UTC. */
   changedAt: string;
 }
 
 /** Returns an article's row for the blog table, with the ids of its author and tags. */
-export function articleRow(document: ArticleDocument): ArticleRow & { authorId: string | null; tagIds: string[] } {
+export function articleRow(
+  document: ArticleDocument,
+  language: Language = DEFAULT_LANGUAGE,
+): ArticleRow & { authorId: string | null; tagIds: string[] } {
   const { documentId, slug, title, lead, body, publishedOn, author } = document;
   // The tags keep the editor's order, because the card shows the first one.
   const tags = document.tags ?? [];
@@ -57,6 +63,7 @@ export function articleRow(document: ArticleDocument): ArticleRow & { authorId: 
     },
     authorId: author?.documentId ?? null,
     tags: tags.map(({ slug: address, name, rank }) => ({ slug: address, name, rank })),
+    language,
     tagIds: tags.map((tag) => tag.documentId),
     publishedOn,
     changedAt: new Date(document.updatedAt).toISOString(),

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@cerulean/messages/languages';
 import { writeEntry, type SearchEntry } from '../../commerce/catalog/search/search-entry.ts';
 import { ARTICLE_POPULATE, articleRow, type ArticleDocument, type ArticleRow } from './article-row.ts';
+import { translated, translatedOne } from '../words/translate.ts';
 import { NOTHING } from '../../commerce/catalog/search/entries.ts';
 import { plainText } from '../../commerce/catalog/search/plain-text.ts';
 
@@ -17,6 +19,13 @@ const put = sql(
      published_on, changed_at)
    values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $11::jsonb, $12::date, $13::timestamptz)`,
 );
+const putTranslations = sql(
+  'blog.put-translations',
+  `insert into blog_translation (document_id, language, is_translated, title, lead, body, cover, author, tags)
+   select $1, language, "isTranslated", title, lead, body, nullif(cover, 'null'), nullif(author, 'null'), tags
+   from jsonb_to_recordset($2::jsonb) as own
+     (language text, "isTranslated" boolean, title text, lead text, body text, cover jsonb, author jsonb, tags jsonb)`,
+);
 const drop = sql('blog.drop', `delete from blog_article where document_id = $1`);
 const showing = sql<{ documentId: string }>(
   'blog.showing',
@@ -24,8 +33,11 @@ const showing = sql<{ documentId: string }>(
 );
 const picturing = sql<{ documentId: string }>(
   'blog.picturing',
-  `select document_id as "documentId" from blog_article
-   where strpos(coalesce(cover::text, '') || coalesce(author::text, ''), $1) > 0 order by document_id`,
+  `select document_id as "documentId" from blog_article article
+   where strpos(coalesce(cover::text, '') || coalesce(author::text, ''), $1) > 0 or exists (
+     select from blog_translation own where own.document_id = article.document_id
+       and strpos(coalesce(own.cover::text, '') || coalesce(own.author::text, ''), $1) > 0)
+   order by document_id`,
 );
 
 /** Finds an article with all relations that its row needs, or `null`. In a draft, fields may be missing. */
@@ -38,11 +50,65 @@ export async function findArticle(
   return found as ArticleDocument | null;
 }
 
+/** Returns an article's row in a language: the article, its author, and its tags, as far as each of them is translated. */
+export async function articleInLanguage(
+  original: ArticleDocument,
+  language: Language,
+  status: 'draft' | 'published',
+): Promise<ReturnType<typeof articleRow>> {
+  const wanted = { language, status: 'published' } as const;
+  const article = await translatedOne(ARTICLE, original, { language, status, populate: { cover: true } });
+  const [author = null] = await translated(AUTHOR, original.author ? [original.author] : [], {
+    ...wanted,
+    populate: { portrait: true },
+  });
+  const tags = await translated(TAG, original.tags ?? [], wanted);
+  return articleRow({ ...article, author, tags }, article === original ? DEFAULT_LANGUAGE : language);
+}
+
+/** An article in another language. */
+export interface ArticleTranslation extends Pick<ArticleRow, 'title' | 'lead' | 'body' | 'cover' | 'author' | 'tags'> {
+  language: Language;
+  /** Whether the article itself is translated, and not only its author or tags. */
+  isTranslated: boolean;
+}
+
+/** Returns a published article in each other language that it, its author, or one of its tags is translated into. */
+async function articleTranslations(strapi: Core.Strapi, original: ArticleDocument): Promise<ArticleTranslation[]> {
+  const { documentId, author, tags } = original;
+  const found = await Promise.all([
+    localesOf(strapi, ARTICLE, [documentId]),
+    localesOf(strapi, AUTHOR, author ? [author.documentId] : []),
+    localesOf(
+      strapi,
+      TAG,
+      (tags ?? []).map((tag) => tag.documentId),
+    ),
+  ]);
+  const languages = [...new Set(found.flat())].map((locale) => languageNamed(locale));
+  return Promise.all(
+    languages
+      .filter((language) => language !== DEFAULT_LANGUAGE)
+      .map(async (language) => {
+        const row = await articleInLanguage(original, language, 'published');
+        return { ...row, language, isTranslated: row.language === language };
+      }),
+  );
+}
+
+/** Returns the languages in which these documents are public. */
+async function localesOf(strapi: Core.Strapi, uid: string, documentIds: readonly string[]): Promise<string[]> {
+  if (documentIds.length === 0) return [];
+  const where = { documentId: { $in: [...documentIds] }, publishedAt: { $notNull: true } };
+  const rows: { locale: string }[] = await strapi.db.query(uid).findMany({ select: ['locale'], where });
+  return rows.map(({ locale }) => locale);
+}
+
 /** Updates an article's row and search entry to its published version. An unpublished article has neither. */
 export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published = await findArticle(strapi, documentId, 'published');
   const row = published && articleRow(published);
-  await writeArticle(tx, documentId, row);
+  await writeArticle(tx, documentId, row, published ? await articleTranslations(strapi, published) : []);
   await writeEntry(tx, 'article', documentId, row && articleEntry(row));
 }
 
@@ -65,6 +131,7 @@ export async function writeArticle(
   tx: Queryable,
   documentId: string,
   row: ReturnType<typeof articleRow> | null,
+  translations: readonly ArticleTranslation[] = [],
 ): Promise<void> {
   await tx.run(drop, [documentId]);
   if (!row) return;
@@ -83,6 +150,7 @@ export async function writeArticle(
     row.publishedOn,
     row.changedAt,
   ]);
+  if (translations.length > 0) await tx.run(putTranslations, [documentId, JSON.stringify(translations)]);
 }
 
 /** Updates the articles that show this author or tag, after it changed. */

@@ -26,6 +26,7 @@ function row(index: number, changes: Partial<Parameters<typeof writeArticle>[2]>
     authorId: null,
     tags: [index % 3 === 0 ? travel : network],
     tagIds: [],
+    language: 'en',
     publishedOn: `2026-01-${String(index + 1).padStart(2, '0')}`,
     changedAt: '2026-02-01T00:00:00.000Z',
     ...changes,
@@ -38,13 +39,27 @@ const roaming = row(20, {
   tags: [travel, network],
   publishedOn: '2025-01-01',
 });
+const viajes = { ...travel, name: 'VIAJES' };
+const inSpanish = {
+  language: 'es',
+  isTranslated: true,
+  title: 'Roaming sin sorpresas',
+  lead: 'Una entrada',
+  body: 'Llamadas desde el extranjero, con el teléfono de siempre',
+  cover: null,
+  author: null,
+  tags: [viajes, network],
+} as const;
 const mention = row(21, { body: 'It mentions roaming once, on the sofa.', publishedOn: '2026-03-01' });
+// Only its topics are translated.
+const topicsInSpanish = { ...mention, language: 'es', isTranslated: false, tags: [viajes] } as const;
 
 beforeAll(async () => {
   test = await openTestDatabase(async (db) => {
     await migrate(db, [content]);
     for (let index = 0; index < 15; index += 1) await writeArticle(db, row(index).documentId, row(index));
-    for (const each of [roaming, mention]) await writeArticle(db, each.documentId, each);
+    await writeArticle(db, roaming.documentId, roaming, [inSpanish]);
+    await writeArticle(db, mention.documentId, mention, [topicsInSpanish]);
   });
 });
 afterAll(() => test.drop());
@@ -80,7 +95,7 @@ describe('R03 lists of articles', () => {
     const minutes = new Map(articles.map((article) => [article.slug, article.minutes]));
     expect(minutes.get(roaming.slug)).toBe(4);
     expect(minutes.get('article-1')).toBe(1);
-    const read = await test.db.first(readArticle, [roaming.slug]);
+    const read = await test.db.first(readArticle, ['en', roaming.slug]);
     expect(read && articleDetail(read).minutes).toBe(4);
   });
 });
@@ -120,18 +135,58 @@ describe('R03 the search of the blog', () => {
   });
 });
 
+describe('R03 B07 the blog in another language', () => {
+  const inList = async (slug: string) => {
+    const { articles } = await readArticlePage(test.db, articleQuerySchema.parse({ pageSize: 60 }), 'es');
+    return articles.find((article) => article.slug === slug);
+  };
+  const find = async (typed: string, language: 'en' | 'es') =>
+    slugs((await searchArticles(test.db, typed, { language, limit: 20 })).articles);
+
+  it('has what is translated, and the original of the rest, each with its language', async () => {
+    expect(await inList(roaming.slug)).toMatchObject({
+      title: inSpanish.title,
+      language: 'es',
+      minutes: 1,
+      tags: [{ slug: 'travel', name: 'VIAJES' }, { slug: 'network' }],
+    });
+    expect(await inList(mention.slug)).toMatchObject({
+      title: mention.title,
+      language: 'en',
+      tags: [{ slug: 'travel', name: 'VIAJES' }],
+    });
+    expect(await inList('article-1')).toMatchObject({ title: 'Article 1', language: 'en' });
+    const read = await test.db.first(readArticle, ['es', roaming.slug]);
+    expect(read && articleDetail(read)).toMatchObject({ body: inSpanish.body, language: 'es' });
+    const original = await test.db.first(readArticle, ['en', roaming.slug]);
+    expect(original && articleDetail(original)).toMatchObject({ body: roaming.body, language: 'en' });
+    if (!read) throw new Error('It is gone');
+    expect((await readRelated(test.db, read, 'es'))[0]).toMatchObject({ slug: mention.slug, language: 'en' });
+  });
+
+  it('finds the words of that language, with or without their accents, and of the original where there are none', async () => {
+    expect(await find('llamada', 'es')).toEqual([roaming.slug]);
+    expect(await find('telefono', 'es')).toEqual([roaming.slug]);
+    expect(await find('llamada', 'en')).toEqual([]);
+    expect(await find('surprise', 'es')).toEqual([]);
+    expect(await find('surprise', 'en')).toEqual([roaming.slug]);
+    expect(await find('sofa', 'es')).toEqual([mention.slug]);
+    expect(await find('words', 'es')).toHaveLength(15);
+  });
+});
+
 it('R04 what to read next shares tags, then is new, and is never the article itself', async () => {
-  const read = await test.db.first(readArticle, [roaming.slug]);
+  const read = await test.db.first(readArticle, ['en', roaming.slug]);
   if (!read) throw new Error('It is gone');
   const related = slugs(await readRelated(test.db, read));
   expect(related).toHaveLength(3);
   expect(related).not.toContain(roaming.slug);
   expect(related[0]).toBe(mention.slug);
-  expect(await test.db.first(readArticle, ['nothing'])).toBeNull();
+  expect(await test.db.first(readArticle, ['en', 'nothing'])).toBeNull();
 });
 
 it('R04 an article that is unpublished is gone', async () => {
   await writeArticle(test.db, mention.documentId, null);
-  expect(await test.db.first(readArticle, [mention.slug])).toBeNull();
+  expect(await test.db.first(readArticle, ['en', mention.slug])).toBeNull();
   await writeArticle(test.db, mention.documentId, mention);
 });

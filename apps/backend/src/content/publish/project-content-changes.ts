@@ -100,6 +100,8 @@ async function followTranslation(
   // Emails fail at their variables in every language.
   if (uid === MAIL_TEXT) await keepUp(strapi, tx, { uid, documentId, isShown: false });
   if (uid === PLAN || uid === PRODUCT) await projectWords(strapi, tx, uid, documentId);
+  if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
+  if (uid === AUTHOR || uid === TAG) await projectArticleNames(strapi, tx, documentId);
   if (isShown) await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
 }
 

@@ -2,9 +2,10 @@ import type { ArticleCard } from '@cerulean/contract/blog';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { Post } from './post-card.tsx';
 import { dayText } from '../../ui/days.ts';
+import { LANGUAGE } from '../../pages/language.ts';
 
 /** Converts an article to the fields that lists show, as few as possible. */
-export function articleShown({ slug, title, lead, cover, tags, publishedOn, minutes }: ArticleCard): Post {
+export function articleShown({ slug, title, lead, cover, tags, language, publishedOn, minutes }: ArticleCard): Post {
   const { src, srcSet, width, height } = pictureSource(cover, '');
   return {
     slug,
@@ -15,5 +16,11 @@ export function articleShown({ slug, title, lead, cover, tags, publishedOn, minu
     publishedOn,
     date: dayText(publishedOn),
     minutes,
+    ...otherLanguage(language),
   };
+}
+
+/** Returns the `lang` of an article that is not in the page's language. */
+export function otherLanguage(language: string): { lang?: string } {
+  return language === LANGUAGE ? {} : { lang: language };
 }

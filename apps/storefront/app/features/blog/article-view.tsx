@@ -28,19 +28,23 @@ export interface ArticleViewProps {
   /** The table of contents. Empty for short articles. */
   contents: readonly { id: string; title: string }[];
   related: readonly Post[];
+  /** Language of title, lead, and text, if it is not the page's. */
+  lang?: string;
 }
 
 /** An article with its author, share buttons, and related articles (R04). */
 export function ArticleView({ title, lead, address, cover, author, tags, ...rest }: ArticleViewProps) {
-  const { publishedOn, date, minutes, body, contents, related } = rest;
+  const { publishedOn, date, minutes, body, contents, related, lang } = rest;
   return (
     <>
       <article>
         <div className="wrap">
           <Breadcrumbs trail={[{ href: '/blogs', label: words.crumb }]} here={title} />
           <header className="article-head">
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
+            <h1 lang={lang}>{title}</h1>
+            <p className="lead" lang={lang}>
+              {lead}
+            </p>
             <div className="byline">
               {author && <AuthorFace author={author} />}
               <p>
@@ -66,7 +70,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
         <div className={contents.length > 0 ? 'wrap browse article' : 'wrap article article-short'}>
           {contents.length > 0 && <Contents title={words.contents} parts={contents} />}
           <div className="stack gap-6">
-            <Prose>
+            <Prose lang={lang}>
               <Markdown nodes={body} />
             </Prose>
             <footer className="article-end">

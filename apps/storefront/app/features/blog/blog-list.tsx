@@ -1,4 +1,5 @@
 import * as words from '@cerulean/messages/blog';
+import { PREFIX } from '../../pages/language.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -82,7 +83,7 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
       )}
       <Pagination page={page} pages={pages} href={(to) => blogAddress(filter, { page: to })} />
       <p className="blog-feed">
-        <a href="/blogs/rss.xml" type="application/rss+xml">
+        <a href={`${PREFIX}/blogs/rss.xml`} type="application/rss+xml">
           {words.rss}
         </a>
       </p>

@@ -16,6 +16,8 @@ export interface Post {
   /** The publication date as text. */
   date: string;
   minutes: number;
+  /** Language of title and lead, if it is not the page's. */
+  lang?: string;
 }
 
 interface PostCardProps {
@@ -27,7 +29,7 @@ interface PostCardProps {
 
 /** An article in a list. The whole card is a link to it. */
 export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps) {
-  const { slug, title, lead, picture, tag, publishedOn, date, minutes } = post;
+  const { slug, title, lead, picture, tag, publishedOn, date, minutes, lang } = post;
   const sizes = large ? '(width < 60rem) 92vw, 680px' : '(width < 44rem) 92vw, 380px';
   return (
     <article className={large ? 'post post-big' : 'post'}>
@@ -39,10 +41,12 @@ export function PostCard({ post, large, heading: Heading = 'h3' }: PostCardProps
             {rich(words.dayAndMinutes({ day: (text) => <time dateTime={publishedOn}>{text}</time>, date, minutes }))}
           </span>
         </p>
-        <Heading>
+        <Heading lang={lang}>
           <Link to={`/blogs/${slug}`}>{title}</Link>
         </Heading>
-        <p className="muted">{lead}</p>
+        <p className="muted" lang={lang}>
+          {lead}
+        </p>
       </div>
     </article>
   );

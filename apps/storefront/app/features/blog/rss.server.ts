@@ -14,7 +14,7 @@ export function rssFeed(
 <title>${escapeXml(words.feedTitle({ shop: shop.name }))}</title>
 <link>${escapeXml(`${shop.origin}/blogs`)}</link>
 <description>${escapeXml(shop.description)}</description>
-<language>en-us</language>
+<language>${words.locale.toLowerCase()}</language>
 <atom:link href="${escapeXml(`${shop.origin}/blogs/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${changed.length === 0 ? '' : `<lastBuildDate>${moment(changed.at(-1) ?? '')}</lastBuildDate>\n`}${articles.map((article) => item(article, shop.origin)).join('\n')}
 </channel>

@@ -12,6 +12,7 @@ const article: ArticleCard = {
   cover: null,
   author: { slug: 'ada', name: 'Ada <Pen>', role: 'care', about: 'Writes', portrait: null },
   tags: [{ slug: 'travel', name: 'Travel & trains' }],
+  language: 'en',
   publishedOn: '2026-11-12',
   changedAt: '2026-11-20T10:00:00.000Z',
   minutes: 2,
