@@ -39,6 +39,7 @@ const TABLES = [
   'catalog_slug',
   'catalog_policy',
   'blog_article',
+  'blog_translation',
   'search_entry',
   'search_synonym',
   'mail_text',
@@ -256,7 +257,13 @@ describe('the catalog tables', () => {
         .filter(({ kind }) => kind === text.kind);
     expect(await rows(), 'a draft').toEqual([]);
     await texts.publish({ documentId });
-    expect(await rows()).toMatchObject([{ subject: 'On its way', text: text.text }]);
+    expect(await rows()).toMatchObject([{ language: 'en', subject: 'On its way', text: text.text }]);
+    const inSpanish = { subject: 'En camino', text: 'Salió {{parcel}}.' };
+    await texts.update({ documentId, locale: 'es', data: inSpanish as never, status: 'published' });
+    expect(await rows()).toMatchObject([
+      { language: 'en', subject: 'On its way' },
+      { language: 'es', ...inSpanish },
+    ]);
     await expect(texts.create({ data: text as never })).rejects.toMatchObject({
       details: { errors: [{ path: ['kind'] }] },
     });

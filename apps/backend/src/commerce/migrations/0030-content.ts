@@ -127,13 +127,17 @@ export const content: Migration = {
       primary key (uid, document_id, language)
     );
 
-    -- What editors published for mails (decision 0024): one text for each kind of mail; without one the shop's own words go out.
+    -- What editors published for mails (decision 0024): one text for each kind of mail and language; without one the shop's own
+    -- words go out.
     create table mail_text (
-      kind text primary key, -- neither
-      document_id text not null unique, -- neither
+      kind text not null, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      document_id text not null, -- neither
       subject text not null check (length(subject) between 1 and 200), -- neither
       heading text not null check (length(heading) <= 200), -- neither
-      text text not null check (length(text) between 1 and 4000) -- neither
+      text text not null check (length(text) between 1 and 4000), -- neither
+      primary key (kind, language)
     );
+    create index mail_text_document on mail_text (document_id);
   `,
 };

@@ -101,23 +101,22 @@ function withPlainName<Values extends Readonly<Record<string, string>>>(values: 
   return name === undefined ? values : { ...values, name: plainName(name) };
 }
 
-const select = sql<MailTemplate & { kind: string }>('mail.texts', 'select kind, subject, heading, text from mail_text');
+/** An editors' text as it is stored. */
+type StoredText = MailTemplate & { kind: string; language: string };
+
+const select = sql<StoredText>('mail.texts', 'select kind, language, subject, heading, text from mail_text');
 /** The step of a bundle that reads the editors' texts, for {@link mailCopyOf}. It takes no value. */
 export const readMailTexts = rows(select);
 
-/** Returns the editors' texts in a language from their rows. They are written in the default language only. */
-export function mailCopyOf(
-  texts: readonly (MailTemplate & { kind: string })[],
-  log: Pick<Log, 'error'>,
-  language: Language,
-): MailCopy {
-  if (language !== DEFAULT_LANGUAGE) return defaultCopy;
-  return mailCopyWith(new Map(texts.map((text) => [text.kind, text])), log);
+/** Returns the editors' texts in a language from their rows. An email that they have not translated has our words. */
+export function mailCopyOf(texts: readonly StoredText[], log: Pick<Log, 'error'>, language: Language): MailCopy {
+  const own = texts.filter((text) => text.language === language);
+  return mailCopyWith(new Map(own.map((text) => [text.kind, text])), log);
 }
 
 /** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect within this time. */
 const REMEMBERED = 3_000;
-const remembered = new WeakMap<Db, { at: number; texts: Promise<(MailTemplate & { kind: string })[]> }>();
+const remembered = new WeakMap<Db, { at: number; texts: Promise<StoredText[]> }>();
 
 /** Loads the current email texts in a language. */
 export async function loadMailCopy(
@@ -136,17 +135,18 @@ export async function loadMailCopy(
 
 const put = sql(
   'mail.put-text',
-  `insert into mail_text (kind, document_id, subject, heading, text) values ($1, $2, $3, $4, $5)
-   on conflict (document_id) do update set kind = $1, subject = $3, heading = $4, text = $5`,
+  'insert into mail_text (kind, language, document_id, subject, heading, text) values ($1, $2, $3, $4, $5, $6)',
 );
 const remove = sql('mail.remove-text', 'delete from mail_text where document_id = $1');
 
-/** Saves the published text of a Strapi document. `null` deletes it. */
-export async function writeMailText(
+/** Replaces the published texts of a Strapi document, one per language. An unpublished one has none. */
+export async function writeMailTexts(
   tx: Pick<Db, 'run'>,
   documentId: string,
-  text: (MailTemplate & { kind: MailKindName }) | null,
+  texts: readonly (MailTemplate & { kind: MailKindName; language: Language })[],
 ): Promise<void> {
-  if (!text) await tx.run(remove, [documentId]);
-  else await tx.run(put, [text.kind, documentId, text.subject, text.heading, text.text]);
+  await tx.run(remove, [documentId]);
+  for (const { kind, language, subject, heading, text } of texts) {
+    await tx.run(put, [kind, language, documentId, subject, heading, text]);
+  }
 }

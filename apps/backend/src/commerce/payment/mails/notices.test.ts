@@ -6,7 +6,7 @@ import { newOrderNumber } from '../../order/order-store.ts';
 import { createLowStockTask, notifyLowStock } from '../../stock/low-stock.ts';
 import { type MailOptions, mailShops, type Written } from '../../mail/mail.ts';
 import { createNoticeTasks } from './notice-tasks.ts';
-import { loadMailCopy, writeMailText } from '../../mail/texts/mail-copy.ts';
+import { loadMailCopy, writeMailTexts } from '../../mail/texts/mail-copy.ts';
 
 let shop: TestShop;
 const sent: { mail: Written; id: string }[] = [];
@@ -69,14 +69,23 @@ describe('mails that were not asked for', () => {
     const email = `${randomUUID()}@example.com`;
     const orderId = await newOrder('canceled', email);
     const text = { kind: 'payment-failed' as const, subject: 'Gone', heading: '', text: 'Never mind, {{name}}.' };
-    await writeMailText(shop.db, 'entry', text);
+    await writeMailTexts(shop.db, 'entry', [
+      { ...text, language: 'en' },
+      { ...text, language: 'es', subject: 'Se fue', text: 'No importa, {{name}}.' },
+    ]);
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       vi.setSystemTime(Date.now() + 60_000);
       await tasks()['mail.given-up']({ orderId }, facts(orderId));
       expect(sent[0]?.mail).toMatchObject({ subject: 'Gone' });
       expect(sent[0]?.mail.text).toContain('Never mind, Ada Byron.');
-      await writeMailText(shop.db, 'entry', null);
+      const inSpanish = await loadMailCopy(shop.commerce, { language: 'es' });
+      const known = { name: 'Ada', 'order.number': 'CER-1' };
+      expect(inSpanish('payment-failed', known as never, { subject: 'x', heading: 'x', text: [] })).toMatchObject({
+        subject: 'Se fue',
+        text: ['No importa, Ada.'],
+      });
+      await writeMailTexts(shop.db, 'entry', []);
       vi.setSystemTime(Date.now() + 60_000);
       const ours = { subject: 'ours', heading: 'ours', text: ['ours'] };
       expect((await loadMailCopy(shop.commerce, { language: 'en' }))('reset-link', {}, ours)).toBe(ours);
