@@ -1,4 +1,6 @@
+import type { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { sql } from '../src/commerce/db/statement.ts';
 import type { StatesByDocument, TranslationsView } from '../src/content/translations/translation-states.ts';
 import { askStaff, logInStaff, originOf } from './staff-log-in.ts';
@@ -19,6 +21,12 @@ afterAll(() => backend?.stop());
 const PAGE = 'api::page.page';
 const POLICY = 'api::policy.policy';
 const PRODUCT = 'api::product.product';
+const ARTICLE = 'api::article.article';
+const AUTHOR = 'api::author.author';
+const MAIL_TEXT = 'api::mail-text.mail-text';
+
+type ArticleList = z.infer<typeof articleListSchema>;
+type ArticleAnswer = z.infer<typeof articleAnswerSchema>;
 
 interface Form {
   documentId: string;
@@ -161,6 +169,54 @@ describe('B07 a translation', () => {
     // Links to plans and questions are the original's, because only the original has them.
     expect(JSON.parse(after)).toEqual(JSON.parse(before.replace(form.title, 'Otro título')));
     expect(after).toContain('"slug":"horizon"');
+  });
+
+  it('R03 R04 is what the blog shows and finds: an article, its author, and its topics', async () => {
+    const slug = 'landing-with-a-line';
+    const read = async (path: string, language: string) =>
+      JSON.parse(await asked(`/content/articles${path}`, language)) as ArticleList & ArticleAnswer;
+    const shown = async (language: string) => (await read(`/${slug}`, language)).article;
+    expect(await shown('es')).toMatchObject({
+      title: 'Instala tu eSIM antes de volar',
+      cover: { alt: 'Un puente colgante frente a un sol bajo' },
+      language: 'es',
+      tags: expect.arrayContaining([{ slug: 'travel', name: 'Viajes' }]) as unknown,
+    });
+    expect((await shown('es')).body).toContain('sala de llegadas');
+    expect(await shown('en')).toMatchObject({ title: 'Install your eSIM before you fly', language: 'en' });
+    const found = await read('?q=sala%20llegada', 'es');
+    expect(found.articles.map((article) => article.slug)).toContain(slug);
+    expect(found.tags).toContainEqual(expect.objectContaining({ slug: 'travel', name: 'Viajes' }));
+    expect((await read('?q=sala%20llegada', 'en')).articles).toEqual([]);
+
+    const author = (await shown('es')).author?.slug;
+    const authorId = await idOf(AUTHOR, { slug: author, locale: 'en' });
+    const authors = backend.strapi.documents(AUTHOR as typeof PAGE);
+    await authors.update({ documentId: authorId, locale: 'es', data: { role: 'otra cosa' } as never });
+    expect((await shown('es')).author?.role).toBe('otra cosa');
+    expect((await shown('en')).author?.role).not.toBe('otra cosa');
+
+    const documentId = await idOf(ARTICLE, { slug, locale: 'en' });
+    await backend.strapi.documents(ARTICLE as typeof PAGE).unpublish({ documentId, locale: 'es' });
+    expect(await shown('es')).toMatchObject({
+      title: 'Install your eSIM before you fly',
+      language: 'en',
+      author: { role: 'otra cosa' },
+    });
+  });
+
+  it('R20 is what an email says in its language', async () => {
+    const texts = sql<{ language: string; heading: string }>(
+      'test.mail-texts',
+      `select language, heading from mail_text where kind = 'cancel-refused' order by language`,
+    );
+    expect(await backend.db.query(texts)).toMatchObject([
+      { language: 'en' },
+      { language: 'es', heading: 'Tu pedido no se canceló' },
+    ]);
+    const documentId = await idOf(MAIL_TEXT, { kind: 'cancel-refused', locale: 'en' });
+    await backend.strapi.documents(MAIL_TEXT as typeof PAGE).unpublish({ documentId });
+    expect(await backend.db.query(texts)).toEqual([]);
   });
 
   it('needs its original, is public only with it, and goes with it', async () => {

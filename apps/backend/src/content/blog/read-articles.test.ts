@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../commerce/db/test-data
 import { sql } from '../../commerce/db/statement.ts';
 import { content } from '../../commerce/migrations/0030-content.ts';
 import { migrate } from '../../commerce/migrations/migrate.ts';
-import { writeArticle } from './project-article.ts';
+import { type ArticleTranslation, writeArticle } from './project-article.ts';
 import { articleDetail, readArticle, readArticlePage, readRelated, searchArticles } from './read-articles.ts';
 
 let test: TestDatabase;
@@ -40,7 +40,7 @@ const roaming = row(20, {
   publishedOn: '2025-01-01',
 });
 const viajes = { ...travel, name: 'VIAJES' };
-const inSpanish = {
+const inSpanish: ArticleTranslation = {
   language: 'es',
   isTranslated: true,
   title: 'Roaming sin sorpresas',
@@ -49,10 +49,10 @@ const inSpanish = {
   cover: null,
   author: null,
   tags: [viajes, network],
-} as const;
+};
 const mention = row(21, { body: 'It mentions roaming once, on the sofa.', publishedOn: '2026-03-01' });
 // Only its topics are translated.
-const topicsInSpanish = { ...mention, language: 'es', isTranslated: false, tags: [viajes] } as const;
+const topicsInSpanish: ArticleTranslation = { ...mention, language: 'es', isTranslated: false, tags: [viajes] };
 
 beforeAll(async () => {
   test = await openTestDatabase(async (db) => {
