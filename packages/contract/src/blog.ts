@@ -31,7 +31,10 @@ const articleCardSchema = z.object({
 });
 export type ArticleCard = z.infer<typeof articleCardSchema>;
 
-export const articleSchema = articleCardSchema.extend({ body: z.string().describe('Markdown') });
+export const articleSchema = articleCardSchema.extend({
+  body: z.string().describe('Markdown'),
+  languages: z.array(z.string()).describe('Languages that it can be read in, the original one first'),
+});
 export type Article = z.infer<typeof articleSchema>;
 
 export const articleQuerySchema = z.object({

@@ -189,10 +189,13 @@ export const productListSchema = z.object({
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
-export const planAnswerSchema = z.object({ currency, plan: planDetailSchema });
+const languages = z.array(z.string()).describe('Languages that it can be read in, the original one first');
+
+export const planAnswerSchema = z.object({ currency, plan: planDetailSchema, languages });
 export const productAnswerSchema = z.object({
   currency,
   product: productDetailSchema,
   /** Cards of the plans in `fits`. */
   plans: z.array(planCardSchema),
+  languages,
 });

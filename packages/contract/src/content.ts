@@ -118,6 +118,7 @@ const pageSchema = z.object({
   title: z.string(),
   description: z.string(),
   sections: z.array(sectionSchema),
+  language: z.string().describe('Of its words: `en` where it is not translated'),
 });
 export type Page = z.infer<typeof pageSchema>;
 

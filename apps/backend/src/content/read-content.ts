@@ -38,8 +38,15 @@ function previewed(type: string, preview: PreviewGrant | null) {
   return preview?.type === type ? { documentId: preview.documentId, status: preview.status } : null;
 }
 
-/** Finds the published page with this slug, or the version that a preview link opens. Returns `null` if none exists. */
-export async function findPage({ slug, preview, language }: Address): Promise<PageDocument | null> {
+/**
+ * Finds the published page with this slug, or the version that a preview link opens, and the language of its words.
+ * Returns `null` if none exists.
+ */
+export async function findPage({
+  slug,
+  preview,
+  language = DEFAULT_LANGUAGE,
+}: Address): Promise<(PageDocument & { language: string }) | null> {
   const populate = pagePopulate(strapi);
   const version = previewed('page', preview);
   const found: unknown = version
@@ -47,7 +54,9 @@ export async function findPage({ slug, preview, language }: Address): Promise<Pa
     : await strapi.documents('api::page.page').findFirst({ filters: { slug }, status: 'published', populate });
   if (!found) return null;
   const status = version?.status ?? 'published';
-  return translatedOne('api::page.page', found as PageDocument, { language, status, populate });
+  const original = found as PageDocument;
+  const page = await translatedOne('api::page.page', original, { language, status, populate });
+  return { ...page, language: page === original ? DEFAULT_LANGUAGE : language };
 }
 
 /** Finds a policy, published or previewed, in the shape that its page shows, or `null`. */

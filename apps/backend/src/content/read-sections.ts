@@ -16,10 +16,14 @@ import { settings } from '../operations/settings.ts';
 type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, { __component: Name }>;
 
 /** Returns a page with the content of its sections. A section stays even if the content it shows is unpublished. */
-export async function readPage(db: Queryable, page: PageDocument, language?: Language): Promise<Page> {
-  const { documentId, slug, title, description } = page;
+export async function readPage(
+  db: Queryable,
+  page: PageDocument & { language: string },
+  language?: Language,
+): Promise<Page> {
+  const { documentId, slug, title, description, language: own } = page;
   const sections = await Promise.all((page.sections ?? []).map((section) => readSection(db, section, language)));
-  return { documentId, slug, title, description, sections };
+  return { documentId, slug, title, description, sections, language: own };
 }
 
 async function readSection(

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useMatches, type UIMatch } from 'react-router';
 import { headQueue } from './head-queue.ts';
 import { JsonLd } from './json-ld.tsx';
-import { inLanguage, PREFIX } from '../pages/language.ts';
+import { inLanguage, LANGUAGE, PREFIX } from '../pages/language.ts';
 import type { OfferedLanguage } from './request-context.ts';
 import { sharedPicture, type SharedPicture } from './share-picture.ts';
 import type { PageHead } from './page-exports.ts';
@@ -34,7 +34,9 @@ export function Head({ error }: { error?: PageHead }) {
   const own = shown.title === undefined ? name : `${shown.title} · ${name}`;
   const title = import.meta.env.SSR && useContext(WasRefused) ? ERROR_TITLE + own : own;
   const path = shown.canonical ?? shown.pathname;
-  const address = `${root?.config.publicUrl ?? ''}${inLanguage(PREFIX, path)}`;
+  // What is not translated is a copy of the original. The original's build leaves this out.
+  const isCopy = import.meta.env.SHOP_PREFIX ? shown.languages?.includes(LANGUAGE) === false : false;
+  const address = `${root?.config.publicUrl ?? ''}${isCopy ? path : inLanguage(PREFIX, path)}`;
   return (
     <>
       <title>{title}</title>
@@ -71,9 +73,11 @@ function ForMachines({ head, name, address, path, languages, origin, sharePictur
   return (
     <>
       {head.indexed !== false &&
-        languages.map(({ language, prefix }) => (
-          <Twin key={language} language={language} href={`${origin ?? ''}${inLanguage(prefix, path)}`} />
-        ))}
+        languages
+          .filter(({ language }) => head.languages?.includes(language) !== false)
+          .map(({ language, prefix }) => (
+            <Twin key={language} language={language} href={`${origin ?? ''}${inLanguage(prefix, path)}`} />
+          ))}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={words.locale.replace('-', '_')} />
       <meta property="og:title" content={head.title ?? name} />

@@ -45,6 +45,8 @@ export interface PageHead {
   description?: string;
   /** Path of the page's canonical URL. Defaults to the current path. */
   canonical?: string;
+  /** Languages that the page's words are in. If it is not said, all of the shop's. */
+  languages?: readonly string[];
   /** Picture for link previews of the page. */
   picture?: SharedPicture;
   /** Blog article data for link previews. */

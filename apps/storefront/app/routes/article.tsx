@@ -51,6 +51,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       title,
       description: lead,
       canonical: `/blogs/${slug}`,
+      languages: article.languages,
       ...(cover ? { picture: sharedFrom(cover) } : {}),
       article: { publishedOn, changedAt, author: author?.name ?? null, tags: tags.map((tag) => tag.name) },
       feed: { title: words.title, path: '/blogs/rss.xml' },

@@ -5,9 +5,9 @@ import type { Graph } from 'schema-dts';
 import { HeroSection } from '../features/content/hero-section.tsx';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
-import { PREFIX } from '../pages/language.ts';
+import { LANGUAGE, PREFIX } from '../pages/language.ts';
 import { unlessRefused } from '../platform/backend.server.ts';
-import { readPayload, pageMeta } from '../platform/page-exports.ts';
+import { readPayload, pageMeta, type PageHead } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { readSite } from '../platform/site.server.ts';
@@ -22,10 +22,14 @@ import.meta.glob('../features/content/*.css', { eager: true });
 export const loader = guard(async (current) => {
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
-  const shop = { name, jsonLd: shopJsonLd(site, current.config.publicUrl + PREFIX) };
-  if (answer === null) return { title: name, description, currency: current.config.currency, sections: null, shop };
+  const jsonLd = shopJsonLd(site, current.config.publicUrl + PREFIX);
+  if (answer === null) {
+    return { head: { title: name, description, jsonLd }, currency: current.config.currency, sections: null, name };
+  }
   const { page, currency } = answer;
-  return { title: page.title, description: page.description, currency, sections: readSections(page.sections), shop };
+  const head: PageHead = { title: page.title, description: page.description, jsonLd };
+  if (page.language !== LANGUAGE) head.languages = [page.language];
+  return { head, currency, sections: readSections(page.sections), name };
 });
 
 /** Returns the home page, or `null` if the editors have not published one yet. */
@@ -38,16 +42,12 @@ const OfferBox = deferHydration(() => import('../features/cart/offer-box.tsx').t
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { title, description, shop } }) => ({
-  title,
-  description,
-  jsonLd: shop.jsonLd,
-}));
+export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-export default function HomePage({ loaderData: { sections, currency, shop } }: Route.ComponentProps) {
-  if (sections === null) return <NotOpenYet name={shop.name} />;
+export default function HomePage({ loaderData: { head, sections, currency, name } }: Route.ComponentProps) {
+  if (sections === null) return <NotOpenYet name={name} />;
   return (
-    <main id="main">
+    <main id="main" lang={import.meta.env.SHOP_PREFIX ? head.languages?.[0] : undefined}>
       {sections[0]?.type !== 'hero' && <h1 className="sr">{words.home}</h1>}
       <Sections sections={sections} currency={currency} offerBox={OfferBox} hero={HeroSection} />
     </main>

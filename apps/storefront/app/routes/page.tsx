@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { onlyOffer, readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
-import { readPayload, pageMeta } from '../platform/page-exports.ts';
+import { LANGUAGE } from '../pages/language.ts';
+import { readPayload, pageMeta, type PageHead } from '../platform/page-exports.ts';
 import { InDock } from '../platform/dock-slot.tsx';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -19,9 +20,11 @@ export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArg
   const own = OWN_ADDRESS[slug];
   if (own !== undefined && own !== url.pathname) throw redirect(own, 301);
   const { page, currency } = await backend.call('readPage', { params: { slug } });
-  const { title, description } = page;
+  const { title, description, language } = page;
   const sections = readSections(page.sections);
-  return { title, description, currency, sections, offer: onlyOffer(sections), path: own ?? `/p/${slug}` };
+  const head: PageHead = { title, description, canonical: own ?? `/p/${slug}` };
+  if (language !== LANGUAGE) head.languages = [language];
+  return { head, currency, sections, offer: onlyOffer(sections) };
 });
 
 // Most pages begin with a hero, so few need this script.
@@ -32,18 +35,14 @@ const OfferBar = deferHydration(() => import('../features/cart/offer-bar.tsx').t
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { title, description, path } }) => ({
-  title,
-  description,
-  canonical: path,
-}));
+export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
 export default function SectionPage({
-  loaderData: { title, description, sections, offer, currency },
+  loaderData: { head, sections, offer, currency },
 }: Route.ComponentProps) {
   return (
-    <main id="main">
-      {sections[0]?.type !== 'hero' && <Lid title={title} lead={description} sun="line" />}
+    <main id="main" lang={import.meta.env.SHOP_PREFIX ? head.languages?.[0] : undefined}>
+      {sections[0]?.type !== 'hero' && <Lid title={head.title} lead={head.description} sun="line" />}
       <Sections sections={sections} currency={currency} offerBox={OfferBox} />
       {offer && (
         <InDock>

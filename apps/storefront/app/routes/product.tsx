@@ -16,7 +16,7 @@ import type { Route } from './+types/product.ts';
 
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { page, query } = current;
-  const [{ product, plans, currency }, { name }] = await Promise.all([
+  const [{ product, plans, currency, languages }, { name }] = await Promise.all([
     current.backend.call('readProduct', { params }),
     readSite(current),
   ]);
@@ -37,6 +37,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     stockWords: availabilityLabel,
     promises: promisesOf(product.kind),
     head: {
+      languages,
       title: product.name,
       description: `${words.deviceDescription(product)} ${promiseOf(product.kind)}`.trim(),
       ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),

@@ -2,7 +2,7 @@ import { planSims } from '@cerulean/rules/plan-fit';
 import type { Handlers } from '../http/handler.ts';
 import { refuseMissing } from './read-addresses.ts';
 import { ok } from '../http/result.ts';
-import { inWords } from './in-words.ts';
+import { inWords, languagesOf } from './in-words.ts';
 import { planCard, planDetail } from './plan-card.ts';
 import { productCard, productDetail } from './product-card.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
@@ -50,7 +50,7 @@ export const catalogHandlers: Handlers<Id> = {
   async readPlan({ params, preview, language }, { db, currency }) {
     const plan = preview?.type === 'plan' ? await previewPlan(preview) : await db.first(readPlanBySlug, [params.slug]);
     return plan
-      ? ok({ currency, plan: planDetail(inWords(plan, language), currency) })
+      ? ok({ currency, plan: planDetail(inWords(plan, language), currency), languages: languagesOf(plan) })
       : refuseMissing(db, 'plan', params.slug);
   },
 
@@ -76,6 +76,7 @@ export const catalogHandlers: Handlers<Id> = {
       currency,
       product: productDetail(inWords(product, language), free, fits, currency),
       plans: plans.map((plan) => planCard(inWords(plan, language), currency)),
+      languages: languagesOf(product),
     });
 
     /** Returns the published plans that fit a device, with a SIM type that the device takes. */

@@ -12,6 +12,11 @@ export const translationsOf = (id: string, fields: readonly ('name' | 'card' | '
   (select jsonb_object_agg(language, jsonb_build_object(${fields.map((field) => `'${field}', ${field}`).join(', ')}))
    from catalog_translation where document_id = ${id})`;
 
+/** Returns the languages of a plan's or product's words, the original one first. */
+export function languagesOf({ translations }: { translations?: Translations<object> | null }): string[] {
+  return [DEFAULT_LANGUAGE, ...Object.keys(translations ?? {}).sort()];
+}
+
 /** Returns a plan's or product's rows with the words of a language, as far as it is translated. */
 export function inWords<Row extends { translations?: Translations<object> | null }>(
   row: Row,

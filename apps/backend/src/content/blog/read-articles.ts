@@ -64,9 +64,11 @@ const tagCounts = sql<ArticleTag & { count: number }>(
    group by 1, 2, (tag->>'rank')::int order by (tag->>'rank')::int, 2`,
 );
 /** Finds a published article by its slug, in a language as far as it is translated, or `null`. */
-export const readArticle = sql<ArticleRow>(
+export const readArticle = sql<ArticleRow & { others: string[] }>(
   'blog.article',
-  `select ${COLUMNS}, coalesce(own.body, article.body) as body from ${ARTICLES} where article.slug = $2`,
+  `select ${COLUMNS}, coalesce(own.body, article.body) as body, array(
+     select language from blog_translation where document_id = article.document_id and is_translated order by 1
+   ) as others from ${ARTICLES} where article.slug = $2`,
 );
 const related = sql<ListedArticle>(
   'blog.related',
@@ -121,8 +123,9 @@ export async function readRelated(
 }
 
 /** Returns an article with its text, in the shape of the contract. */
-export function articleDetail({ body, ...row }: ArticleRow) {
-  return { ...listedCard({ ...row, words: body.trim().split(/\s+/).length }), body };
+export function articleDetail({ body, others, ...row }: ArticleRow & { others: readonly string[] }) {
+  const card = listedCard({ ...row, words: body.trim().split(/\s+/).length });
+  return { ...card, body, languages: [DEFAULT_LANGUAGE, ...others] };
 }
 
 function listedCard(row: ListedArticle): ArticleCard {
@@ -151,9 +154,9 @@ export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
 async function previewArticle(
   { documentId, status }: PreviewGrant,
   language: Language,
-): Promise<ArticleRow | null> {
+): Promise<(ArticleRow & { others: string[] }) | null> {
   const document = await findArticle(strapi, documentId, status);
   if (!document || typeof document.body !== 'string') return null;
-  const row = await articleInLanguage(document, language, status);
+  const row = { ...(await articleInLanguage(document, language, status)), others: [] };
   return articleSchema.safeParse(articleDetail(row)).success ? row : null;
 }

@@ -38,7 +38,7 @@ test('R03 the feed is RSS 2.0: escaped, with absolute links and dates of RFC 822
 
 test('R04 an article and the way to it are said as schema.org data', () => {
   const picture = { url: '/uploads/x.avif', alt: '', width: 1200, height: 750, sources: [] };
-  const data = articleJsonLd({ ...article, cover: picture, body: '' }, shop);
+  const data = articleJsonLd({ ...article, cover: picture, body: '', languages: ['en'] }, shop);
   expect(data).toMatchObject({
     '@graph': [
       {

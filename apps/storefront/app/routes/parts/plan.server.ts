@@ -15,7 +15,7 @@ import type { Route } from '../+types/plan.ts';
 
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { page, query } = current;
-  const [{ plan, currency }, { name }] = await Promise.all([
+  const [{ plan, currency, languages }, { name }] = await Promise.all([
     current.backend.call('readPlan', { params }),
     readSite(current),
   ]);
@@ -33,6 +33,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     tax: planTaxText(plan),
     savesHint: plan.terms.some(({ saves }) => saves !== null) ? words.savesHint : null,
     head: {
+      languages,
       title: words.planTitle({ plan: plan.name, isUnlimited: plan.dataMb === null ? 'yes' : 'no', data }),
       description: words.planDescription({ tagline: plan.tagline, data: dataWithNote(plan), reach: plan.reachText }),
       jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl + PREFIX, currency }),
