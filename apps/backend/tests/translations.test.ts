@@ -184,7 +184,7 @@ describe('B07 a translation', () => {
     });
     expect((await shown('es')).body).toContain('sala de llegadas');
     expect(await shown('en')).toMatchObject({ title: 'Install your eSIM before you fly', language: 'en' });
-    const found = await read('?q=sala%20llegada', 'es');
+    const found = await read('?q=sala%20llegada&pageSize=60', 'es');
     expect(found.articles.map((article) => article.slug)).toContain(slug);
     expect(found.tags).toContainEqual(expect.objectContaining({ slug: 'travel', name: 'Viajes' }));
     expect((await read('?q=sala%20llegada', 'en')).articles).toEqual([]);
