@@ -90,7 +90,9 @@ function ForMachines({ head, name, address, path, languages, origin, sharePictur
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={picture.alt || (head.title ?? name)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={PREFIX + head.feed.path} />}
+      {head.feed && (
+        <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={PREFIX + head.feed.path} />
+      )}
       {head.jsonLd && <JsonLd data={head.jsonLd} />}
     </>
   );

@@ -37,9 +37,7 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-export default function SectionPage({
-  loaderData: { head, sections, offer, currency },
-}: Route.ComponentProps) {
+export default function SectionPage({ loaderData: { head, sections, offer, currency } }: Route.ComponentProps) {
   return (
     <main id="main" lang={import.meta.env.SHOP_PREFIX ? head.languages?.[0] : undefined}>
       {sections[0]?.type !== 'hero' && <Lid title={head.title} lead={head.description} sun="line" />}

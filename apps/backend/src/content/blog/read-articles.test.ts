@@ -157,7 +157,11 @@ describe('R03 B07 the blog in another language', () => {
     });
     expect(await inList('article-1')).toMatchObject({ title: 'Article 1', language: 'en' });
     const read = await test.db.first(readArticle, ['es', roaming.slug]);
-    expect(read && articleDetail(read)).toMatchObject({ body: inSpanish.body, language: 'es', languages: ['en', 'es'] });
+    expect(read && articleDetail(read)).toMatchObject({
+      body: inSpanish.body,
+      language: 'es',
+      languages: ['en', 'es'],
+    });
     const original = await test.db.first(readArticle, ['en', roaming.slug]);
     expect(original && articleDetail(original)).toMatchObject({ body: roaming.body, language: 'en' });
     const other = await test.db.first(readArticle, ['es', mention.slug]);

@@ -144,7 +144,9 @@ export const blogHandlers: Handlers<'listArticles' | 'readArticle'> = {
 
   async readArticle({ params, preview, language }, { db }) {
     const article =
-      preview?.type === 'article' ? await previewArticle(preview, language) : await db.first(readArticle, [language, params.slug]);
+      preview?.type === 'article'
+        ? await previewArticle(preview, language)
+        : await db.first(readArticle, [language, params.slug]);
     if (!article) return refuseMissing(db, 'article', params.slug);
     return ok({ article: articleDetail(article), related: await readRelated(db, article, language) });
   },
