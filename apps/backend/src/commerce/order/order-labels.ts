@@ -101,5 +101,7 @@ export function nextSteps(order: Order, timeZone: string, language: Language): s
       }),
     );
   }
+  const cards = plansOf(order).filter(({ sim, ownKit }) => sim === 'card' && !ownKit).length;
+  if (cards > 0) steps.push(t.nextCard({ count: cards }));
   return steps;
 }

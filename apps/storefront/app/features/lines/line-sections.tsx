@@ -2,6 +2,7 @@ import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
 import type { Address } from '@cerulean/contract/address';
 import * as words from '@cerulean/messages/lines';
+import { numberText } from '@cerulean/rules/number-text';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { numberText } from './line-labels.ts';
 import { PortInFields } from './port-in-fields.tsx';
 
 interface SectionProps {

@@ -95,6 +95,13 @@ describe('the confirmation', () => {
     expect(text).not.toContain('package');
   });
 
+  it('R20 says what to do with a SIM card that is sent', () => {
+    const step = 'When your SIM card arrives, scan the QR code on its kit to activate your line.';
+    expect(confirmationMail(order([{ ...PLAN, sim: 'card' }]), SHOP)?.text).toContain(step);
+    expect(confirmationMail(order([{ ...PLAN, sim: 'card', ownKit: true }]), SHOP)?.text).not.toContain(step);
+    expect(mail?.text).not.toContain('SIM card');
+  });
+
   it('R20 says when the package arrives, where the shipping method says how long it takes', () => {
     const mailOf = (days?: [number, number]) =>
       confirmationMail(
