@@ -27,7 +27,13 @@ it.each<[LineMail, string]>([
 });
 
 it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready, where it has one: %s', (sim) => {
-  const shop = { name: 'Cerulean', language: 'en', publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false };
+  const shop = {
+    name: 'Cerulean',
+    language: 'en' as const,
+    publicUrl: 'http://shop.test',
+    timeZone: 'UTC',
+    ribbon: false,
+  };
   const textOf = (number: string | null) =>
     lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
   expect(textOf('+12125550147')).toContain('Your number is (212) 555-0147.');
