@@ -110,7 +110,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await look(`SKU,On hand\n${'A'.repeat(5_000_000)}`);
     await namedAt(page, 'file', /Choose a file of up to 200 kB/);
     await look('Article,Pieces\nA,1');
-    await namedAt(page, 'file', /No column is named SKU or On hand/);
+    await namedAt(page, 'file', /The file has no column “?SKU/);
     await look(`SKU,On hand\n${'NOTHING-7,none\n'.repeat(70)}`);
     await namedAt(page, 'file', /Check 70 rows of the file/);
     await page.getByText('These are the first 50 of 70.').waitFor();
@@ -171,7 +171,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, '#4');
     await page.keyboard.press('Enter');
-    await namedAt(page, 'batch', /letters, digits, dots and hyphens/);
+    await namedAt(page, 'batch', /letters, digits, dots, and hyphens/);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
     await said(page, '1 kit is in stock');
@@ -196,7 +196,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'file', /This isn’t JSON/);
     await chooseFile(page, 'map.geojson', '{}');
     await enterOn(page, send);
-    await namedAt(page, 'file', /This is not a GeoJSON FeatureCollection/);
+    await namedAt(page, 'file', /This isn’t a GeoJSON FeatureCollection/);
     await expectDesk(page);
   });
 
@@ -211,7 +211,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
         await enterOn(page, page.getByRole('button', { name: 'Show the changes' }));
       };
       await look(Buffer.from(text, 'latin1'));
-      await page.getByText('This file is not in UTF-8. Save it again as UTF-8').waitFor();
+      await page.getByText('This file isn’t UTF-8 text. Save it again as UTF-8').waitFor();
       await look(Buffer.from(`\ufeff${text}`, 'utf16le'));
       await page.getByRole('heading', { name: 'Changes' }).waitFor();
     },

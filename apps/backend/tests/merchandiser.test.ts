@@ -311,11 +311,11 @@ describe('R07 zones of delivery for staff', () => {
     ],
     ['no band', { rates: [{ ...rate, bands: [] }] }, 'no price range covers'],
     ['two rates of one way', { rates: [rate, rate] }, 'two rates'],
-    ['a way that there is not', { rates: [{ ...rate, method: 'drone' }] }, 'no such way'],
+    ['a way that there is not', { rates: [{ ...rate, method: 'drone' }] }, 'no such shipping method'],
     ['a price below nothing', { rates: [{ ...rate, bands: [{ ...band, price: -1 }] }] }, ''],
     ['more than any parcel weighs', { rates: [{ ...rate, bands: [{ ...band, until: 1_000_001 }] }] }, 'up to'],
-    ['a state that there is not', { states: ['XX'] }, 'no such state'],
-    ['a ZIP code of letters', { zips: ['96a'] }, 'one to five digits'],
+    ['a state that there is not', { states: ['XX'] }, 'Select a state'],
+    ['a ZIP code of letters', { zips: ['96a'] }, 'first 1–5 digits'],
     ['no name', { name: ' ' }, 'name'],
   ])('refuse %s', async (_words, change, message) => {
     const { status, body } = await set({ ...ISLES, ...change });

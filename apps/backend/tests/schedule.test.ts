@@ -152,7 +152,7 @@ describe('planned publishing', () => {
       [400, 'This time has passed. Choose a later one.'],
       [400, 'Choose a time within the next two years.'],
       [400, 'It isn’t published. Publish it first, or schedule when.'],
-      [400, 'Choose a day and a time'],
+      [400, 'Select a day and a time'],
     ]);
     await planAt(documentId, 'publish', hour(5));
     expect((await planAt(documentId, 'unpublish', hour(4))).message).toMatch(/after that/);

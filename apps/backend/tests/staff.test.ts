@@ -309,7 +309,7 @@ describe('STA-2 a file as text', () => {
 
   it.each(calls)('that lost letters is refused by %s with the row', async (path, more) => {
     const { status, body } = await ask(path, merchandiser, { ...more, text: 'iccid\nDo\ufffda Ana' });
-    expect([status, said(body)]).toEqual([400, expect.stringMatching(/^Row 2 has a letter that was lost/)]);
+    expect([status, said(body)]).toEqual([400, expect.stringMatching(/^Row 2 lost a character/)]);
   });
 
   it('is a map, too, whose bytes have to be UTF-8', async () => {
@@ -322,7 +322,7 @@ describe('STA-2 a file as text', () => {
       return { status: answer.status, body: (await answer.json()) as unknown };
     };
     const latin = await send(Buffer.from('{"type":"Doña"}', 'latin1'));
-    expect([latin.status, said(latin.body)]).toEqual([400, expect.stringMatching(/^This file is not in UTF-8/)]);
+    expect([latin.status, said(latin.body)]).toEqual([400, expect.stringMatching(/^This file isn’t UTF-8/)]);
     expect(await send(Buffer.alloc(8 * 1024 * 1024 + 1, ' '))).toMatchObject({
       status: 413,
       body: { error: { message: 'Use a file up to 8 MB', details: { code: 'too_large' } } },

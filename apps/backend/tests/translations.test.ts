@@ -233,7 +233,7 @@ describe('B07 a translation', () => {
     const all = [...new Set((rows as { documentId: string }[]).map((row) => row.documentId))].slice(0, 12);
     const ask = async (ids: string[]) => {
       let count = 0;
-      const watch = () => void (count += 1);
+      const watch = ({ sql }: { sql: string }) => void (count += Number(/products|content_words/.test(sql)));
       backend.strapi.db.connection.on('query', watch);
       const { status } = await askStaff(backend, `/translations/${PRODUCT}?documentIds=${ids.join(',')}`, merchandiser);
       backend.strapi.db.connection.off('query', watch);

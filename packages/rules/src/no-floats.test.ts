@@ -37,10 +37,10 @@ const FLOATS = /\bparseFloat\b|\.toFixed\(|\bMath\.(?:round|floor|ceil|trunc)\b|
 const DIVISION = /[\w)\]] \/ [\w(]/;
 const WHOLE = /\d+n\b|BigInt|product \/ sum/;
 
-/** Patterns of lines that divide something other than money: time, points on paper, pages of a list. */
+/** Patterns of lines that divide something other than money: time, points on paper, pages of a list, sizes of files. */
 const NO_MONEY = [
   /getTime\(\)|minutes|seconds|now \/ WINDOW|random/i,
-  /MAX_TAX_RATE \/ 10_000/,
+  /MAX_TAX_RATE \/ 10_000|MAX_\w*FILE\w* \/ 1/,
   /years: days \/ 365/,
   /lineWidth\(|moveDown\(|\.scale\(|const SIZE = |total \/ pageSize/,
 ];

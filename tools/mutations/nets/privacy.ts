@@ -32,7 +32,7 @@ export const privacy: readonly Net[] = [
     id: 'M37',
     name: 'withholding the code of an eSIM from a copy of the data',
     file: 'apps/backend/src/privacy/person/places.ts',
-    from: 'withheld: { code: IS_KEY },',
+    from: "withheld: { code: 'key' },",
     to: 'withheld: {},',
     test: 'apps/backend/src/privacy/person/places.test.ts',
     title: 'no key goes into a copy',

@@ -203,7 +203,8 @@ describe('selling changes', () => {
       const plan = JSON.stringify(await shop.db.first(explain));
       for (const [, table = ''] of plan.matchAll(/"Relation Name":"(\w+)"/g)) tables.add(table);
     }
-    const selling = [...tables].filter((table) => !OF_THE_BUYER.test(table));
+    // Translations name an item. They price nothing.
+    const selling = [...tables].filter((table) => !OF_THE_BUYER.test(table) && table !== 'catalog_translation');
     expect(selling.length).toBeGreaterThan(10);
     for (const table of selling) {
       const before = await version();
