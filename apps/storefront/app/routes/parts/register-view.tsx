@@ -66,13 +66,13 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </Form>
       <p className="or mt-5 mb-4">{words.orElse}</p>
-      <div className="form">
+      <Form className="form" method="post" aria-label={words.withoutPassword}>
+        <input type="hidden" name="way" value="without" />
         <p className="muted">{words.withoutPasswordNote}</p>
-        {/* It sends the form above, so that the choice to save the address counts here, too. */}
-        <SubmitButton form="step" name="way" value="without" wide busyText={words.creating}>
+        <SubmitButton wide busyText={words.creating}>
           {words.withoutPassword}
         </SubmitButton>
-      </div>
+      </Form>
       <div className="mt-5">
         <SocialButtons next={`/cart/${cart.id}/register`} />
       </div>
