@@ -71,7 +71,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'only', /Nothing is sold under NOTHING-7/);
     await pasteInto(page, make.locator('[name="only"]'), CASES);
     await page.keyboard.press('Enter');
-    await namedAt(page, 'withPlans', /no plan/);
+    await namedAt(page, 'withPlans', /isn’t a plan/);
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await page.keyboard.press('Enter');

@@ -61,6 +61,8 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
       await payAtPaypal(page, 'declined');
       await page.waitForURL(/payment-failure$/);
       await page.getByRole('heading', { level: 1, name: 'Your payment was declined' }).waitFor();
+      await page.getByText('PayPal declined the payment.').waitFor();
+      expect(await page.getByText(/your bank/i).count()).toBe(0);
       await page.getByRole('link', { name: 'Pay by card instead' }).click();
       await page.waitForURL(/\/review\?pay=stripe$/);
       expect(await page.locator('[name="gateway"][value="stripe"]').isChecked()).toBe(true);

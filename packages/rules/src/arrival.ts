@@ -1,5 +1,5 @@
 /** Expected arrival of a package. Every weekday counts, including holidays, because shipping companies' holidays differ. */
-import { dayIn } from './days.ts';
+import { dayIn, formatOf } from './days.ts';
 
 /** The least and the most business days that a package is on its way. */
 export type BusinessDays = readonly [least: number, most: number];
@@ -21,6 +21,23 @@ export function arrivalOf([least, most]: BusinessDays, departure: Departure, tim
   const [at, before] = 'shippedAt' in departure ? [departure.shippedAt, 0] : [departure.paidAt, UNTIL_SHIPPED];
   const day = dayIn(timeZone, new Date(at));
   return { from: businessDaysAfter(day, before + least), until: businessDaysAfter(day, before + most) };
+}
+
+/** An arrival as a language writes it: `by` the only possible day, or `between` two days. */
+export interface ArrivalDays {
+  arrives: 'by' | 'between';
+  day: string;
+}
+
+/** Formats an arrival: by `Tue, Nov 24` · between `Nov 25–27` · between `Nov 30–Dec 2`. */
+export function arrivalDays({ from, until }: Arrival, locale: string): ArrivalDays {
+  // Not shortened in Spanish, where `mar` is also the sea.
+  const width = locale.startsWith('es') ? 'long' : 'short';
+  const short = { month: width, day: 'numeric', timeZone: 'UTC' } as const;
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
+  if (from === until) return { arrives: 'by', day: formatOf(locale, { weekday: width, ...short }).format(last) };
+  // Some versions of the locale data have spaces around the dash, and the style guide has none.
+  return { arrives: 'between', day: formatOf(locale, short).formatRange(first, last).replace(/\s–\s/, '–') };
 }
 
 function businessDaysAfter(day: string, count: number): string {

@@ -18,10 +18,13 @@ const charges: Fact[] = [
   { name: 'Government Taxes', value: 'Included' },
 ];
 
-const speeds5g: Fact[] = [
+const speeds: Fact[] = [
   { name: 'Typical Download Speed, 5G', value: '92–318 Mbps' },
   { name: 'Typical Upload Speed, 5G', value: '9–41 Mbps' },
-  { name: 'Typical Latency', value: '24–48 ms' },
+  { name: 'Typical Latency, 5G', value: '24–48 ms' },
+  { name: 'Typical Download Speed, 4G LTE', value: '18–64 Mbps' },
+  { name: 'Typical Upload Speed, 4G LTE', value: '3–14 Mbps' },
+  { name: 'Typical Latency, 4G LTE', value: '38–72 ms' },
 ];
 
 /** Returns terms of 12, 6, 3, and 1 months. Prices are in dollars for the whole term. */
@@ -35,14 +38,14 @@ function months(slug: string, prices: [number, number, number, number]): TermCon
 }
 
 /** Returns the label of a plan that is sold by the month. */
-function monthlyLabel(data: { dataIncluded: string; dataNote: string; speeds?: Fact[] }): PlanContent['label'] {
+function monthlyLabel(data: { dataIncluded: string; dataNote: string }): PlanContent['label'] {
   return {
     provider,
     frn,
     discounts,
     priceNote: 'This Monthly Price is not an introductory rate.',
     charges,
-    speeds: data.speeds ?? speeds5g,
+    speeds,
     dataIncluded: data.dataIncluded,
     dataNote: data.dataNote,
     policies,
@@ -311,7 +314,7 @@ export const plans = [
       discounts,
       priceNote: 'This price is not an introductory rate.',
       charges,
-      speeds: speeds5g,
+      speeds,
       dataIncluded: '20 GB for the whole term',
       dataNote: 'After 20 GB: slows to 512 kbps until the last day. No overage charges.',
       policies,

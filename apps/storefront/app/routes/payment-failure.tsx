@@ -14,14 +14,16 @@ import type { Route } from './+types/payment-failure.ts';
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { outcome, resumeUrl, buyer, gateway } = await readPayment(current, params.cartId);
   if (outcome === 'paid') throw redirectDocument(`/payment/cart/${params.cartId}/payment-success`);
-  const others = waysToPay(current).filter(({ name }) => name !== gateway);
+  const ways = waysToPay(current);
+  const tried = ways.find(({ name }) => name === gateway);
   return {
     cartId: params.cartId,
     outcome,
     resumeUrl: buyer ? resumeUrl : null,
     waiting: waitingPage(current, params.cartId, gateway),
     // Without a payment attempt, no other methods are listed here, because the review page lists them all.
-    others: gateway === null ? [] : others,
+    others: gateway === null ? [] : ways.filter(({ name }) => name !== gateway),
+    tried: { way: tried?.icon ?? 'card', name: tried?.title ?? '' },
   };
 });
 
@@ -43,15 +45,15 @@ const LEVELS: Readonly<Record<Exclude<PaymentOutcome, 'paid'>, HorizonLevel>> = 
 };
 
 export default function PaymentFailurePage({ loaderData }: Route.ComponentProps) {
-  const { cartId, outcome, resumeUrl, waiting, others } = loaderData;
+  const { cartId, outcome, resumeUrl, waiting, others, tried } = loaderData;
   const asking = outcome === 'waiting' || outcome === 'indeterminate' || outcome === 'pending';
   return (
     <main id="main" className="section">
       <div className="wrap center slim">
         <Horizon level={LEVELS[outcome]} lit={asking} className={asking ? 'wait' : 'wait wait-over'} />
         <h1 className="mt-4">{words.failedTitle({ outcome })}</h1>
-        <p className="lead">{words.failedText({ outcome })}</p>
-        {outcome === 'declined' && (
+        <p className="lead">{words.failedText({ outcome, ...tried })}</p>
+        {outcome === 'declined' && tried.way === 'card' && (
           <div className="text-start w-full">
             <Note title={words.hold}>
               <p>{words.holdText}</p>

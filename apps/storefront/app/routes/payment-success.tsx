@@ -4,6 +4,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/arrival.css';
 import '../ui/ticket.css';
 import { PaymentSuccessView } from './parts/payment-success-view.tsx';
+import { expectedArrival } from '../features/account/expected-arrival.ts';
 import { waitingPage } from '../features/checkout/choose-gateway.server.ts';
 import { readPayment } from '../features/checkout/payment-status.server.ts';
 import { readPaidLines } from '../features/lines/read-lines.server.ts';
@@ -22,7 +23,9 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     unlessRefused(current.backend.call('readReceipt', { params }), 'cart_locked', 'cart_not_found', 'not_found'),
     readPaidLines(current, params.cartId),
   ]);
-  return { order: receipt?.order ?? null, lines, cartId: params.cartId };
+  const order = receipt?.order ?? null;
+  const arrival = order && expectedArrival(order, new Date(), current.config.timeZone);
+  return { order, lines, arrival, cartId: params.cartId };
 });
 
 export const handle = pageMeta(() => ({ title: words.thankYou, indexed: false }));

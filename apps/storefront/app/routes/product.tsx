@@ -6,6 +6,7 @@ import '../features/cart/buy-product.css';
 import '../ui/gallery.css';
 import { ProductView } from './parts/product-view.tsx';
 import { colorsOf } from '../features/catalog/choose-variant.ts';
+import { devicePlans } from '../features/catalog/device-plans.ts';
 import { productJsonLd } from '../features/catalog/json-ld.server.ts';
 import { availabilityLabel, optionLegend, promiseOf, promisesOf } from '../features/catalog/product-labels.server.ts';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
@@ -26,7 +27,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
   return {
     product,
-    plans,
+    plans: devicePlans(product.kind, plans),
     currency,
     about: readMarkdown(product.description),
     trail: [

@@ -27,17 +27,24 @@ export interface FactsLabelProps {
   /** Key of the term to show if there is no choice of terms. */
   chosen: string | undefined;
   charges: readonly Fact[];
-  /** URL of the page about discounts and bundles. */
-  discounts?: string | undefined;
+  /** Link to the page about discounts and bundles. */
+  discounts?: { href: string; label: string } | undefined;
   speeds: readonly Fact[];
   data: LargeFactProps;
+  /** What more data costs than the price includes. */
+  additionalData: Fact;
   links: readonly { href: string; label: string }[];
   support: ReactNode;
+  /** The sentence above the address of the FCC's explanations. */
+  more: string;
 }
+
+/** Address of the FCC's explanations of the label's terms, as the FCC writes it. */
+const FCC_CONSUMER = 'fcc.gov/consumer';
 
 /** A plan's facts in the format that the FCC requires (47 CFR 8.1), in the same order for every plan. */
 export function FactsLabel(props: FactsLabelProps) {
-  const { provider, terms, chosen, charges, discounts, speeds, data, links, support } = props;
+  const { provider, terms, chosen, charges, discounts, speeds, data, additionalData, links, support, more } = props;
   const ofTerm = (draw: (term: LabelTerm) => ReactNode) => (
     <div className="by-choice">
       {terms.map((term) => (
@@ -68,7 +75,7 @@ export function FactsLabel(props: FactsLabelProps) {
             <>
               <h3 className="thin">{words.labelDiscounts}</h3>
               <p>
-                <Anchor href={discounts}>{words.labelSeeDiscounts}</Anchor>
+                <Anchor href={discounts.href}>{discounts.label}</Anchor>
               </p>
             </>
           )}
@@ -79,6 +86,7 @@ export function FactsLabel(props: FactsLabelProps) {
         </div>
       </div>
       <LargeFact {...data} />
+      <Facts facts={[additionalData]} />
       <div className="thin pt-2">
         <ul className="row gap-4">
           {links.map((link) => (
@@ -88,7 +96,10 @@ export function FactsLabel(props: FactsLabelProps) {
           ))}
         </ul>
         <p>{support}</p>
-        <p>{rich(words.labelMore({ link: (text) => <Anchor href="https://www.fcc.gov/consumer">{text}</Anchor> }))}</p>
+        <p>{more}</p>
+        <p translate="no">
+          <Anchor href={`https://www.${FCC_CONSUMER}`}>{FCC_CONSUMER}</Anchor>
+        </p>
         {ofTerm(({ planId }) => planId !== undefined && <p>{rich(words.labelPlanId({ ...tags, id: planId }))}</p>)}
       </div>
     </div>

@@ -12,7 +12,10 @@ const charges: Fact[] = [
 const speeds: Fact[] = [
   { name: 'Velocidad típica de descarga, 5G', value: '92–318 Mbps' },
   { name: 'Velocidad típica de carga, 5G', value: '9–41 Mbps' },
-  { name: 'Latencia típica', value: '24–48 ms' },
+  { name: 'Latencia típica, 5G', value: '24–48 ms' },
+  { name: 'Velocidad típica de descarga, 4G LTE', value: '18–64 Mbps' },
+  { name: 'Velocidad típica de carga, 4G LTE', value: '3–14 Mbps' },
+  { name: 'Latencia típica, 4G LTE', value: '38–72 ms' },
 ];
 
 const networks = ['Red asociada de cobertura nacional'];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor } from './invoice-fonts.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
-import { taxSums, taxLabel } from './invoice-table.ts';
+import { sumRows, taxSums, taxLabel } from './invoice-table.ts';
 
 const LINE: InvoiceLine = {
   text: 'Lumen 7',
@@ -81,6 +81,16 @@ describe('R13 the tax of an invoice', () => {
       ['Other tax', 7],
     ]);
     expect(taxSums({ lines: [LINE] }, words.en)).toEqual([]);
+  });
+
+  it('is not summed up where there is none', () => {
+    const sumsOf = (tax: number) =>
+      sumRows({ currency: 'USD', lines: [{ ...PLAN, tax }], tax, points: 0, total: 10_000 }, 'invoice', words.en);
+    expect(sumsOf(0)).toEqual([['Total', '$100.00', 'bold']]);
+    expect(sumsOf(566)).toEqual([
+      ['Tax included in the amounts above', '$5.66', 'regular'],
+      ['Total', '$100.00', 'bold'],
+    ]);
   });
 });
 

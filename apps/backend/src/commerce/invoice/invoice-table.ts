@@ -117,17 +117,26 @@ export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>, t: InvoiceWords)
   return sums.size > 1 ? [...sums] : [];
 }
 
-function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place, t: InvoiceWords): number {
+/** Returns the sums below the rows: taxes, points, and the total. Without tax, nothing is said about it. */
+export function sumRows(
+  facts: Pick<InvoiceFacts, 'currency' | 'lines' | 'tax' | 'points' | 'total'>,
+  kind: 'invoice' | 'credit',
+  t: InvoiceWords,
+): [string, string, Markings['font']][] {
   const money = (amount: number) => formatMoney(amount, facts.currency, t.locale);
-  const kind = facts.invoice === null || facts.cancels ? 'invoice' : 'credit';
-  const rows: [string, string, Markings['font']][] = [
-    ...taxSums(facts, t).map(([name, tax]) => [name, money(tax), 'regular'] satisfies [string, string, 'regular']),
-    [t.taxIncluded, money(facts.tax), 'regular'],
-    ...(facts.points > 0
-      ? [[t.pointsUsed, money(-facts.points), 'regular'] satisfies [string, string, 'regular']]
-      : []),
+  const sums: [string, number][] = [
+    ...taxSums(facts, t),
+    ...(facts.tax > 0 ? [[t.taxIncluded, facts.tax] satisfies [string, number]] : []),
+    ...(facts.points > 0 ? [[t.pointsUsed, -facts.points] satisfies [string, number]] : []),
+  ];
+  return [
+    ...sums.map(([name, sum]) => [name, money(sum), 'regular'] satisfies [string, string, 'regular']),
     [t.total({ kind }), money(facts.total), 'bold'],
   ];
+}
+
+function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place, t: InvoiceWords): number {
+  const rows = sumRows(facts, facts.invoice === null || facts.cancels ? 'invoice' : 'credit', t);
   const columns: Column[] = [
     { head: '', width: 240, align: 'right', value: () => '' },
     { head: '', width: 90, align: 'right', value: () => '' },

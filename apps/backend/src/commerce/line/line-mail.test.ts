@@ -5,6 +5,7 @@ import { type LineMail, lineMail, type MailedLine } from './line-mail.ts';
 const LINE: MailedLine = {
   id: '11111111-1111-4111-8111-111111111111',
   orderNumber: 'CER-7K3M-QX42',
+  number: null,
   sim: 'card',
   endsOn: null,
   portIn: null,
@@ -23,4 +24,18 @@ it.each<[LineMail, string]>([
   const { subject, text, html } = lineMail(LINE, { name: 'Ada', email: 'ada@example.com' }, mail, shop);
   expect(subject).toContain('⟦line-mail.');
   for (const part of [`${subject}${text}`, `${subject}${html}`]) expect(part).toContain(`⟦line-mail.${name} `);
+});
+
+it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready, where it has one: %s', (sim) => {
+  const shop = {
+    name: 'Cerulean',
+    language: 'en' as const,
+    publicUrl: 'http://shop.test',
+    timeZone: 'UTC',
+    ribbon: false,
+  };
+  const textOf = (number: string | null) =>
+    lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
+  expect(textOf('+12125550147')).toContain('Your number is (212) 555-0147.');
+  expect(textOf(null)).not.toContain('Your number');
 });

@@ -4,6 +4,7 @@ import { words as terms } from '@cerulean/messages/all/terms';
 import type { Language } from '@cerulean/messages/languages';
 import { CARRIER_NAMES, type Carrier } from '@cerulean/rules/carriers';
 import { dayText } from '@cerulean/rules/days';
+import { numberText } from '@cerulean/rules/number-text';
 import { bundle, first, runBundle } from '../db/bundle.ts';
 import { BUYER_LANGUAGE } from '../order/order-columns.ts';
 import { sql } from '../db/statement.ts';
@@ -33,7 +34,10 @@ interface Words {
 }
 
 /** The fields of a line that an email uses. */
-export type MailedLine = Pick<MobileLine, 'id' | 'orderNumber' | 'sim' | 'endsOn' | 'portIn' | 'replacement'> & {
+export type MailedLine = Pick<
+  MobileLine,
+  'id' | 'orderNumber' | 'number' | 'sim' | 'endsOn' | 'portIn' | 'replacement'
+> & {
   plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
 
@@ -45,11 +49,12 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
     ? t.ends({ day: dayText(line.endsOn, t.locale) })
     : t.starts({ length: term.length, term: terms[language].termLength(term) });
   const isEsim = line.sim === 'esim';
+  const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];
   switch (mail) {
     case 'ready':
       return isEsim
-        ? { subject: t.readyEsimSubject({ plan }), text: [t.installEsim, days], label: t.installButton }
-        : { subject: t.readyCardSubject({ plan }), text: [t.insertCard, days] };
+        ? { subject: t.readyEsimSubject({ plan }), text: [t.installEsim, days, ...number], label: t.installButton }
+        : { subject: t.readyCardSubject({ plan }), text: [t.insertCard, days, ...number] };
     case 'active':
       return { subject: t.activeSubject({ plan }), text: [t.active, days] };
     case 'failed':

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { words } from '@cerulean/messages/all/order-labels';
 import { words as terms } from '@cerulean/messages/all/terms';
 import type { Language } from '@cerulean/messages/languages';
+import { arrivalDays, arrivalOf } from '@cerulean/rules/arrival';
 import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
@@ -71,8 +72,14 @@ export function shippingLabel(method: string | null | undefined, language: Langu
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
 
+/** Returns when an order's package should arrive if it ships as promised, for the message of the next step. */
+function arrivalIn({ shipping, paidAt }: Order, timeZone: string, language: Language) {
+  if (!shipping?.days || paidAt === null) return { arrives: 'unknown', day: '' };
+  return arrivalDays(arrivalOf(shipping.days, { paidAt }, timeZone), terms[language].locale);
+}
+
 /** Returns what happens next, in one sentence for each method by which items reach the buyer. */
-export function nextSteps(order: Order, language: Language): string[] {
+export function nextSteps(order: Order, timeZone: string, language: Language): string[] {
   const t = words[language];
   const steps: string[] = [];
   const esims = plansOf(order).filter(({ sim }) => sim === 'esim').length;
@@ -90,8 +97,11 @@ export function nextSteps(order: Order, language: Language): string[] {
         city: delivery?.city ?? '',
         hasMethod: order.shipping ? 'yes' : 'no',
         method: order.shipping?.name ?? '',
+        ...arrivalIn(order, timeZone, language),
       }),
     );
   }
+  const cards = plansOf(order).filter(({ sim, ownKit }) => sim === 'card' && !ownKit).length;
+  if (cards > 0) steps.push(t.nextCard({ count: cards }));
   return steps;
 }

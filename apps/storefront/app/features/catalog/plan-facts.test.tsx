@@ -2,6 +2,7 @@ import type { PlanDetail } from '@cerulean/contract/catalog';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { labelWords } from './label-words.ts';
 import { PlanFacts } from './plan-facts.tsx';
 
 const term = (unit: 'months' | 'days', length: number, price: number, perMonth: number | null) => ({
@@ -33,7 +34,7 @@ const plan = (terms: PlanDetail['terms'], label: Partial<PlanDetail['label']> = 
 
 /** Returns the text of each broadband label, one per term, in the order in which the page offers the terms. */
 function draw(drawn: PlanDetail) {
-  const element = <PlanFacts plan={drawn} currency="USD" />;
+  const element = <PlanFacts plan={drawn} currency="USD" says={labelWords(drawn)} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const groups = html.split('<div class="by-choice">').slice(1);
   const texts = groups.map((group) =>
@@ -41,7 +42,7 @@ function draw(drawn: PlanDetail) {
       .split(/(?=<div(?: data-chosen="true")?><p>)/)
       .map((part) => ({ chosen: part.startsWith('<div data-chosen'), text: part.replaceAll(/<[^>]*>/g, ' ') })),
   );
-  return { html, terms: texts[0] ?? [], ids: texts[1] ?? [] };
+  return { html, text: html.replaceAll(/<[^>]*>/g, ' '), terms: texts[0] ?? [], ids: texts[1] ?? [] };
 }
 
 test('CUS-S3-23 R22 each term has its own label, with its price and identifier, and the shown one is marked', () => {
@@ -66,5 +67,16 @@ test('CUS-S3-23 R22 says where discounts are and where the FCC explains the word
   expect(html).toContain('Discounts &amp; Bundles');
   expect(html).toContain('href="/rewards"');
   expect(html).toContain('href="https://www.fcc.gov/consumer"');
-  expect(draw(plan(terms)).html).not.toMatch(/Bundles|Unique plan identifier/);
+  expect(draw(plan(terms)).html).not.toMatch(/Bundles|Unique Plan Identifier/);
+});
+
+test('R22 says in the FCC’s words what data the price includes, and that more is never charged', () => {
+  const monthly = draw(plan([term('months', 1, 2_200, 2_200)], { planIds: { 'PLAN-BAY-1': 'M-SHORT' } }));
+  expect(monthly.text).toMatch(/Data Included with Monthly Price +10 GB a month/);
+  expect(monthly.text).toMatch(/Charges for Additional Data Usage +\$0\.00/);
+  expect(monthly.text).toMatch(/Consumer Resource Center\. +fcc\.gov\/consumer/);
+  expect(monthly.text).toContain('Unique Plan Identifier: ');
+  const byDays = draw(plan([term('days', 7, 1_900, null)]));
+  expect(byDays.text).toMatch(/Data Included with Price +10 GB a month/);
+  expect(byDays.text).not.toContain('Monthly Price');
 });

@@ -5,10 +5,17 @@ import { Num } from '../../ui/num.tsx';
 import { Money, moneyText } from '../../ui/price.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { termLength } from '../../ui/term-length.ts';
+import type { LabelWords } from './label-words.ts';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
+interface PlanFactsProps {
+  plan: PlanDetail;
+  currency: string;
+  says: LabelWords;
+}
+
 /** The broadband label of each term of a plan (R22). Prices come from the plan, the other facts from the editors. */
-export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: string }) {
+export function PlanFacts({ plan, currency, says }: PlanFactsProps) {
   const { label, activationFee } = plan;
   const facts = (list: readonly { name: string; value: string }[]) =>
     list.map(({ name, value }) => ({ term: name, value }));
@@ -30,11 +37,14 @@ export function PlanFacts({ plan, currency }: { plan: PlanDetail; currency: stri
       }))}
       chosen={shownTerm(plan.terms)?.sku}
       charges={[...(activationFee > 0 ? [activation] : []), ...facts(label.charges)]}
-      discounts={label.discounts}
+      discounts={label.discounts === undefined ? undefined : { href: label.discounts, label: says.discounts }}
       speeds={facts(label.speeds)}
-      data={{ label: words.dataIncluded, value: label.dataIncluded, note: label.dataNote }}
+      data={{ label: says.dataIncluded, value: label.dataIncluded, note: label.dataNote }}
+      // Everything is paid with the order, so nothing can be charged for data that is used later.
+      additionalData={{ term: says.additionalData, value: <Money amount={0} currency={currency} /> }}
       links={label.policies.map(({ name, url }) => ({ label: name, href: url }))}
       support={rich(words.support({ call: (text) => <Num as="b">{text}</Num>, phone: label.supportPhone }))}
+      more={says.more}
     />
   );
 }

@@ -17,6 +17,7 @@ export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
   const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
   const chosen = options.find(({ code }) => code === wanted) ?? options[0];
   const hint = options.some(({ isFrom }) => isFrom) ? words.deliveryHint : undefined;
+  const lacking = cart.shippingOptions.filter(({ code }) => !options.some((option) => option.code === code));
   return (
     // A new set of methods mounts the choice again, with its first method selected.
     <ChoiceGroup
@@ -36,6 +37,11 @@ export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
           note={option.detail}
           aside={<Cost option={option} currency={cart.currency} />}
         />
+      ))}
+      {lacking.map(({ code, name }) => (
+        <p key={code} className="hint" role="status">
+          {rich(words.notToAddress({ ...tags, method: name }))}
+        </p>
       ))}
     </ChoiceGroup>
   );

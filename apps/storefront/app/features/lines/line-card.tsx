@@ -1,10 +1,11 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
+import { numberText } from '@cerulean/rules/number-text';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { lineDaysText, numberText } from './line-labels.ts';
+import { lineDaysText } from './line-labels.ts';
 import './lines.css';
 
 /** A line in the list of *my lines* (R13). */

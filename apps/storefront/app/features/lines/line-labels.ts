@@ -2,12 +2,6 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
 import { termLength } from '../../ui/term-length.ts';
 
-/** Formats a US number as `(415) 555-0117`. Numbers of other countries stay unchanged. */
-export function numberText(number: string): string {
-  const [, area, first, last] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
-  return area ? `(${area}) ${first}-${last}` : number;
-}
-
 /** Returns the remaining days as text: `34 days left`, `Last day`. */
 export function daysText(days: number): string {
   return words.daysLeft({ days });

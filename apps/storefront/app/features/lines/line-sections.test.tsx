@@ -13,9 +13,14 @@ vi.mock('../../ui/link.tsx', async () => {
 type PortInState = NonNullable<MobileLine['portIn']>['state'];
 
 /** Renders an active line's section with a port-in in this state. `notice` is the backend's message about a form. */
-function draw(portInState: PortInState, notice?: string, number: string | null = '+12125550147'): string {
+function draw(
+  portInState: PortInState,
+  notice?: string,
+  number: string | null = '+12125550147',
+  change: Partial<MobileLine> = {},
+): string {
   const portIn = { state: portInState, number: '+14155550171', operator: 'Bayline', note: null };
-  const line = { plan: { kind: 'voice' }, state: 'active', number, portIn } as MobileLine;
+  const line = { plan: { kind: 'voice' }, state: 'active', number, portIn, ...change } as MobileLine;
   const values = { 'portIn.number': '415 555 0117', 'portIn.pin': '' };
   const problem = notice === undefined ? null : { issues: [], values, notice };
   const isOver = portInState === 'done' || portInState === 'canceled';
@@ -44,6 +49,22 @@ test('R13 a correction that is refused says why, also where the number has come 
 test('R13 says to install the SIM before a transfer starts, and not again once it has started', () => {
   expect(draw('canceled')).toContain('First, install your eSIM or insert your SIM card');
   expect(draw('received')).not.toContain('First, install your eSIM');
+});
+
+test('R13 a transfer is canceled only after its page says what becomes of both numbers', () => {
+  const asks = draw('received')
+    .split('<summary')
+    .find((part) => part.includes('Don’t want to transfer this number?'));
+  expect(asks).toMatch(/stays with your current carrier.*<button.*Cancel transfer/);
+  expect(draw('canceled')).not.toContain('Cancel transfer');
+});
+
+test('R13 while its order is asked to be canceled, a line begins no transfer, and one that runs can be canceled', () => {
+  const asked = { state: 'ready', cancelAsked: true, activatedAt: null } as const;
+  expect(draw('canceled', undefined, null, { ...asked, cancelAsked: false })).toContain('Transfer my number');
+  expect(draw('canceled', undefined, null, asked)).toBe('');
+  expect(draw('received', undefined, null, asked)).toContain('Cancel transfer');
+  expect(draw('received', undefined, null, { state: 'ended' })).toBe('');
 });
 
 test('R13 until its number has come, a line works with the one that it has, which is named', () => {

@@ -2,6 +2,7 @@ import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { ReactNode } from 'react';
 import type { Address } from '@cerulean/contract/address';
 import * as words from '@cerulean/messages/lines';
+import { numberText } from '@cerulean/rules/number-text';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { numberText } from './line-labels.ts';
+import { isHeldBack } from './order-lines.tsx';
 import { PortInFields } from './port-in-fields.tsx';
 
 interface SectionProps {
@@ -68,17 +69,21 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
         {isOver && <p className="hint mt-3">{words.installFirst}</p>}
         <PortInForm portIn={portIn} account={account} problem={problem} ended={ended} />
       </details>
-      {!isOver && <KeepNew />}
+      {!isOver && <CancelTransfer />}
     </section>
   );
 }
 
-/** Returns true if the backend accepts a number for this line, for the first time or again until porting is done. */
-function takesNumber({ plan, state, portIn }: MobileLine): boolean {
+/**
+ * Returns true if a number can be transferred to this line, for the first time or again until porting is done. While the
+ * cancellation of its order is requested, no transfer begins.
+ */
+function takesNumber(line: MobileLine): boolean {
+  const { plan, state, portIn } = line;
   if (plan.kind !== 'voice' || state === 'ended' || state === 'suspended' || portIn?.state === 'done') return false;
   // A line that is not activated yet gets its ported number when it is activated.
   const isAsked = portIn !== null && portIn.state !== 'canceled';
-  return isAsked || state === 'ready' || state === 'active';
+  return isAsked || (!isHeldBack(line) && (state === 'ready' || state === 'active'));
 }
 
 interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> {
@@ -105,12 +110,17 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
   );
 }
 
-function KeepNew() {
+/** Cancels the transfer, once the customer has read what becomes of both numbers. */
+function CancelTransfer() {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="keep-new" />
-      <Button tone="quiet">{words.keepNew}</Button>
-    </Form>
+    <details>
+      <summary className="textlink">{words.dropTransfer}</summary>
+      <p className="mt-3">{words.dropTransferText}</p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="intent" value="keep-new" />
+        <Button>{words.cancelTransfer}</Button>
+      </Form>
+    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import type { KitAnswer } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/onboarding';
+import { numberText } from '@cerulean/rules/number-text';
 import type { ReactNode } from 'react';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { numberText } from '../lines/line-labels.ts';
 import { Days, LineNews } from '../lines/order-lines.tsx';
 import type { ShownLine } from '../lines/with-codes.server.ts';
 import { ActivateForm, type OnboardingPlan } from './kit-forms.tsx';

@@ -1,11 +1,11 @@
 import type { KitAnswer } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/onboarding';
+import { numberText } from '@cerulean/rules/number-text';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { numberText } from '../lines/line-labels.ts';
 import type { ShownLine } from '../lines/with-codes.server.ts';
 import { KitHead } from './kit-head.tsx';
 

@@ -2,12 +2,13 @@ import type { Cart } from '@cerulean/contract/cart';
 import * as fieldWords from '@cerulean/messages/buyer-fields';
 import * as words from '@cerulean/messages/checkout';
 import { MAX_EMAIL } from '@cerulean/rules/limits';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { chosenDelivery } from '../../features/checkout/choose-address.ts';
 import { CheckoutPage, NextBar } from '../../features/checkout/checkout-page.tsx';
 import { DeliveryAddress, NameField, EmergencyAddress } from '../../features/checkout/address-parts.tsx';
 import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
+import { listedProblem } from '../../features/checkout/listed-problem.ts';
 import { obstacleMessage } from '../../features/checkout/obstacle-message.ts';
 import { ShippingChoice } from '../../features/checkout/shipping-choice.tsx';
 import { quotedPlace } from '../../features/checkout/quoted-choice.ts';
@@ -32,6 +33,7 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
     return quotedPlace(form, { state: chosen?.state ?? typed('state'), zip: chosen?.zip ?? typed('zip') });
   });
   const { needs } = cart;
+  const listed = useMemo(() => listedProblem(problem, needs.delivery), [problem, needs.delivery]);
   const [deliverTo, setDeliverTo] = useState(
     () => fields('delivery.saved', chosenDelivery(cart, known?.addresses ?? [])).defaultValue,
   );
@@ -62,7 +64,7 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
     <CheckoutPage cart={cart} at={2} title={titleFor(cart)} why={why} shown={shown}>
       <Form id="step" className="form" method="post" noValidate onChange={change}>
         <input type="hidden" name="version" value={cart.version} />
-        <FormErrors problem={problem} />
+        <FormErrors problem={listed} />
         {typed === null && cannotSend}
         <EmailField
           label={words.email}

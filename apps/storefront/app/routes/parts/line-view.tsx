@@ -1,5 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import * as words from '@cerulean/messages/lines';
+import { numberText } from '@cerulean/rules/number-text';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { simText } from '../../features/catalog/item-text.ts';
@@ -7,7 +8,7 @@ import { EmergencySection, PortInSection, EmergencyForm, PortInForm } from '../.
 import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
 import { EsimInstall } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
-import { isMoving, lineDaysText, numberText } from '../../features/lines/line-labels.ts';
+import { isMoving, lineDaysText } from '../../features/lines/line-labels.ts';
 import { HeldBack, isHeldBack, LineNews } from '../../features/lines/order-lines.tsx';
 import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
 import { Day } from '../../platform/time.tsx';
@@ -42,7 +43,8 @@ function OpenLine({
   const { plan, esim, codes } = line;
   const days = lineDaysText(line);
   const facts: (Fact | false)[] = [
-    {
+    // A data line has no number, and an ended line gets none anymore.
+    (line.number !== null || (plan.kind === 'voice' && line.state !== 'ended')) && {
       term: words.numberName,
       value: line.number === null ? words.none : <span translate="no">{numberText(line.number)}</span>,
     },

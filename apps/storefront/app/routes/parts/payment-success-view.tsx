@@ -23,13 +23,17 @@ import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/payment-success.ts';
 
 export function PaymentSuccessView({ loaderData }: Route.ComponentProps) {
-  const { order, lines, cartId } = loaderData;
+  const { order, lines, arrival, cartId } = loaderData;
   // After a successful payment, its lines are created a moment later.
   const comes = order !== null && lines.length === 0 && order.items.some((item) => item.kind === 'plan');
   return (
     <>
       <Polling seconds={comes || lines.some(isMoving) ? 3 : null} />
-      {order ? <Arrival order={order} lines={lines} cartId={cartId} /> : <WentThrough cartId={cartId} />}
+      {order ? (
+        <Arrival order={order} lines={lines} arrival={arrival} cartId={cartId} />
+      ) : (
+        <WentThrough cartId={cartId} />
+      )}
     </>
   );
 }
@@ -56,10 +60,12 @@ function WentThrough({ cartId }: { cartId: string }) {
 interface ArrivalProps {
   order: Order;
   lines: readonly ShownLine[];
+  /** Expected arrival of the package. `null` if unknown. */
+  arrival: string | null;
   cartId: string;
 }
 
-function Arrival({ order, lines, cartId }: ArrivalProps) {
+function Arrival({ order, lines, arrival, cartId }: ArrivalProps) {
   const firstName = order.person?.name.split(/\s+/)[0];
   return (
     <main id="main" className="arrive">
@@ -114,7 +120,7 @@ function Arrival({ order, lines, cartId }: ArrivalProps) {
             {words.whatNext}
           </h2>
           <ol className="how mb-6">
-            {nextThings(order, lines).map(({ title, text }) => (
+            {nextThings(order, lines, arrival).map(({ title, text }) => (
               <li key={title}>
                 <div>
                   <h3>{title}</h3>
@@ -139,7 +145,11 @@ function leadFor(order: Order, lines: readonly ShownLine[]): string {
   return hasPlan ? words.leadPlan : words.leadParcel;
 }
 
-function nextThings(order: Order, lines: readonly ShownLine[]): { title: string; text: ReactNode }[] {
+function nextThings(
+  order: Order,
+  lines: readonly ShownLine[],
+  arrival: string | null,
+): { title: string; text: ReactNode }[] {
   const plans = order.items.filter((item) => item.kind === 'plan');
   const email = {
     isKnown: order.person ? 'yes' : 'no',
@@ -158,7 +168,7 @@ function nextThings(order: Order, lines: readonly ShownLine[]): { title: string;
   if (order.shipping !== null) {
     const { name: method, detail } = order.shipping;
     const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
-    things.push({ title: words.sent({ method, what }), text: detail });
+    things.push({ title: words.sent({ method, what }), text: arrival ?? detail });
   }
   if (order.pointsEarned !== undefined) {
     things.push({

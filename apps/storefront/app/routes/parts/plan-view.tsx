@@ -33,7 +33,7 @@ const Quantity = deferHydration(() => import('../../ui/quantity.tsx').then((part
 const TextField = deferHydration(() => import('../../ui/text-field.tsx').then((part) => part.TextField));
 
 export function PlanView({
-  loaderData: { plan, device, lines, currency, about, tax, savesHint },
+  loaderData: { plan, device, lines, currency, about, tax, savesHint, labelSays },
 }: Route.ComponentProps) {
   return (
     <main id="main">
@@ -63,7 +63,7 @@ export function PlanView({
             <h2 id="label" className="sr">
               {words.factsLabel}
             </h2>
-            <PlanFacts plan={plan} currency={currency} />
+            <PlanFacts plan={plan} currency={currency} says={labelSays} />
           </section>
         </div>
       </div>

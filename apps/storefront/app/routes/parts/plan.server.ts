@@ -3,6 +3,7 @@ import type { PlanDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { planSims, type SimType } from '@cerulean/rules/plan-fit';
 import { dataText, dataWithNote } from '../../features/catalog/plan-text.ts';
+import { labelWords } from '../../features/catalog/label-words.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
@@ -32,6 +33,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     about: readMarkdown(plan.description),
     tax: planTaxText(plan),
     savesHint: plan.terms.some(({ saves }) => saves !== null) ? words.savesHint : null,
+    labelSays: labelWords(plan),
     head: {
       languages,
       title: words.planTitle({ plan: plan.name, isUnlimited: plan.dataMb === null ? 'yes' : 'no', data }),

@@ -66,7 +66,7 @@ export function ProductView({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <FittingPlans name={product.name} documentId={product.documentId} plans={plans} currency={currency} />
-      <ProductAbout product={product} about={about} isFirst={plans.length === 0} />
+      <ProductAbout product={product} about={about} isFirst={plans.count === 0} />
     </main>
   );
 }

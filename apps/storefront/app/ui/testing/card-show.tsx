@@ -117,15 +117,17 @@ export function CardShow() {
             { term: 'Provider Monthly Fees', value: usd(0) },
             { term: 'Government Taxes', value: 'Included' },
           ]}
-          discounts="/rewards"
+          discounts={{ href: '/rewards', label: 'See discounts and bundles' }}
           speeds={[{ term: 'Typical Download Speed, 5G', value: '92–318 Mbps' }]}
           data={{
-            label: 'Data Included',
+            label: 'Data Included with Monthly Price',
             value: 'Unlimited',
             note: 'After 60 GB in a month: slower when the network is busy. No overage charges.',
           }}
+          additionalData={{ term: 'Charges for Additional Data Usage', value: usd(0) }}
           links={[{ href: '/terms', label: 'Network Management' }]}
           support="Customer support: 1-800-555-0142"
+          more="Learn more about the terms used on this label."
         />
       </Demo>
       <Demo title="Comparison">

@@ -47,7 +47,7 @@ export function confirmationMail(
   const { link, viewOrder } = mailWords[language];
   const total = formatMoney(order.totals.total, order.currency, terms[language].locale);
   const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
-  const steps = nextSteps(order, language);
+  const steps = nextSteps(order, shop.timeZone, language);
   const notes = [
     ...plansOf(order).map((plan) => planNote(plan, language)),
     ...(order.pointsEarned === undefined

@@ -95,6 +95,28 @@ describe('the confirmation', () => {
     expect(text).not.toContain('package');
   });
 
+  it('R20 says what to do with a SIM card that is sent', () => {
+    const step = 'When your SIM card arrives, scan the QR code on its kit to activate your line.';
+    expect(confirmationMail(order([{ ...PLAN, sim: 'card' }]), SHOP)?.text).toContain(step);
+    expect(confirmationMail(order([{ ...PLAN, sim: 'card', ownKit: true }]), SHOP)?.text).not.toContain(step);
+    expect(mail?.text).not.toContain('SIM card');
+  });
+
+  it('R20 says when the package arrives, where the shipping method says how long it takes', () => {
+    const mailOf = (days?: [number, number]) =>
+      confirmationMail(
+        order([PHONE], {
+          paidAt: '2026-11-23T15:00:00Z',
+          shipping: { code: 'standard', name: 'Standard', detail: '', ...(days ? { days } : {}) },
+        }),
+        SHOP,
+      )?.text;
+    expect(mailOf([2, 4])).toContain('Shipping: Standard. Arrives Nov 26–30.');
+    expect(mailOf([2, 2])).toContain('Shipping: Standard. Arrives by Thu, Nov 26.');
+    expect(mailOf()).toContain('Shipping: Standard.');
+    expect(mailOf()).not.toContain('Arrives');
+  });
+
   it('warns under the ribbon only', () => {
     expect(mail?.html).not.toContain('Demo shop');
     expect(confirmationMail(order([PHONE]), { ...SHOP, ribbon: true })?.text).toContain('Demo shop');

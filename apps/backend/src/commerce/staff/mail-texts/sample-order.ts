@@ -99,6 +99,7 @@ export const REQUEST: ReturnOrCancelRequest = {
 export const LINE: MailedLine = {
   id: ID,
   orderNumber: ORDER.number,
+  number: '+12125550147',
   plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
   sim: 'esim',
   endsOn: '2027-11-22',

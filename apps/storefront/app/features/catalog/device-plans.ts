@@ -1,0 +1,34 @@
+import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
+
+const SHOWN = 3;
+
+/** Plans on a device's page: how many work with it, and those that the page shows. */
+export interface DevicePlans {
+  count: number;
+  shown: readonly PlanCard[];
+}
+
+/**
+ * Chooses the plans that a device's page shows. Tablets and hotspots make no calls, so monthly data plans come first.
+ * Other devices get the plans around the plan with a badge. Only a phone's page names 5G, because many other devices
+ * don't have it.
+ */
+export function devicePlans(kind: ProductDetail['kind'], plans: readonly PlanCard[]): DevicePlans {
+  const shown = kind === 'tablet' || kind === 'hotspot' ? dataPlansFirst(plans) : plansAround(plans);
+  return { count: plans.length, shown: kind === 'phone' ? shown : shown.map(withoutNetwork) };
+}
+
+function dataPlansFirst(plans: readonly PlanCard[]): readonly PlanCard[] {
+  const isMonthlyData = ({ kind, terms }: PlanCard) =>
+    kind === 'data' && terms.some(({ perMonth }) => perMonth !== null);
+  return [...plans.filter(isMonthlyData), ...plans.filter((plan) => !isMonthlyData(plan))].slice(0, SHOWN);
+}
+
+function plansAround(plans: readonly PlanCard[]): readonly PlanCard[] {
+  const marked = plans.findIndex(({ badge }) => badge !== null);
+  const start = Math.max(0, Math.min(marked - 1, plans.length - SHOWN));
+  return plans.slice(start, start + SHOWN);
+}
+
+/** Returns a plan whose card says top speed, without the name of a network. */
+const withoutNetwork = (plan: PlanCard): PlanCard => ({ ...plan, technologies: [] });
