@@ -36,7 +36,7 @@ const VALUES: readonly RegExp[] = [
   /^[A-Z]{2}(?: \d{5})?$/,
   /^[45]G(?: LTE)?$/,
   /^\/[\w-]+$/,
-  /^[\w-]+(?:\.[\w-]+)+$/,
+  /^[\w-]+(?:\.[\w-]+)+(?:\/[\w-]+)*$/,
   ...[
     'Ada Harbor',
     '2190 Harrison Street',
