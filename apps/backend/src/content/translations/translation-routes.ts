@@ -3,9 +3,10 @@ import { words as all } from '@cerulean/messages/all/staff-translations';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { type Asked, found, refused, route, type StaffRoute } from '../../commerce/panel/staff-route.ts';
+import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { isTranslatable } from '../words/models.ts';
 import { keepOriginalWords } from './read-translations.ts';
-import { readStates, readTranslations, translationLanguages } from './translation-states.ts';
+import { readStates, readTranslations } from './translation-states.ts';
 
 const words = all[DEFAULT_LANGUAGE];
 
@@ -47,7 +48,7 @@ export const translationRoutes: readonly StaffRoute[] = [
     const { language, hash } = body.parse(asked.body);
     const uid = entry.uid as UID.ContentType;
     const view = await readTranslations(strapi, db, uid, entry.documentId);
-    const known = translationLanguages().find((each) => each === language);
+    const known = translatedLanguages().find((each) => each === language);
     const translation = view?.translations.find((each) => each.language === known);
     if (!view || !known || !translation || translation.state === 'missing') return found(null);
     if (view.hash !== hash) return refused(409, words.changedAgain, {});

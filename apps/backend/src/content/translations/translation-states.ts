@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { shopLanguages } from '../../operations/shop-languages.ts';
+import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { fieldLabels } from './field-labels.ts';
 import { readKeptWords } from './kept-words.ts';
 import { attributesIn, wordsPopulate } from '../words/models.ts';
@@ -41,10 +41,6 @@ const readHashes = sql<Kept>(
   `select document_id as "documentId", language, hash from content_words where uid = $1 and document_id = any($2)`,
 );
 
-/** Returns the languages into which content is translated. */
-export const translationLanguages = (): Language[] =>
-  shopLanguages().filter((language) => language !== DEFAULT_LANGUAGE);
-
 /** Returns an entry's translations with what changed in the original, or `null` if there is no such original. */
 export async function readTranslations(
   strapi: Core.Strapi,
@@ -61,7 +57,7 @@ export async function readTranslations(
   const labelOf = fieldLabels(strapi, uid, original);
   const kept = await db.query(readKeptWords, [uid, documentId]);
   const existing = await existingLanguages(strapi, uid, [documentId]);
-  const translations = translationLanguages().map(async (language): Promise<TranslationView> => {
+  const translations = translatedLanguages().map(async (language): Promise<TranslationView> => {
     const last = kept.find((each) => each.language === language);
     const state = stateOf(existing.has(`${documentId} ${language}`), last?.hash, hash);
     const changes = state === 'outdated' ? changesOf(last?.words ?? {}, words) : [];
@@ -93,7 +89,7 @@ export async function readStates(
   const hashes = new Map(kept.map(({ documentId, language, hash }) => [`${documentId} ${language}`, hash]));
   const states = (found as { documentId: string }[]).map((original) => {
     const now = hashOfWords(originalWords(attributesIn(strapi), uid, original));
-    const each = translationLanguages().map((language) => {
+    const each = translatedLanguages().map((language) => {
       const key = `${original.documentId} ${language}`;
       return [language, stateOf(existing.has(key), hashes.get(key), now)] as const;
     });
