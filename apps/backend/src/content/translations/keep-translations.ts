@@ -11,7 +11,7 @@ import { actingFor } from '../schedule/acting-for.ts';
 import { copyShared, takeOverSync } from './copy-shared.ts';
 import { forgetWords, readKeptWords } from './kept-words.ts';
 import { attributesIn, isTranslatable } from '../words/models.ts';
-import { draftWords, keepOriginalWords } from './read-translations.ts';
+import { draftWords, keepOriginalWords } from './keep-original-words.ts';
 import { isTranslated } from '../words/translated-fields.ts';
 
 const words = all[DEFAULT_LANGUAGE];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Asked, found, refused, route, type StaffRoute } from '../../commerce/panel/staff-route.ts';
 import { translatedLanguages } from '../../operations/shop-languages.ts';
 import { isTranslatable } from '../words/models.ts';
-import { keepOriginalWords } from './read-translations.ts';
+import { keepOriginalWords } from './keep-original-words.ts';
 import { readStates, readTranslations } from './translation-states.ts';
 
 const words = all[DEFAULT_LANGUAGE];
