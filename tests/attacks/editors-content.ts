@@ -1,3 +1,4 @@
+import type { Language } from '@cerulean/messages/languages';
 import { staffToken } from '../support/staff-token.ts';
 import { system } from '../support/system.ts';
 
@@ -11,6 +12,8 @@ interface Attribute {
 }
 type Attributes = Record<string, Attribute>;
 type Entry = Record<string, unknown>;
+/** An entry in other languages than the original's. */
+export type Translations = Readonly<Partial<Record<Language, Entry>>>;
 
 interface ContentType {
   uid: string;
@@ -26,10 +29,13 @@ interface Refusal {
 /** The content manager of the admin panel, called as an editor's browser would call it. */
 export interface ContentManager {
   types: readonly ContentType[];
-  read(type: ContentType, documentId?: string): Promise<Entry>;
+  read(type: ContentType, documentId?: string, language?: Language): Promise<Entry>;
   first(type: ContentType): Promise<string[]>;
-  /** Saves and publishes an entry. Returns the paths of the rejected fields, an empty list if it was accepted. */
-  publish(type: ContentType, documentId: string, entry: Entry): Promise<string[]>;
+  /**
+   * Saves and publishes an entry. Returns the paths of the rejected fields, an empty list if it was accepted.
+   * @param translations the entry in its other languages, for a policy, which is published in all languages at once
+   */
+  publish(type: ContentType, documentId: string, entry: Entry, translations?: Translations): Promise<string[]>;
   /** Returns a copy with `text` in every text field that an editor can write, except at the paths in `except`. */
   filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
   get(path: string): Promise<Response>;
@@ -94,6 +100,23 @@ export async function contentManager(): Promise<ContentManager> {
     return out;
   }
 
+  const read: ContentManager['read'] = async (type, documentId, language) => {
+    const query = language ? `?locale=${language}` : '';
+    return (await json<{ data: Entry }>(addressOf(type, documentId) + query)).data;
+  };
+  /** The body that saves an entry over the version that is there. */
+  async function savedAs(entry: Entry, ...of: Parameters<typeof read>): Promise<string> {
+    return JSON.stringify({ ...entry, updatedAt: (await read(...of))['updatedAt'] });
+  }
+  async function refusedPaths(type: ContentType, answer: Response): Promise<string[]> {
+    if (answer.ok) return [];
+    const { error } = (await answer.json()) as { error: Refusal };
+    const { errors = [], path: field } = error.details ?? {};
+    const paths = [...errors.map((each) => each.path), ...(field ? [field] : [])];
+    if (paths.length === 0) throw new Error(`${type.uid}: ${answer.status} ${JSON.stringify(error)}`);
+    return paths.map((each) => each.join('.'));
+  }
+
   return {
     types,
     get: ask,
@@ -106,7 +129,7 @@ export async function contentManager(): Promise<ContentManager> {
       const [file] = (await answer.json()) as { url: string }[];
       return new URL(file?.url ?? '', system.cms).pathname;
     },
-    read: async (type, documentId) => (await json<{ data: Entry }>(addressOf(type, documentId))).data,
+    read,
     first: async (type) => {
       if (type.kind === 'singleType') return [''];
       const { results } = await json<{ results: { documentId: string }[] }>(
@@ -114,20 +137,27 @@ export async function contentManager(): Promise<ContentManager> {
       );
       return results.map(({ documentId }) => documentId);
     },
-    publish: async (type, documentId, entry) => {
-      const path = `${addressOf(type, documentId)}/actions/publish`.replace('//', '/');
-      const { data } = await json<{ data: { updatedAt?: string } }>(addressOf(type, documentId));
-      const body = JSON.stringify({ ...entry, updatedAt: data.updatedAt });
+    publish: async (type, documentId, entry, translations = {}) => {
+      const original = addressOf(type, documentId);
+      const path = `${original}/actions/publish`.replace('//', '/');
+      // A translation must be saved after its original, or it is out of date.
+      const drafts = Object.entries(translations);
+      if (drafts.length > 0) {
+        const body = await savedAs(entry, type, documentId);
+        const refused = await refusedPaths(type, await ask(original, { method: 'PUT', body }));
+        if (refused.length > 0) return refused;
+      }
+      for (const [language, words] of drafts) {
+        const body = await savedAs(words, type, documentId, language as Language);
+        const refused = await refusedPaths(type, await ask(`${original}?locale=${language}`, { method: 'PUT', body }));
+        if (refused.length > 0) throw new Error(`${type.uid} in ${language}: ${refused.join(', ')}`);
+      }
+      const body = await savedAs(entry, type, documentId);
       // Content without drafts is public once it is saved.
       const answer = await (type.options.draftAndPublish
         ? ask(path, { method: 'POST', body })
-        : ask(addressOf(type, documentId), { method: 'PUT', body }));
-      if (answer.ok) return [];
-      const { error } = (await answer.json()) as { error: Refusal };
-      const { errors = [], path: field } = error.details ?? {};
-      const paths = [...errors.map((each) => each.path), ...(field ? [field] : [])];
-      if (paths.length === 0) throw new Error(`${type.uid}: ${answer.status} ${JSON.stringify(error)}`);
-      return paths.map((each) => each.join('.'));
+        : ask(original, { method: 'PUT', body }));
+      return refusedPaths(type, answer);
     },
     filled: (type, entry, text, except) => fill(type.attributes, entry, text, except, ''),
   };
