@@ -43,6 +43,8 @@ function withoutEmpty(env) {
  */
 export function demoEnvironment(given, { mode, secrets, databaseUrl, gatewayPorts, smtpPort, oidcPort, linesPort }) {
   return {
+    // The languages that the demo content has. The server of `npm run dev` has one.
+    ...(mode === 'demo' ? { LANGUAGES: 'en,es' } : {}),
     TIME_ZONE: 'America/New_York',
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
     SELLER_NAME: 'Cerulean Mobile, Inc.',

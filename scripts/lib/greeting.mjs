@@ -14,6 +14,7 @@ export function sayDemoIsReady(system) {
     system.options.mode === 'dev'
       ? 'It reloads on save. Ctrl-C ends it.'
       : 'Ctrl-C ends it. The next start takes seconds.';
+  const languages = system.settings?.LANGUAGES.slice(1) ?? [];
   const isBuilding = !system.adminIsBuilt;
   progress.say(
     [
@@ -23,6 +24,7 @@ export function sayDemoIsReady(system) {
         : '  Cerulean is ready. This is the demo: payments and mail are simulated, nothing is charged.',
       '',
       `  Shop      ${shop}`,
+      ...languages.map((language) => `            ${shop}/${language}`),
       `  Admin     ${admin}`,
       `            ${ADMIN_EMAIL}  ${ADMIN_PASSWORD}`,
       ...(isBuilding ? ['            It is still being built; a line below says when it opens.'] : []),

@@ -38,7 +38,7 @@ async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> 
     // No benchmark opens the panel, and building it would use the cores that the benchmark measures.
     { mode: 'demo', panel: false, databaseFlags },
     // A share of 100 turns off the limit on how much of a SKU's stock one IP address may hold.
-    () => ({ STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
+    () => ({ LANGUAGES: 'en', STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
   );
   try {
     await system.start();
