@@ -43,7 +43,7 @@ export interface FulfillmentFacts {
 }
 
 /** Days after which an order counts as completed. */
-const COMPLETE_AFTER_DAYS = 14;
+export const COMPLETE_AFTER_DAYS = 14;
 
 export const fulfillmentGuards: Guards<FulfillmentEvent, FulfillmentFacts> = {
   begin: { words: 'there is something to pack', holds: ({ left }) => left > 0 },

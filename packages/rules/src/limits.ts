@@ -12,7 +12,7 @@ export const PARTNER_DAYS = 30;
 export const COMMISSION_WAIT_DAYS = 30;
 /** Maximum business days for a delivery. A larger number is a typo. */
 export const MAX_BUSINESS_DAYS = 60;
-/** Days after the last parcel in which a buyer may return something. Until then the order's points are pending. */
+/** Days after the delivery in which a buyer may return something. Until then the order's points are pending. */
 export const RETURN_DAYS = 30;
 /** Days that the paying browser can see its payment status without signing in (R18). */
 export const PAYMENT_COOKIE_DAYS = 7;

@@ -44,7 +44,7 @@ export const loader = guard(async (current) => {
       more: orders.slice(1, 1 + MORE),
       total: orderTotal(listed),
       points: pending
-        ? words.pointsPending({ points: pointsText(balance), pending: pending.points })
+        ? words.pointsPending({ points: pointsText(Math.max(0, balance - pending.points)), pending: pending.points })
         : pointsText(balance),
       address: addresses[0] ?? null,
       addresses: addresses.length,

@@ -340,6 +340,21 @@ describe('a cancellation', () => {
 });
 
 describe('a return', () => {
+  it('R13 can be requested for 30 days from the delivery, which is no later than two weeks after the shipping', async () => {
+    const { buyer, orderId, itemId } = await paid();
+    await ship(orderId, itemId, 2);
+    const returnable = async (shipped: number, delivered: number | null) => {
+      await shop.db.script(`update shipment set shipped_at = now() - interval '${shipped} days',
+        delivered_at = ${delivered === null ? 'null' : `now() - interval '${delivered} days'`} where order_id = '${orderId}'`);
+      return (await read(buyer, orderId)).goods?.returnable;
+    };
+    const both = [{ itemId, quantity: 2 }];
+    expect(await returnable(43, null)).toEqual(both);
+    expect(await returnable(45, null)).toEqual([]);
+    expect(await returnable(50, 29)).toEqual(both);
+    expect(await returnable(40, 31)).toEqual([]);
+  });
+
   it('R13 has a number, and gives back what its pieces cost once they arrived', async () => {
     const { buyer, orderId, itemId, total } = await paid();
     const items = [{ itemId, quantity: 1 }];

@@ -17,7 +17,7 @@ import { type BoughtWords, inBoughtWords } from './bought-words.ts';
 import { BUYER_FACTS, BUYER_LANGUAGE, ITEM, PERSON } from './order-columns.ts';
 import type { SnapshotItem } from './snapshot.ts';
 import type { Goods, ReturnOrCancelRequest, Shipment } from '@cerulean/contract/after-payment';
-import type { FulfillmentState } from '@cerulean/rules/fulfillment-states';
+import { COMPLETE_AFTER_DAYS, type FulfillmentState } from '@cerulean/rules/fulfillment-states';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { OrderState } from '@cerulean/rules/order-states';
 
@@ -52,6 +52,8 @@ const GOODS = `(select json_build_object('state', f.state,
       from return_or_cancel_request r where r.order_id = o.id), '[]'))
   from fulfillment f where f.order_id = o.id)`;
 
+const DAY = 86_400_000;
+
 /** Converts the fulfillment row to the contract's shape, including what the buyer can request now. */
 function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date): Goods | null {
   if (!row) return null;
@@ -66,8 +68,7 @@ function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date):
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   const isFree = isPaid && !requests.some(isOpen);
   const isWaiting = state === 'waiting' || state === 'in_fulfillment';
-  const last = shipments.at(-1);
-  const isRecent = last !== undefined && now.getTime() - Date.parse(last.at) < RETURN_DAYS * 86_400_000;
+  const isRecent = shipments.some((shipment) => now.getTime() < returnEnd(shipment));
   const returnable = quantities
     .map(({ itemId, shipped, canceled, refunded }) => ({ itemId, quantity: shipped - (refunded - canceled) }))
     .filter(({ quantity }) => quantity > 0);
@@ -78,6 +79,12 @@ function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date):
     canCancel: isFree && isWaiting && shipments.length === 0 && !hasActiveLine,
     returnable: isFree && isRecent ? returnable : [],
   };
+}
+
+/** Returns when what a package brought can no longer be returned. Unless our team knows better, it came in time. */
+function returnEnd({ at, deliveredAt }: Pick<Shipment, 'at' | 'deliveredAt'>): number {
+  const delivered = deliveredAt === null ? Date.parse(at) + COMPLETE_AFTER_DAYS * DAY : Date.parse(deliveredAt);
+  return delivered + RETURN_DAYS * DAY;
 }
 
 /** Returns whether a request is still waiting for staff, or for the return parcel. */

@@ -49,12 +49,16 @@ const points: OwnRewards = {
 describe('R25 what one has', () => {
   it('is the balance and the points that expire first', () => {
     const markup = draw(<Purse points={points} worth={10} currency="USD" />);
-    expect(markup).toContain('1,228');
+    expect(markup).toMatch(/Available points<\/p><b[^>]*>0<\/b>/);
     expect(markup).toContain('12 points');
     // Pending points cannot be spent yet.
     expect(markup).not.toContain('Worth');
     const free = draw(<Purse points={{ ...points, pending: null }} worth={10} currency="USD" />);
-    expect(free).toMatch(/Worth .*\$122\.80/);
+    expect(free).toMatch(/1,228.*Worth .*\$122\.80/s);
+    const partly = draw(
+      <Purse points={{ ...points, pending: { points: 228, until: null } }} worth={10} currency="USD" />,
+    );
+    expect(partly).toMatch(/1,000.*Worth .*\$100\.00.*228 points.*after your order is delivered/s);
     expect(markup).toContain('November 21, 2027');
     expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
     expect(draw(<Purse points={{ ...points, balance: 0, next: null }} worth={10} currency="USD" />)).toContain(
@@ -73,7 +77,7 @@ describe('R25 what one has', () => {
       'Refund for order',
       `/existing-user/orders/${order.id}`,
       '/rewards?page=2',
-      'Pending until 30 days after your order ships',
+      'Pending until 30 days after your order is delivered',
     ])
       expect(markup).toContain(text);
     expect(markup).not.toMatch(/ style=/);

@@ -154,16 +154,16 @@ interface PurseProps {
   currency: string;
 }
 
-/** The points balance in large text, above a sea with a risen sun. */
+/** The points that can be spent now in large text, above a sea with a risen sun. */
 export function Purse({ points, worth, currency }: PurseProps) {
   const timeZone = useTimeZone();
   const { balance, next, pending } = points;
-  const spendable = balance - (pending?.points ?? 0);
+  const spendable = Math.max(0, balance - (pending?.points ?? 0));
   return (
     <div className="purse">
       <p className="muted small">{words.yourPoints}</p>
       <b className="big num" translate="no">
-        {balance.toLocaleString(words.locale)}
+        {spendable.toLocaleString(words.locale)}
       </b>
       {worth > 0 && spendable > 0 && (
         <p>{rich(words.worth({ ...tags, amount: moneyText(spendable * worth, currency) }))}</p>

@@ -162,7 +162,7 @@ describe('R25 the sum of points that can be spent', () => {
   it('is kept and not added up anew: it is wrong if the ledger changes behind its back', async () => {
     userId += 1;
     const cartId = await cartOf(userId);
-    await earn(userId, 50, daysAgo(40), daysAgo(39));
+    await earn(userId, 50, daysAgo(48), daysAgo(47));
     await update(userId);
     expect(await shown(cartId)).toBe(50);
     await test.db.script(`set local session_replication_role = replica;
@@ -175,20 +175,20 @@ describe('R25 the sum of points that can be spent', () => {
 
   it('counts an entry once it has vested, and none that waits for its parcel', async () => {
     userId += 1;
-    await earn(userId, 50, daysAgo(40), daysAgo(39));
-    const waits = await earn(userId, 30, daysAgo(40), null);
+    await earn(userId, 50, daysAgo(48), daysAgo(47));
+    const waits = await earn(userId, 30, daysAgo(48), null);
     expect(await kept(userId)).toMatchObject({ points: 0, isValid: false, pending: [{}, {}] });
     await update(userId);
     expect(await kept(userId)).toMatchObject({ points: 50, isValid: true, pending: [{}] });
     const cartId = await cartOf(userId);
     expect(await shown(cartId)).toBe(50);
-    await test.db.run(insertShipment, [randomUUID(), waits, daysAgo(31)]);
+    await test.db.run(insertShipment, [randomUUID(), waits, daysAgo(45)]);
     expect(await shown(cartId)).toBe(80);
   });
 
   it('waits for a page that is being closed while it is added up', async () => {
     userId += 1;
-    await earn(userId, 50, daysAgo(40), daysAgo(39));
+    await earn(userId, 50, daysAgo(48), daysAgo(47));
     const cartId = await cartOf(userId);
     const page = await openPage(userId, cartId, 20);
     await test.db.run(forget, [userId]);
@@ -226,7 +226,7 @@ describe('R25 the sum of points that can be spent', () => {
     for (const count of [1, 60]) {
       userId += 1;
       const cartId = await cartOf(userId);
-      for (let index = 0; index < count; index += 1) await earn(userId, 5, daysAgo(40), daysAgo(39));
+      for (let index = 0; index < count; index += 1) await earn(userId, 5, daysAgo(48), daysAgo(47));
       const before = await rowsRead(cartId);
       await update(userId);
       expect(await shown(cartId)).toBe(5 * count);

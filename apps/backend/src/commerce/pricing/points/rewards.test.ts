@@ -85,7 +85,7 @@ describe('R25 the ledger of points', () => {
     expect(vested.entries.map(({ pending }) => pending)).toEqual([undefined, undefined]);
   });
 
-  it('is pending for 30 days from the last parcel, without a day before it, and while something comes back', async () => {
+  it('is pending for 30 days from the last delivery, which nobody has to have learned of, without a day before it, and while something comes back', async () => {
     const id = await order(2_500);
     await follow(id);
     await test.db.script(`insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
@@ -94,12 +94,18 @@ describe('R25 the ledger of points', () => {
     await test.db.script(`update fulfillment set state = 'shipped' where order_id = '${id}';
       insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)
       values ('${randomUUID()}', '${id}', 1, 'USPS', '${randomUUID()}', '7', '${days(60).toISOString()}')`);
-    expect((await own(1, days(61))).pending).toEqual({ points: 25, until: days(90).toISOString() });
+    expect((await own(1, days(61))).pending).toEqual({ points: 25, until: days(104).toISOString() });
+    const deliver = (at: Date) =>
+      test.db.script(`update shipment set delivered_at = '${at.toISOString()}' where order_id = '${id}'`);
+    await deliver(days(63));
+    expect((await own(1, days(64))).pending).toEqual({ points: 25, until: days(93).toISOString() });
+    await deliver(days(75));
+    expect((await own(1, days(76))).pending, 'late').toEqual({ points: 25, until: days(104).toISOString() });
     await test.db.script(`insert into return_or_cancel_request (id, order_id, kind, state, number, asked_at)
       values ('${randomUUID()}', '${id}', 'return', 'asked', 'RET-TEST-TEST', now())`);
     expect((await own(1, days(91))).pending).toEqual({ points: 25, until: null });
     await test.db.script(`update return_or_cancel_request set state = 'withdrawn' where order_id = '${id}'`);
-    expect((await own(1, days(91))).pending).toBeNull();
+    expect((await own(1, days(105))).pending).toBeNull();
   });
 
   it('takes back the share of each refund, and all of it with the last cent', async () => {

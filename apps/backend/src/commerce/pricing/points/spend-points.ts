@@ -1,3 +1,4 @@
+import { COMPLETE_AFTER_DAYS } from '@cerulean/rules/fulfillment-states';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
@@ -7,14 +8,16 @@ import { lockPoints } from './accrue-rewards.ts';
 export const LEFT = `(e.points + coalesce((select sum(t.points) from reward_entry t where t.earned_by = e.id), 0))`;
 
 /**
- * SQL: when the points of the entry `e` can be spent: 30 days after the later of payment and last parcel, when its
+ * SQL: when the points of the entry `e` can be spent: 30 days after the later of payment and last delivery, when its
  * order can no longer be returned. `null` if parts wait to be shipped or a return is open. Refunded points had vested.
+ * A delivery that was learned of late changes nothing, because what has vested stays so.
  */
 export const VESTS_AT = `case when e.kind = 'earn' then (
   select case when f.parcel and f.state in ('waiting', 'in_fulfillment') or exists (
         select 1 from return_or_cancel_request q where q.order_id = v.id and q.kind = 'return' and q.state in ('asked', 'accepted'))
       then null
-      else greatest(v.paid_at, (select max(s.shipped_at) from shipment s where s.order_id = v.id)) + interval '${RETURN_DAYS} days' end
+      else greatest(v.paid_at, (select max(least(s.delivered_at, s.shipped_at + interval '${COMPLETE_AFTER_DAYS} days'))
+        from shipment s where s.order_id = v.id)) + interval '${RETURN_DAYS} days' end
     from customer_order v left join fulfillment f on f.order_id = v.id where v.id = e.order_id) else e.at end`;
 
 /** SQL: whether the points of the entry `e` can already be spent. */

@@ -58,9 +58,9 @@ const held = async (buyer: Buyer) => (await shop.db.query(holdsOf, [buyer.userId
 const vest = (orderId: string) =>
   shop.db.script(`update fulfillment set state = 'shipped' where order_id = '${orderId}';
     insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)
-    values ('${randomUUID()}', '${orderId}', 1, 'USPS', '${randomUUID()}', '7', now() - interval '31 days');
+    values ('${randomUUID()}', '${orderId}', 1, 'USPS', '${randomUUID()}', '7', now() - interval '45 days');
     set session_replication_role = replica;
-    update customer_order set paid_at = paid_at - interval '31 days' where id = '${orderId}';
+    update customer_order set paid_at = paid_at - interval '45 days' where id = '${orderId}';
     set session_replication_role = default`);
 
 /** Returns a buyer who has earned 799 points with a phone, and has a new cart with these items. */
