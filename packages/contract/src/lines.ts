@@ -61,6 +61,8 @@ const mobileLineSchema = z.object({
     term: z.object({ unit: z.enum(['days', 'months']), length: z.number().int() }),
   }),
   sim: z.enum(['esim', 'card']),
+  /** Name of the device from the same order that the eSIM is for, until it has arrived. `null` if there is none. */
+  awaitedDevice: z.string().nullable(),
   /** Phone number such as `+14155550117`. `null` for data plans and before activation. */
   number: z.string().nullable(),
   /** Last digits of the ICCID, which identify a card to its owner. */

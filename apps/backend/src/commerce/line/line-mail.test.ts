@@ -7,6 +7,7 @@ const LINE: MailedLine = {
   orderNumber: 'CER-7K3M-QX42',
   number: null,
   sim: 'card',
+  awaitedDevice: null,
   endsOn: null,
   portIn: null,
   replacement: null,
@@ -38,4 +39,18 @@ it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready,
     lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
   expect(textOf('+12125550147')).toContain('Your number is (212) 555-0147.');
   expect(textOf(null)).not.toContain('Your number');
+});
+
+it('R20 waits with the installation for the device that the eSIM was ordered with', () => {
+  const shop = {
+    name: 'Cerulean',
+    language: 'en' as const,
+    publicUrl: 'http://shop.test',
+    timeZone: 'UTC',
+    ribbon: false,
+  };
+  const textOf = (awaitedDevice: string | null) =>
+    lineMail({ ...LINE, sim: 'esim', awaitedDevice }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
+  expect(textOf('Lumen 7')).toContain('When your Lumen 7 arrives, connect it to Wi-Fi');
+  expect(textOf(null)).toContain('Connect to Wi-Fi and install it on the device you’ll use it with.');
 });

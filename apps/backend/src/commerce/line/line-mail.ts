@@ -36,7 +36,7 @@ interface Words {
 /** The fields of a line that an email uses. */
 export type MailedLine = Pick<
   MobileLine,
-  'id' | 'orderNumber' | 'number' | 'sim' | 'endsOn' | 'portIn' | 'replacement'
+  'id' | 'orderNumber' | 'number' | 'sim' | 'awaitedDevice' | 'endsOn' | 'portIn' | 'replacement'
 > & {
   plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
@@ -49,11 +49,12 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
     ? t.ends({ day: dayText(line.endsOn, t.locale) })
     : t.starts({ length: term.length, term: terms[language].termLength(term) });
   const isEsim = line.sim === 'esim';
+  const install = line.awaitedDevice === null ? t.installEsim : t.installEsimLater({ device: line.awaitedDevice });
   const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];
   switch (mail) {
     case 'ready':
       return isEsim
-        ? { subject: t.readyEsimSubject({ plan }), text: [t.installEsim, days, ...number], label: t.installButton }
+        ? { subject: t.readyEsimSubject({ plan }), text: [install, days, ...number], label: t.installButton }
         : { subject: t.readyCardSubject({ plan }), text: [t.insertCard, days, ...number] };
     case 'active':
       return { subject: t.activeSubject({ plan }), text: [t.active, days] };
@@ -73,7 +74,7 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
       return { subject: t.simSentSubject({ plan }), text: [t.simSent(wayOf(line)), t.simSentSwitch] };
     case 'sim-replaced':
       return isEsim
-        ? { subject: t.replacedEsimSubject({ plan }), text: [t.installEsim, t.replacedBefore], label: t.installButton }
+        ? { subject: t.replacedEsimSubject({ plan }), text: [install, t.replacedBefore], label: t.installButton }
         : { subject: t.replacedCardSubject({ plan }), text: [t.insertCard, t.replacedBefore] };
   }
 }

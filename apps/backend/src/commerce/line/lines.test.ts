@@ -25,6 +25,7 @@ afterEach(async () => {
   shop.setNow(null);
 });
 
+const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
 const fault = (kind: string, times = 1) => shop.simulators.controlLines('/faults', { kind, times });
 const activations = async () =>
   (await shop.simulators.controlLines<{ activations: { key: string; state: string }[] }>('/activations')).activations;
@@ -46,6 +47,27 @@ describe('R20 lines of a paid order', () => {
     expect(esim?.esim?.lpa).toBe(`LPA:1$${esim?.esim?.smdp}$${esim?.esim?.code}`);
     expect(card).toMatchObject({ state: 'ordered', sim: 'card', esim: null, hasKit: false, number: null });
     expect(await subjects(buyer)).toContain('Your eSIM for Horizon is ready to install');
+  });
+
+  it('name the device of the order that an eSIM is for, until it has arrived', async () => {
+    const { buyer } = await paid(shop, [PHONE, ESIM]);
+    await later(shop);
+    const [line] = await linesOf(shop, buyer);
+    expect(line?.awaitedDevice).toBeNull();
+    const orderId = line?.orderId ?? '';
+    await shop.db.script(`set session_replication_role = replica;
+      update order_item p set details = p.details || jsonb_build_object('deviceItemId', d.id)
+        from order_item d where p.order_id = '${orderId}' and p.kind = 'plan' and d.order_id = p.order_id and d.kind = 'product';
+      set session_replication_role = default`);
+    const awaited = async () => (await linesOf(shop, buyer))[0]?.awaitedDevice;
+    expect(await awaited()).toBe('Lumen 7');
+    await shop.db.script(`insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)
+        values ('${orderId}', '${orderId}', 1, 'ups', '${orderId}', '7', now());
+      insert into shipment_item (shipment_id, order_id, item_id, quantity)
+        select '${orderId}', order_id, id, 1 from order_item where order_id = '${orderId}' and kind = 'product'`);
+    expect(await awaited(), 'on its way').toBe('Lumen 7');
+    await shop.db.script(`update shipment set delivered_at = now() where order_id = '${orderId}'`);
+    expect(await awaited()).toBeNull();
   });
 
   it('are one for each plan, however often they are asked for, also for orders that were paid before', async () => {

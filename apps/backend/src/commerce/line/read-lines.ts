@@ -1,11 +1,12 @@
 import type { MobileLine, SimReplacement } from '@cerulean/contract/lines';
+import { COMPLETE_AFTER_DAYS } from '@cerulean/rules/fulfillment-states';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
 import { first } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
-import { BOUGHT_NAME } from '../order/bought-words.ts';
+import { boughtName } from '../order/bought-words.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
 interface Row {
@@ -17,6 +18,7 @@ interface Row {
   name: string;
   details: { slug: string; level: number; planKind: 'voice' | 'data'; term: Term };
   sim: 'esim' | 'card';
+  awaitedDevice: string | null;
   number: string | null;
   iccid: string | null;
   hasKit: boolean;
@@ -35,11 +37,19 @@ interface Row {
   portIn: { state: PortInState; number: string; operator: string; note: string | null } | null;
 }
 
-/** @param plan SQL: the plan's name, as it was bought by default */
-const select = (name: string, where: string, plan = BOUGHT_NAME) =>
+/** SQL: whether the item `d` of the line `l` has arrived. A delivery that nobody recorded was in time. */
+const HAS_ARRIVED = `exists (select 1 from shipment s join shipment_item t on t.shipment_id = s.id
+    where s.order_id = l.order_id and t.item_id = d.id
+      and (s.delivered_at is not null or s.shipped_at <= now() - interval '${COMPLETE_AFTER_DAYS} days'))`;
+
+/** @param nameOf SQL: the name of an order's item, by that item's alias */
+const select = (name: string, where: string, nameOf = boughtName) =>
   sql<Row>(
     name,
-    `select l.id, l.state, l.order_id as "orderId", o.number as "orderNumber", l.item_id as "itemId", ${plan} as name, i.details,
+    `select l.id, l.state, l.order_id as "orderId", o.number as "orderNumber", l.item_id as "itemId", ${nameOf('i')} as name, i.details,
+      (select ${nameOf('d')} from order_item d
+        where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
+          and d.kind = 'product' and not ${HAS_ARRIVED}) as "awaitedDevice",
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
@@ -58,6 +68,7 @@ const select = (name: string, where: string, plan = BOUGHT_NAME) =>
     where ${where}`,
   );
 
+const ownName = (item: string) => `${item}.name`;
 const MOST = 200;
 const OF_USER = `l.user_id = $1 order by l.state = 'ended', l.ordered_at desc, i.position limit ${MOST}`;
 /** Reads an account's lines, newest first. Lines that have ended come last. */
@@ -65,8 +76,8 @@ export const linesOfUser = select('lines.of-user', OF_USER);
 /** Reads a line for its owner. For everyone else, the line does not exist. */
 export const ownLine = select('lines.own', 'l.id = $1 and l.user_id = $2');
 /** Reads any line, and a customer's lines as {@link linesOfUser}, for staff: with names in the default language. */
-export const anyLine = select('lines.shown', 'l.id = $1', 'i.name');
-export const linesOfCustomer = select('lines.of-customer', OF_USER, 'i.name');
+export const anyLine = select('lines.shown', 'l.id = $1', ownName);
+export const linesOfCustomer = select('lines.of-customer', OF_USER, ownName);
 /** The step of a bundle that reads any line, for {@link toLine}. Its value is the line's id. */
 export const readLineStep = first(select('lines.to-mail', 'l.id = $1'), {
   orderedAt: 'date',
@@ -105,6 +116,7 @@ export function toLine(row: Row, now: Date): MobileLine {
     itemId: row.itemId,
     plan: { name: row.name, slug: details.slug, level: details.level, kind: details.planKind, term: details.term },
     sim: row.sim,
+    awaitedDevice: row.awaitedDevice,
     number: row.number,
     iccidEnd: row.iccid && iccidEnd(row.iccid),
     hasKit: row.hasKit,

@@ -17,8 +17,8 @@ export interface BoughtWords {
   discounts?: Readonly<Record<string, { name: string }>> | undefined;
 }
 
-/** SQL: the name of item `i` of order `o` in the language that the order was bought in. */
-export const BOUGHT_NAME = `coalesce(o.words->'items'->i.id::text->>'name', i.name)`;
+/** SQL: the name of an item of the order `o`, by that item's alias, in the language that the order was bought in. */
+export const boughtName = (item: string) => `coalesce(o.words->'items'->${item}.id::text->>'name', ${item}.name)`;
 
 /** Returns a cart's words in a language, to keep on its order. `null` if there are none but the default language's. */
 export function boughtWords({ head, items, shipping, discounts }: PricedCart, language: Language): BoughtWords | null {

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { sql } from '../db/statement.ts';
 import { ok } from '../http/result.ts';
 import { LIVE, REVIEW_STATE } from '../cart/under-review.ts';
-import { BOUGHT_NAME } from './bought-words.ts';
+import { boughtName } from './bought-words.ts';
 import { readOrderHandler } from './read-order.ts';
 
 const PAGE_SIZE = 20;
@@ -15,7 +15,7 @@ interface Row extends Omit<z.output<typeof orderCardSchema>, 'placedAt'> {
 }
 
 /** SQL: the names of the items of order `o` as they were bought, without what is attached to others, and their number. */
-const NAMES = `select array_agg(${BOUGHT_NAME} order by i.position) as names, sum(i.quantity)::int as "totalQuantity"
+const NAMES = `select array_agg(${boughtName('i')} order by i.position) as names, sum(i.quantity)::int as "totalQuantity"
          from order_item i where i.order_id = o.id and (i.kind = 'plan' or i.details->>'attachedTo' is null)`;
 
 const select = sql<Row>(

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { words } from '@cerulean/messages/all/order-labels';
 import { words as terms } from '@cerulean/messages/all/terms';
 import type { Language } from '@cerulean/messages/languages';
-import { arrivalDays, arrivalOf } from '@cerulean/rules/arrival';
+import { arrivalDays, arrivalOf, type Departure } from '@cerulean/rules/arrival';
 import { dayText } from '@cerulean/rules/days';
 import { deviceText } from '@cerulean/rules/device-text';
 import { formatMoney } from '@cerulean/rules/money';
@@ -72,10 +72,10 @@ export function shippingLabel(method: string | null | undefined, language: Langu
 
 export const plansOf = (order: Order): PlanItem[] => order.items.filter((item) => item.kind === 'plan');
 
-/** Returns when an order's package should arrive if it ships as promised, for the message of the next step. */
-function arrivalIn({ shipping, paidAt }: Order, timeZone: string, language: Language) {
-  if (!shipping?.days || paidAt === null) return { arrives: 'unknown', day: '' };
-  return arrivalDays(arrivalOf(shipping.days, { paidAt }, timeZone), terms[language].locale);
+/** Returns when a package of an order should arrive, for a message. `arrives` is `unknown` if the shop does not say. */
+export function arrivalIn({ shipping }: Order, departure: Departure | null, timeZone: string, language: Language) {
+  if (!shipping?.days || departure === null) return { arrives: 'unknown', day: '' };
+  return arrivalDays(arrivalOf(shipping.days, departure, timeZone), terms[language].locale);
 }
 
 /** Returns what happens next, in one sentence for each method by which items reach the buyer. */
@@ -97,7 +97,8 @@ export function nextSteps(order: Order, timeZone: string, language: Language): s
         city: delivery?.city ?? '',
         hasMethod: order.shipping ? 'yes' : 'no',
         method: order.shipping?.name ?? '',
-        ...arrivalIn(order, timeZone, language),
+        // It ships as promised.
+        ...arrivalIn(order, order.paidAt === null ? null : { paidAt: order.paidAt }, timeZone, language),
       }),
     );
   }

@@ -47,6 +47,12 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
     stations.push({ key: 'refunded', title, ...(refunded ? { note: <Day at={refunded.at} /> } : {}), isDone: true });
   }
   if (order.state === 'refunded') return stations;
+  // Nothing else happens to what is canceled, or may be.
+  const isAsked = order.goods?.requests.some(({ kind, state }) => kind === 'cancel' && state === 'asked');
+  if (isAsked || order.goods?.state === 'canceled') {
+    const title = isAsked ? words.askedFor({ kind: 'cancel' }) : words.orderState({ state: 'canceled' });
+    return [...stations, { key: 'canceled', title, isDone: true }];
+  }
   const ordered = new Set(
     order.items.flatMap((item) => (item.kind === 'plan' && item.sim === 'esim' ? [item.id] : [])),
   );
@@ -66,7 +72,6 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
     const isSent = state === 'shipped' || state === 'completed';
     const isHere = state === 'completed' || (isSent && shipments.every(({ deliveredAt }) => deliveredAt !== null));
     const arrived = isHere ? last?.deliveredAt : null;
-    if (state === 'canceled') return stations;
     const title = words.onItsWay({ isAll: last && !isSent ? 'no' : 'yes' });
     stations.push({ key: 'sent', title, ...(last ? { note: <Day at={last.at} /> } : {}), isDone: last !== undefined });
     stations.push({

@@ -15,8 +15,15 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { rich, tags } from '../../ui/rich.tsx';
 import { stateText } from './order-labels.ts';
 
+interface ReceiptProps {
+  order: Order;
+  /** Expected arrival of the packages. `null` if unknown. */
+  arrival: string | null;
+  children?: ReactNode;
+}
+
 /** A printable receipt: seller, buyer, items, date, and amounts. `children` is the delivery address. */
-export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+export function Receipt({ order, arrival, children }: ReceiptProps) {
   const site = useRootData()?.site;
   return (
     <article className="receipt" aria-labelledby="receipt">
@@ -38,6 +45,12 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         {order.payment?.paidWith && (
           <Part term={words.paidWith}>
             <span>{order.payment.paidWith}</span>
+          </Part>
+        )}
+        {order.shipping && (
+          <Part term={words.delivery}>
+            <span>{order.shipping.name}</span>
+            {arrival && <span className="as-block">{arrival}</span>}
           </Part>
         )}
         {order.person && (

@@ -14,6 +14,7 @@ const line = {
   daysLeft: null,
   portIn: null,
   cancelAsked: false,
+  awaitedDevice: null,
   esim: { profile: 1 },
   codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
 } as unknown as ShownLine;
@@ -33,4 +34,16 @@ test('R20 an order that is asked to be canceled shows no code and says not to in
 
 test('R20 a line that has connected keeps its code, whatever is asked', () => {
   expect(draw({ cancelAsked: true, activatedAt: '2026-11-27T10:00:00Z' })).toContain('A-CODE');
+});
+
+test('R20 an eSIM says to wait for the device that was ordered with it', () => {
+  const text = draw({ awaitedDevice: 'Lumen 7' }).replaceAll(/<[^>]*>/g, '');
+  expect(text).toContain('Your Lumen 7 hasn’t arrived yet. When it does, install this eSIM on it.');
+  expect(draw({})).not.toContain('hasn’t arrived yet');
+});
+
+test('R20 a SIM card that waits for its kit says that its scan does not start the term', () => {
+  const card = { state: 'ordered', sim: 'card', esim: null, codes: null, kitId: null, hasKit: false, iccidEnd: null };
+  const text = draw(card as Partial<ShownLine>).replaceAll(/<[^>]*>/g, '');
+  expect(text).toMatch(/scan the QR code on its kit.*Your 12 months start when your phone first connects/);
 });

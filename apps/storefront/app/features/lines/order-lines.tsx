@@ -62,6 +62,7 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
           </h3>
         )}
         {line.state === 'ready' && <Days line={line} />}
+        <WaitForDevice line={line} />
         <EsimInstall codes={line.codes} plan={plan} />
       </>
     );
@@ -84,6 +85,11 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
     );
   }
   return <LineNews line={line} />;
+}
+
+/** Says to wait for the device that was ordered with the line, as long as it has not arrived. */
+export function WaitForDevice({ line: { awaitedDevice: device } }: { line: Pick<ShownLine, 'awaitedDevice'> }) {
+  return device === null ? null : <p className="strong">{rich(words.waitForDevice({ ...tags, device }))}</p>;
 }
 
 /** Status of a line that is not installed yet, and the next step. `as` is the heading level that fits the page. */
@@ -151,7 +157,10 @@ function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
   if (line.kitId !== null) {
     return (
       <Note title={<span translate="no">{line.plan.name}</span>} as={as}>
-        <p className="mb-3">{rich(words.paidSwitchOn({ b, end: line.iccidEnd ?? '' }))}</p>
+        <div className="mb-3">
+          <p>{rich(words.paidSwitchOn({ b, end: line.iccidEnd ?? '' }))}</p>
+          <Days line={line} />
+        </div>
         <ButtonLink href={`/user-onboard/${line.kitId}`} tone="primary">
           {words.goOnWithKit}
         </ButtonLink>
@@ -165,6 +174,7 @@ function CardNews({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
       ) : (
         <p>{words.cardComes}</p>
       )}
+      <Days line={line} />
     </Note>
   );
 }

@@ -9,7 +9,7 @@ import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
 import { EsimInstall } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
 import { isMoving, lineDaysText } from '../../features/lines/line-labels.ts';
-import { HeldBack, isHeldBack, LineNews } from '../../features/lines/order-lines.tsx';
+import { HeldBack, isHeldBack, LineNews, WaitForDevice } from '../../features/lines/order-lines.tsx';
 import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
 import { Day } from '../../platform/time.tsx';
 import { useFormKey, type FieldLookup } from '../../platform/form.tsx';
@@ -101,6 +101,7 @@ function OpenLine({
           <h2 id="esim" className="t-3">
             {words.installEsim}
           </h2>
+          <WaitForDevice line={line} />
           {codes ? (
             <>
               <EsimInstall codes={codes} plan={plan.name} />

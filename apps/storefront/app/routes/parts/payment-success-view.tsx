@@ -139,8 +139,10 @@ function Arrival({ order, lines, arrival, cartId }: ArrivalProps) {
   );
 }
 
-function leadFor(order: Order, lines: readonly ShownLine[]): string {
-  if (lines.some(({ esim }) => esim)) return words.leadInstall;
+function leadFor(order: Order, lines: readonly ShownLine[]): ReactNode {
+  const esim = lines.find(({ esim }) => esim);
+  if (esim?.awaitedDevice) return rich(words.leadInstallLater({ ...tags, device: esim.awaitedDevice }));
+  if (esim) return words.leadInstall;
   const hasPlan = order.items.some((item) => item.kind === 'plan');
   return hasPlan ? words.leadPlan : words.leadParcel;
 }

@@ -8,7 +8,7 @@ import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import type { Sentence } from '../../mail/mail-html.ts';
 import { letter, type MailLink } from '../../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy, type Said } from '../../mail/texts/mail-copy.ts';
-import { itemLabel } from '../../order/order-labels.ts';
+import { arrivalIn, itemLabel } from '../../order/order-labels.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { readBuyersOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
@@ -26,14 +26,23 @@ export function shippedMail(
   const isAll = order.goods?.state === 'shipped' || order.goods?.state === 'completed';
   const items = contents(order, shipment.items, shop.language);
   const rest = isAll ? '' : t.rest;
+  const arrival = arrivalIn(order, { shippedAt: shipment.at }, shop.timeZone, shop.language);
+  const arrives = arrival.arrives === 'unknown' ? '' : t.arrives(arrival);
   const subject = t.shippedSubject({ isAll: isAll ? 'yes' : 'no', number });
   const said = say(
     'parcel-shipped',
-    { name: order.person?.name ?? '', 'order.number': number, parcel: t.packageSent(way), contents: items, rest },
+    {
+      name: order.person?.name ?? '',
+      'order.number': number,
+      parcel: t.packageSent(way),
+      arrives,
+      contents: items,
+      rest,
+    },
     {
       subject,
       heading: subject,
-      text: [t.shipped(way), t.contents({ items }), ...(rest === '' ? [] : [rest])],
+      text: [t.shipped(way), arrives, t.contents({ items }), rest].filter((sentence) => sentence !== ''),
     },
   );
   return write(order, shop, said, trackingLink(order, shipment, shop));

@@ -21,7 +21,8 @@ describe('R20 the text that an editor writes for a mail', () => {
   it('is refused with the name of a variable that the mail does not have', () => {
     expect(problemOf('parcel-shipped', { ...SHIPPED, subject: 'Hello {{nam}}' })).toEqual({
       field: 'subject',
-      message: 'This email has no {{nam}}. It has {{name}}, {{order.number}}, {{parcel}}, {{contents}}, {{rest}}.',
+      message:
+        'This email has no {{nam}}. It has {{name}}, {{order.number}}, {{parcel}}, {{arrives}}, {{contents}}, {{rest}}.',
     });
     expect(problemOf('reset-link', { ...SHIPPED, text: '{{constructor}}' })?.message).toContain('no {{constructor}}');
     expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{name' })?.message).toContain(

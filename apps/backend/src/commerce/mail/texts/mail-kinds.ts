@@ -65,6 +65,7 @@ export const MAIL_KINDS = {
       name,
       'order.number': number,
       parcel: { about: t.aboutPackage, sample: shipping.packageSent(ups) },
+      arrives: { about: t.aboutArrives, sample: shipping.arrives({ arrives: 'by', day: t.sampleArrival }) },
       contents: { about: t.aboutContents, sample: 'Lumen 7, Sea, 128 GB' },
       rest: { about: t.aboutRest, sample: shipping.rest },
     },

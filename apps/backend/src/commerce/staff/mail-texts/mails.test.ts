@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
+import { shippedMail } from '../../fulfillment/mails/after-payment-mails.ts';
 import { confirmationMail } from '../../order/mails/confirmation-mail.ts';
 import { senderName, type MailShop } from '../../mail/mail.ts';
 import { planNote } from '../../order/order-labels.ts';
 import { refundMail } from '../../payment/mails/refund-mail.ts';
-import { ORDER, PHONE as SAMPLE_PHONE, PLAN as SAMPLE_PLAN } from './sample-order.ts';
+import { ORDER, PHONE as SAMPLE_PHONE, PLAN as SAMPLE_PLAN, SHIPMENT } from './sample-order.ts';
 
 const SHOP: MailShop = {
   name: 'Cerulean & Sons',
@@ -156,4 +157,13 @@ describe('the sender', () => {
   ])('of %s is %s', (from, name) => {
     expect(senderName(from)).toBe(name);
   });
+});
+
+it('R20 the email about a package says when it should arrive, where the shop says how long it takes', () => {
+  expect(shippedMail(ORDER, SHIPMENT, SHOP)?.text).toContain('Arrives by Tue, Nov 24.');
+  const between = order([PHONE], { shipping: { code: 'letter', name: 'Regular mail', detail: '', days: [2, 4] } });
+  expect(shippedMail(between, SHIPMENT, SHOP)?.text).toContain('Arrives Nov 24–26.');
+  expect(shippedMail(between, SHIPMENT, { ...SHOP, language: 'es' })?.text).toContain('Entrega: 24–26 de noviembre.');
+  const unsaid = order([PHONE], { shipping: { code: 'letter', name: 'Regular mail', detail: '' } });
+  expect(shippedMail(unsaid, SHIPMENT, SHOP)?.text).not.toContain('Arrives');
 });
