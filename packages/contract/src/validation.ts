@@ -1,4 +1,5 @@
 /** Validation messages: schemas give a name and values, and each app makes a sentence of them in the reader's language. */
+import type { z } from 'zod';
 import type { UsState } from './us-states.ts';
 
 /** Values of each message, by its name in `validation.json` of the messages. */
@@ -82,6 +83,14 @@ export interface ValidationValues {
   try_quantity_low: null;
   try_quantity_high: { most: number };
   try_items_high: { most: number };
+  /** What is wrong with a value of which its schema says nothing of its own. `expected` is a type of zod's. */
+  value_type: { expected: string };
+  value_format: null;
+  value_low: { least: number };
+  value_high: { most: number };
+  list_short: { least: number };
+  list_long: { most: number };
+  value_wrong: null;
 }
 
 type Name = keyof ValidationValues;
@@ -104,10 +113,43 @@ export function says<Each extends Name>(
 
 const SAID = /^(\w+)(?: (\{.*\}))?$/s;
 
+/** How zod's own messages begin. They are in English. */
+const OF_ZOD = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/;
+
+/** Returns what a schema says of a wrong value, or a general message of ours where it says nothing of its own. */
+export function saidOf(issue: z.core.$ZodIssue): string {
+  if (!OF_ZOD.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return says('value_type', { expected: issue.expected });
+    case 'invalid_format':
+      return says('value_format');
+    case 'invalid_value':
+      return says('choice_missing');
+    case 'too_small': {
+      const least = Number(issue.minimum);
+      if (issue.origin === 'array') return says('list_short', { least });
+      return isUpTo(issue) ? says('value_low', { least }) : says('value_wrong');
+    }
+    case 'too_big': {
+      const most = Number(issue.maximum);
+      if (issue.origin === 'array') return says('list_long', { most });
+      if (issue.origin === 'string') return says('too_long', { most });
+      return isUpTo(issue) ? says('value_high', { most }) : says('value_wrong');
+    }
+    default:
+      return says('value_wrong');
+  }
+}
+
+/** Whether a number is out of a range that includes its ends. */
+const isUpTo = ({ origin, inclusive }: { origin: string; inclusive?: boolean | undefined }): boolean =>
+  (origin === 'number' || origin === 'int') && inclusive !== false;
+
 /** Names of the states in one language, such as `stateCA`. */
 export type StateNames = Readonly<Record<`state${UsState}`, string>>;
 
-/** Returns the sentence for what a schema says. Text of another origin, such as zod's for programmers, stays. */
+/** Returns the sentence for what a schema says. A sentence that was made before stays. */
 export function validationText(words: ValidationWords, states: StateNames, said: string): string {
   const [, name = '', values = '{}'] = SAID.exec(said) ?? [];
   const sentence = (words as Readonly<Record<string, string | ((values: object) => string)>>)[name];

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
-import { validationText, type ValidationWords } from '@cerulean/contract/validation';
+import { saidOf, validationText, type ValidationWords } from '@cerulean/contract/validation';
 import { words as stateNames } from '@cerulean/messages/all/us-states';
 import { words as validation } from '@cerulean/messages/all/validation';
 import * as words from '@cerulean/messages/frame';
@@ -42,7 +42,7 @@ export function issuesOf(error: z.ZodError): FieldIssue[] {
   const byPath = new Map<string, string>();
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    if (!byPath.has(path)) byPath.set(path, validationText(VALIDATION_WORDS, stateNames[LANGUAGE], issue.message));
+    if (!byPath.has(path)) byPath.set(path, validationText(VALIDATION_WORDS, stateNames[LANGUAGE], saidOf(issue)));
   }
   return [...byPath].map(([path, message]) => ({ path, message }));
 }

@@ -12,6 +12,7 @@ import { sql } from '../db/statement.ts';
 import { type PreviewGrant, readPreview } from '../../operations/preview.ts';
 import type { z } from 'zod';
 import type { FieldIssue } from '@cerulean/contract/errors';
+import { saidOf } from '@cerulean/contract/validation';
 
 /** One request, from any server. Header names are lowercase. */
 export interface Incoming extends RawInput {
@@ -216,6 +217,6 @@ const MAX_ISSUES = 30;
 function invalid(error: z.ZodError): Refusal {
   const issues: FieldIssue[] = error.issues
     .slice(0, MAX_ISSUES)
-    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), message: issue.message }));
+    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), message: saidOf(issue) }));
   return refuse('invalid_input', { issues });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { saidOf } from '@cerulean/contract/validation';
 import { words } from '@cerulean/messages/all/staff-answers';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Core } from '@strapi/strapi';
@@ -107,7 +108,7 @@ async function answerOf(answer: StaffAnswer, shop: Commerce, asked: Asked): Prom
     if (!(error instanceof z.ZodError)) throw error;
     const [issue] = error.issues;
     const { headers } = asked.request;
-    const text = issue ? issueText(issue.message, headers) : sentenceOf('bad_request', headers);
+    const text = issue ? issueText(saidOf(issue), headers) : sentenceOf('bad_request', headers);
     return refused(400, text, { path: issue?.path ?? [] });
   }
 }

@@ -1,0 +1,19 @@
+import { says } from '@cerulean/contract/validation';
+import { words } from '@cerulean/messages/all/validation';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { issuesOf } from './form.server.ts';
+
+it('C07 a form answers in our words, also to what none of its fields sends', () => {
+  const schema = z.object({
+    name: z.string().min(1, says('name_missing')),
+    days: z.number().max(5),
+    kind: z.enum(['a']),
+  });
+  const { error = new z.ZodError([]) } = schema.safeParse({ name: '', days: 6 });
+  expect(issuesOf(error)).toEqual([
+    { path: 'name', message: words.en.name_missing },
+    { path: 'days', message: words.en.value_high({ most: 5 }) },
+    { path: 'kind', message: words.en.choice_missing },
+  ]);
+});
