@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { STEPS } from '@cerulean/rules/next-step';
-import { SHIPPING_OBSTACLES } from '@cerulean/rules/shipping';
+import { SHIPPING_OBSTACLES, WITHHELD_REASONS } from '@cerulean/rules/shipping';
 import { boxLineOf } from '@cerulean/rules/street-address';
 import {
   addressSchema,
@@ -157,6 +157,8 @@ export const shippingRefusalSchema = z.object({
 export const deliverySchema = z.object({
   options: z.array(shippingOptionSchema),
   obstacle: z.enum(SHIPPING_OBSTACLES).optional(),
+  /** Methods that carry such a parcel elsewhere. `place`: not to this place · `parcel`: not such a large one to it. */
+  withheld: z.array(z.object({ code: z.string(), name: z.string(), why: z.enum(WITHHELD_REASONS) })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

@@ -5,6 +5,7 @@ import {
   orderedRates,
   ratesProblem,
   shippingFor,
+  withheldAt,
   zoneOf,
   type Parcel,
   type ShippingMethod,
@@ -53,6 +54,21 @@ describe('R07 what it costs to send a cart', () => {
       options: [],
       obstacle: 'no_zone',
     });
+  });
+  it('says why a method that ships elsewhere does not ship to a place', () => {
+    const withheld = (
+      place: ReturnType<typeof at>,
+      change: Partial<Parcel> = {},
+      zones: ShippingZone[] | null = [far, near],
+    ) => withheldAt(methods, zones, place, parcel(change)).map(({ code, why }) => [code, why]);
+    expect(withheld(at('HI', '96801'))).toEqual([['next-day', 'place']]);
+    expect(withheld(at('HI', '96801'), { weight: 5_000 })).toEqual([
+      ['standard', 'parcel'],
+      ['next-day', 'place'],
+    ]);
+    expect(withheld(at('NY', '12203'))).toEqual([]);
+    expect(withheld(at('NY', '12203'), { goods: 50_000 }), 'nowhere').toEqual([]);
+    expect(withheld(at('HI', '96801'), {}, null)).toEqual([]);
   });
   it('is by bands of weight, and nothing beyond the last', () => {
     const hawaii = at('HI', '96801');

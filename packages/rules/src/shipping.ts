@@ -161,6 +161,31 @@ export function shippingFor(
   return outcome(options);
 }
 
+export const WITHHELD_REASONS = ['place', 'parcel'] as const;
+/**
+ * A delivery method that carries such a parcel elsewhere. `place`: it does not go to the place · `parcel`: the parcel is
+ * beyond its rate for the place.
+ */
+export interface Withheld {
+  code: string;
+  name: string;
+  why: (typeof WITHHELD_REASONS)[number];
+}
+
+/** Returns the delivery methods that {@link shippingFor} offers for the parcel elsewhere, but not to this place. */
+export function withheldAt(
+  methods: readonly ShippingMethod[],
+  zones: readonly ShippingZone[] | null,
+  place: Place,
+  parcel: Parcel,
+): Withheld[] {
+  const offered = new Set(shippingFor(methods, zones, place, parcel).options.map(({ code }) => code));
+  const rates = zoneOf(zones ?? [], place)?.rates ?? [];
+  return shippingFor(methods, zones, null, parcel).options.flatMap(({ code, name }) =>
+    offered.has(code) ? [] : [{ code, name, why: rates.some(({ method }) => method === code) ? 'parcel' : 'place' }],
+  );
+}
+
 function outcome(options: ShippingOption[]): Sent {
   return { options, obstacle: options.length === 0 ? 'no_rate' : null };
 }

@@ -15,15 +15,16 @@ export async function deliveryTo(
 }
 
 /**
- * Returns the delivery cost for the initial place of the address step: the preselected saved address, or the place
- * whose coverage was checked. Returns `null` if the cart has a delivery address, because it then has its own prices.
+ * Returns the delivery cost for the initial place of the address step: the cart's delivery address, the preselected
+ * saved address, or the place whose coverage was checked.
  */
 export async function deliveryAtFirst(
   requestContext: RequestContext,
   cart: Cart,
   known: Known | null,
 ): Promise<Delivery | null> {
-  if (!cart.needs.delivery || cart.delivery !== null) return null;
+  if (!cart.needs.delivery) return null;
+  if (cart.delivery !== null) return deliveryTo(requestContext, cart.id, cart.delivery);
   const saved = known?.addresses ?? [];
   const chosen = chosenDelivery(cart, saved);
   return deliveryTo(requestContext, cart.id, saved.find(({ id }) => id === chosen)?.address ?? requestContext.place);

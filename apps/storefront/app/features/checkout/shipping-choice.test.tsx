@@ -1,4 +1,4 @@
-import type { Cart } from '@cerulean/contract/cart';
+import type { Cart, Delivery } from '@cerulean/contract/cart';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ShippingChoice } from './shipping-choice.tsx';
@@ -8,14 +8,22 @@ const standard = option('standard', 'Standard');
 const nextDay = option('next-day', 'Next day');
 const cart = { shippingOptions: [standard, nextDay], shippingMethod: null, currency: 'USD' } as unknown as Cart;
 
-/** Returns the choice's text for an address to which these methods go. */
-function textOf(options: (typeof standard)[]): string {
+/** Returns the choice's text for an address to which these methods go, and the others do not. */
+function textOf(options: (typeof standard)[], withheld: Delivery['withheld'] = []): string {
   const fields = (name: string, saved: string) => ({ name, defaultValue: saved });
-  const html = renderToStaticMarkup(<ShippingChoice cart={cart} fields={fields} options={options} />);
+  const html = renderToStaticMarkup(
+    <ShippingChoice cart={cart} fields={fields} options={options} withheld={withheld} />,
+  );
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
-test('R07 a shipping method that does not go to the address is not just gone: the choice says so', () => {
-  expect(textOf([standard])).toContain('Next day isn’t available for this address.');
-  expect(textOf([standard, nextDay])).not.toContain('isn’t available');
+test('R07 a shipping method that does not go to the address is not just gone: the choice says why', () => {
+  const withheld = { code: 'next-day', name: 'Next day' };
+  expect(textOf([standard], [{ ...withheld, why: 'place' }])).toContain(
+    'We don’t offer Next day shipping to this part of the country.',
+  );
+  expect(textOf([standard], [{ ...withheld, why: 'parcel' }])).toContain(
+    'Your package is too large for Next day shipping to this address.',
+  );
+  expect(textOf([standard, nextDay])).not.toContain('We don’t offer');
 });

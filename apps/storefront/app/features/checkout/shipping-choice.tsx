@@ -1,4 +1,4 @@
-import type { Cart, ShippingOption } from '@cerulean/contract/cart';
+import type { Cart, Delivery, ShippingOption } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Money, moneyText } from '../../ui/price.tsx';
@@ -10,14 +10,15 @@ interface ShippingChoiceProps {
   fields: FieldLookup;
   /** Shipping methods, with their cost for the current address. */
   options: readonly ShippingOption[];
+  /** Methods that do not ship to that address, with the reasons. */
+  withheld: Delivery['withheld'];
 }
 
 /** Choice of the shipping method. It names no weekdays, because the page may still be open the next day. */
-export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
+export function ShippingChoice({ cart, fields, options, withheld }: ShippingChoiceProps) {
   const { defaultValue: wanted, error } = fields('shippingMethod', cart.shippingMethod ?? '');
   const chosen = options.find(({ code }) => code === wanted) ?? options[0];
   const hint = options.some(({ isFrom }) => isFrom) ? words.deliveryHint : undefined;
-  const lacking = cart.shippingOptions.filter(({ code }) => !options.some((option) => option.code === code));
   return (
     // A new set of methods mounts the choice again, with its first method selected.
     <ChoiceGroup
@@ -38,9 +39,9 @@ export function ShippingChoice({ cart, fields, options }: ShippingChoiceProps) {
           aside={<Cost option={option} currency={cart.currency} />}
         />
       ))}
-      {lacking.map(({ code, name }) => (
+      {withheld.map(({ code, name, why }) => (
         <p key={code} className="hint" role="status">
-          {rich(words.notToAddress({ ...tags, method: name }))}
+          {rich(words.notToAddress({ ...tags, method: name, why }))}
         </p>
       ))}
     </ChoiceGroup>

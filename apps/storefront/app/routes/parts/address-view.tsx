@@ -104,7 +104,14 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
           <TaxPlace cart={cart} fields={fields} countries={countries} zip={place?.zip ?? ''} />
         )}
         {typed !== null && cannotSend}
-        {needs.delivery && options.length > 0 && <ShippingChoice cart={cart} fields={fields} options={options} />}
+        {needs.delivery && options.length > 0 && (
+          <ShippingChoice
+            cart={cart}
+            fields={fields}
+            options={options}
+            withheld={(typed ?? delivery)?.withheld ?? []}
+          />
+        )}
         <div className="row apart">
           <TextLink href={`/cart/${cart.id}`} reload>
             {words.backToCart}

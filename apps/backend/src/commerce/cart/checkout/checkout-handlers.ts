@@ -7,7 +7,7 @@ import { sql } from '../../db/statement.ts';
 import { goWithout } from '../item-writes.ts';
 import { type Result, ok, refuse } from '../../http/result.ts';
 import { openCart } from '../cart-access.ts';
-import { inLanguage, sentTo } from '../../pricing/shipping/offered-shipping.ts';
+import { inLanguage, sentTo, withheldTo } from '../../pricing/shipping/offered-shipping.ts';
 import { answerCart, toCart } from '../read-cart.ts';
 import { loadPricedCart } from '../priced-cart.ts';
 import { keptRules } from '../../pricing/tax/tax-rates.ts';
@@ -63,10 +63,14 @@ const readDeliveryHandler: Handlers<'readDelivery'> = {
         const opened = openCart(found.cart, viewer, now);
         if (!opened.ok) return opened;
         const rules = taxRulesFound(found, { country: 'US', state, zip }, true, commerce, now);
-        if (rules === null) return ok({ options: [], obstacle: 'no_zone' });
+        if (rules === null) return ok({ options: [], obstacle: 'no_zone', withheld: [] });
         const { options, obstacle } = sentTo(found.items, found.offered, { state, zip });
         const worded = inLanguage(options, found.offered, viewer.language);
-        return ok({ options: worded, ...(obstacle ? { obstacle } : {}) });
+        if (obstacle) return ok({ options: worded, obstacle, withheld: [] });
+        return ok({
+          options: worded,
+          withheld: withheldTo(found.items, found.offered, { state, zip }, viewer.language),
+        });
       },
   ),
 };

@@ -1,12 +1,15 @@
 import type { Translations } from '@cerulean/contract/translations';
 import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import {
+  type Parcel,
   type Place,
   type Sent,
   shippingFor,
   type ShippingMethod,
   type ShippingOption,
   type ShippingZone,
+  type Withheld,
+  withheldAt,
 } from '@cerulean/rules/shipping';
 import { sql } from '../../db/statement.ts';
 import type { ShippingWords } from './shipping-methods.ts';
@@ -50,16 +53,35 @@ interface SentGoods {
  * Returns how a cart's products can be shipped to a place, which is `null` if unknown. Products count with their
  * current price, or with the acknowledged price if no longer sold. Those without an entered weight count as 0 grams.
  */
-export function sentTo(items: readonly (SentGoods | { kind: 'plan' })[], offered: Offered, place: Place | null): Sent {
+export function sentTo(items: SentItems, { methods, zones }: Offered, place: Place | null): Sent {
+  return shippingFor(methods, zones, place, parcelOf(items));
+}
+
+/** Returns which methods would ship a cart's products elsewhere but not to this place, in words of a language. */
+export function withheldTo(
+  items: SentItems,
+  { methods, zones }: Offered,
+  place: Place,
+  language: Language = DEFAULT_LANGUAGE,
+): Withheld[] {
+  return withheldAt(methods, zones, place, parcelOf(items)).map((method) => ({
+    ...method,
+    name: wordsOfMethod(methods, method.code, language)?.name ?? method.name,
+  }));
+}
+
+type SentItems = readonly (SentGoods | { kind: 'plan' })[];
+
+function parcelOf(items: SentItems): Parcel {
   const goods = items.filter((item) => item.kind === 'product');
-  return shippingFor(offered.methods, offered.zones, place, {
+  return {
     goods: goods.reduce(
       (sum, { price, acknowledged_price, quantity }) => sum + (price ?? acknowledged_price) * quantity,
       0,
     ),
     weight: goods.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0),
     onlySims: goods.every(({ snapshot }) => snapshot.productKind === 'sim-kit'),
-  });
+  };
 }
 
 /** Returns a method's words in a language, or `undefined` if it has only those of the default language. */

@@ -120,6 +120,8 @@ describe('R07 what delivery costs', () => {
     const query = { state: HOME.state, zip: HOME.zip };
     const typed = await shop.call('readDelivery', { params: cart.params, query }, spanish);
     expect(typed.options).toContainEqual(expect.objectContaining(words));
+    const away = { params: cart.params, query: { state: COAST.state, zip: COAST.zip } };
+    expect((await shop.call('readDelivery', away, spanish)).withheld).toMatchObject([{ name: words.name }]);
     const wrong = { params: cart.params, body: body(version, HOME, 'drone') };
     expect((await shop.refused('saveAddress', wrong, spanish)).details).toMatchObject({
       options: expect.arrayContaining([expect.objectContaining(words)]) as unknown,
@@ -135,11 +137,12 @@ describe('R07 what delivery costs', () => {
       shop.call('readDelivery', { params: cart.params, query: { state, zip } }, cart.caller);
     expect(await at('CA', '94607-1234')).toEqual({
       options: [{ code: 'standard', name: 'Standard', detail: '2 to 4 working days', price: 900 }],
+      withheld: [{ code: 'next-day', name: 'Next day', why: 'place' }],
     });
-    expect(await at('CA', '90001'), 'no zone').toEqual({ options: [], obstacle: 'no_zone' });
-    expect(await at('TX', '75001'), 'no tax rate').toEqual({ options: [], obstacle: 'no_zone' });
+    expect(await at('CA', '90001'), 'no zone').toEqual({ options: [], obstacle: 'no_zone', withheld: [] });
+    expect(await at('TX', '75001'), 'no tax rate').toEqual({ options: [], obstacle: 'no_zone', withheld: [] });
     await add(cart, 9);
-    expect(await at('CA', '94607'), 'too heavy').toEqual({ options: [], obstacle: 'no_rate' });
+    expect(await at('CA', '94607'), 'too heavy').toEqual({ options: [], obstacle: 'no_rate', withheld: [] });
     const query = { state: 'NY', zip: '94607' };
     const refused = (caller: Caller, asked: object = query) =>
       shop.refused('readDelivery', { params: cart.params, query: asked as Record<string, string> }, caller);
