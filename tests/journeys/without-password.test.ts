@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { done } from '../contract/client.ts';
-import { randomAddress, travel } from '../contract/shop.ts';
+import { card, randomAddress, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { system } from '../support/system.ts';
 import { newBuyer } from './steps/buyer.ts';
@@ -12,9 +12,10 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
   journey('goes on without a password, and the receipt brings a link to set one', async ({ visit }) => {
     const { page } = await visit({ javaScript, reducedMotion: true });
     const buyer = newBuyer();
-    await arriveInCheckout(page, travel);
+    await arriveInCheckout(page, card);
     await giveAddress(page, buyer);
     if (javaScript) await expectLooks(page);
+    expect(await page.getByLabel('Save this address to my account').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Continue without a password' }).click();
     await page.waitForURL(/\/review$/);
     await agreeAndPay(page);
@@ -27,8 +28,10 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     await page.getByLabel('New password').fill(buyer.password);
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL('**/existing-user');
-    const { user } = await done('logIn', { body: { identifier: buyer.email, password: buyer.password } });
+    const { user, jwt: token } = await done('logIn', { body: { identifier: buyer.email, password: buyer.password } });
     expect(user.confirmed).toBe(true);
+    const { addresses } = await done('listAddresses', {}, { token });
+    expect(addresses.map(({ address }) => address.line1)).toEqual([buyer.line1]);
   });
 
   journey('a known address leads to a log-in or a new password, and back to this cart', async ({ visit }) => {

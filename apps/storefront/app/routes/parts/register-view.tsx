@@ -66,13 +66,13 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </Form>
       <p className="or mt-5 mb-4">{words.orElse}</p>
-      <Form className="form" method="post" aria-label={words.withoutPassword}>
-        <input type="hidden" name="way" value="without" />
+      <div className="form">
         <p className="muted">{words.withoutPasswordNote}</p>
-        <SubmitButton wide busyText={words.creating}>
+        {/* It sends the form above, so that the choice to save the address counts here, too. */}
+        <SubmitButton form="step" name="way" value="without" wide busyText={words.creating}>
           {words.withoutPassword}
         </SubmitButton>
-      </Form>
+      </div>
       <div className="mt-5">
         <SocialButtons next={`/cart/${cart.id}/register`} />
       </div>
