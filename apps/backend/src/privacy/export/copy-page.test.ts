@@ -1,5 +1,6 @@
 import { PSEUDO } from '@cerulean/messages/languages';
 import { expect, it } from 'vitest';
+import { declaredColumns } from '../person/declared-columns.ts';
 import { places, strapiPlaces } from '../person/places.ts';
 import { copyPage } from './copy-page.ts';
 
@@ -34,4 +35,21 @@ it('R12 names each kind of data, and yes and no, in the language of the copy', (
   for (const [, what = '', about = ''] of heads)
     expect(`${what}${about}`).toMatch(/^⟦privacy-copy\..*⟧⟦privacy-copy\..*⟧$/);
   expect(page.match(/⟦privacy-mail\.yesOrNo/g)).toHaveLength(2 * holdings.length);
+});
+
+it('R12 names each column that a copy has in the language of the copy', () => {
+  const columns = places.flatMap(({ table, shown = [], withheld = {} }) =>
+    [...(declaredColumns().get(table) ?? [])].flatMap(([column, kind]) =>
+      !(column in withheld) && (kind === 'personal' || kind === 'tax' || shown.includes(column)) ? [column] : [],
+    ),
+  );
+  const [place] = places;
+  if (!place) throw new Error('There is no place');
+  const row = { ...Object.fromEntries(columns.map((column) => [column, 1])), planKind: 'voice' };
+  const facts = { shop: 'Cerulean', email: 'ada@example.com', at: new Date(0), currency: 'USD', language: PSEUDO };
+  const names = [...copyPage([{ place, rows: [row] }], facts).matchAll(/<dt>(.*?)<\/dt>/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !name.startsWith('⟦privacy-columns.of_'))).toEqual([]);
 });

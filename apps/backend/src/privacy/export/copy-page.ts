@@ -1,3 +1,4 @@
+import { words as columnWords } from '@cerulean/messages/all/privacy-columns';
 import { words as copyWords } from '@cerulean/messages/all/privacy-copy';
 import { words as messages } from '@cerulean/messages/all/privacy-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
@@ -48,7 +49,7 @@ function drawRow(row: Row, money: ReadonlySet<string>, currency: string, languag
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   return markup`<dl>${entries.map(
     ([name, value]) =>
-      markup`<dt>${words(name)}</dt><dd>${
+      markup`<dt>${labelOf(name, language)}</dt><dd>${
         money.has(name) && typeof value === 'number'
           ? formatMoney(value, currency, terms[language].locale)
           : drawValue(value, language)
@@ -68,10 +69,13 @@ function drawValue(value: unknown, language: Language): Markup {
   };
 }
 
-/** Turns a column or field name into a label: `paid_with` → `Paid with`, `postalCode` → `Postal code`. */
-function words(name: string): string {
-  const spaced = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+/**
+ * Returns the label of a column or of a field inside one. Fields that have none, because others than we made them, keep
+ * their name in words: `postalCode` → `Postal code`.
+ */
+function labelOf(name: string, language: Language): string {
+  const column = name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a}_${b.toLowerCase()}`);
+  const labels: Readonly<Record<string, string>> = columnWords[language];
+  const spaced = column.replace(/_/g, ' ');
+  return labels[`of_${column}`] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
