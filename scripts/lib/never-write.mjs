@@ -18,6 +18,8 @@ const NOT_READ =
 const SQL = /^\s*(?:select|update|where|with \w+ as|case when|\w+\.\w+ and)\s/;
 /** What a key is derived from: other words would be another key. */
 const KEY_NAME = 'staff second factor';
+/** Fixed words of the broadband label (47 CFR 8.1). */
+const OF_THE_FCC = 'Click Here for available billing discounts';
 
 /** Returns the phrases in the left column of a guide's last table. @param {string} guide */
 export function neverWritten(guide) {
@@ -60,6 +62,7 @@ function readIn(path, text) {
 function messagesIn(text) {
   return Object.values(JSON.parse(text))
     .join('\n')
+    .replace(OF_THE_FCC, '')
     .replaceAll(/\{\w+(?:, (?:select|plural), [\w=]+)?|\} [\w=]+(?= \{)|<[^>]*>/g, '');
 }
 
@@ -77,6 +80,7 @@ function sentencesIn(text, path) {
     typeof value === 'string' &&
     value.trim().includes(' ') &&
     value !== KEY_NAME &&
+    value !== OF_THE_FCC &&
     !SQL.test(value) &&
     found.push(value);
   new Visitor({

@@ -87,7 +87,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
       .toBe('partly_kept');
     await page.goto(second);
     expect(await page.locator('main h2').first().innerText()).toBe('Your data is deleted');
-    await page.getByText('We have to keep your receipt figures').waitFor();
+    await page.getByText('We have to keep the amounts on your receipts').waitFor();
     await look();
     expect(await refused('logIn', { body: { identifier: email, password } })).toBe('wrong_credentials');
     const [order] = await query<{ state: string; email: string | null; userId: number | null }>(

@@ -115,7 +115,13 @@ export const faqs: FaqContent[] = [
       slug: 'abroad',
       question: 'Does my plan work in other countries?',
       answer:
-        'Coast, Horizon, and Meridian also work in Canada and Mexico. Meridian includes 15 GB a month in 92 more countries. Cove, Bay, Tide, and Layover work in the USA only.',
+        'Coast, Horizon, and Meridian also work in Canada and Mexico. Meridian includes 15 GB a month in [92 more countries](/faqs#which-countries). Cove, Bay, Tide, and Layover work in the USA only.',
+    },
+    {
+      slug: 'which-countries',
+      question: 'Which 92 countries does Meridian also work in?',
+      answer:
+        'Besides the USA, Canada, and Mexico, you can use Meridian in:\n\n- **Europe:** Albania, Austria, Belgium, Bosnia and Herzegovina, Bulgaria, Croatia, Cyprus, Czechia, Denmark, Estonia, Finland, France, Germany, Greece, Hungary, Iceland, Ireland, Italy, Latvia, Liechtenstein, Lithuania, Luxembourg, Malta, Moldova, Monaco, Montenegro, Netherlands, North Macedonia, Norway, Poland, Portugal, Romania, San Marino, Serbia, Slovakia, Slovenia, Spain, Sweden, Switzerland, Ukraine, United Kingdom, and Vatican City\n- **Latin America and the Caribbean:** Antigua and Barbuda, Argentina, Bahamas, Barbados, Belize, Bolivia, Brazil, Chile, Colombia, Costa Rica, Dominica, Dominican Republic, Ecuador, El Salvador, Grenada, Guatemala, Guyana, Honduras, Jamaica, Nicaragua, Panama, Paraguay, Peru, Saint Lucia, Trinidad and Tobago, and Uruguay\n- **Asia and the Pacific:** Australia, Cambodia, Fiji, India, Indonesia, Japan, Malaysia, New Zealand, Philippines, Singapore, South Korea, Sri Lanka, Taiwan, Thailand, and Vietnam\n- **Middle East and Africa:** Egypt, Israel, Jordan, Kenya, Morocco, Qatar, Saudi Arabia, South Africa, and Türkiye',
     },
     {
       slug: 'end-of-term',

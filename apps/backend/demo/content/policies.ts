@@ -85,7 +85,7 @@ The table [at the end of this page](#how-long) lists what this shop keeps, why, 
 We use cookies to improve your experience. Using the site means accepting them. They are ours, and no other site reads them:
 
 - One keeps your cart, for 30 days
-- One keeps you signed in, until you sign out or for 30 days
+- One keeps you signed in, until you sign out, for 2 weeks without a visit, or for 30 days, whichever comes first
 - One lets the browser that paid see its receipt, for 7 days
 - One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are

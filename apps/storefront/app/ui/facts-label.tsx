@@ -34,6 +34,8 @@ export interface FactsLabelProps {
   /** What more data costs than the price includes. */
   additionalData: Fact;
   links: readonly { href: string; label: string }[];
+  /** Text of each of the links, beside its label. */
+  readPolicy: string;
   support: ReactNode;
   /** The sentence above the address of the FCC's explanations. */
   more: string;
@@ -45,6 +47,7 @@ const FCC_CONSUMER = 'fcc.gov/consumer';
 /** A plan's facts in the format that the FCC requires (47 CFR 8.1), in the same order for every plan. */
 export function FactsLabel(props: FactsLabelProps) {
   const { provider, terms, chosen, charges, discounts, speeds, data, additionalData, links, support, more } = props;
+  const { readPolicy } = props;
   const ofTerm = (draw: (term: LabelTerm) => ReactNode) => (
     <div className="by-choice">
       {terms.map((term) => (
@@ -88,13 +91,9 @@ export function FactsLabel(props: FactsLabelProps) {
       <LargeFact {...data} />
       <Facts facts={[additionalData]} />
       <div className="thin pt-2">
-        <ul className="row gap-4">
-          {links.map((link) => (
-            <li key={link.href}>
-              <Anchor href={link.href}>{link.label}</Anchor>
-            </li>
-          ))}
-        </ul>
+        <Facts
+          facts={links.map(({ href, label }) => ({ term: label, value: <Anchor href={href}>{readPolicy}</Anchor> }))}
+        />
         <p>{support}</p>
         <p>{more}</p>
         <p translate="no">

@@ -89,7 +89,12 @@ export const faqs: Record<string, Words<FaqContent>> = {
   abroad: {
     question: '¿Mi plan funciona en otros países?',
     answer:
-      'Coast, Horizon y Meridian también funcionan en Canadá y México. Meridian incluye 15 GB al mes en 92 países más. Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.',
+      'Coast, Horizon y Meridian también funcionan en Canadá y México. Meridian incluye 15 GB al mes en [92 países más](/faqs#which-countries). Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.',
+  },
+  'which-countries': {
+    question: '¿En qué otros 92 países funciona Meridian?',
+    answer:
+      'Además de Estados Unidos, Canadá y México, puedes usar Meridian en:\n\n- **Europa:** Albania, Alemania, Austria, Bélgica, Bosnia y Herzegovina, Bulgaria, Chequia, Chipre, Ciudad del Vaticano, Croacia, Dinamarca, Eslovaquia, Eslovenia, España, Estonia, Finlandia, Francia, Grecia, Hungría, Irlanda, Islandia, Italia, Letonia, Liechtenstein, Lituania, Luxemburgo, Macedonia del Norte, Malta, Moldavia, Mónaco, Montenegro, Noruega, Países Bajos, Polonia, Portugal, Reino Unido, Rumania, San Marino, Serbia, Suecia, Suiza y Ucrania\n- **América Latina y el Caribe:** Antigua y Barbuda, Argentina, Bahamas, Barbados, Belice, Bolivia, Brasil, Chile, Colombia, Costa Rica, Dominica, Ecuador, El Salvador, Granada, Guatemala, Guyana, Honduras, Jamaica, Nicaragua, Panamá, Paraguay, Perú, República Dominicana, Santa Lucía, Trinidad y Tobago y Uruguay\n- **Asia y el Pacífico:** Australia, Camboya, Corea del Sur, Filipinas, Fiyi, India, Indonesia, Japón, Malasia, Nueva Zelanda, Singapur, Sri Lanka, Tailandia, Taiwán y Vietnam\n- **Medio Oriente y África:** Arabia Saudita, Catar, Egipto, Israel, Jordania, Kenia, Marruecos, Sudáfrica y Turquía',
   },
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',

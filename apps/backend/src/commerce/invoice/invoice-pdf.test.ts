@@ -88,7 +88,7 @@ describe('R13 the tax of an invoice', () => {
       sumRows({ currency: 'USD', lines: [{ ...PLAN, tax }], tax, points: 0, total: 10_000 }, 'invoice', words.en);
     expect(sumsOf(0)).toEqual([['Total', '$100.00', 'bold']]);
     expect(sumsOf(566)).toEqual([
-      ['Tax included in the amounts above', '$5.66', 'regular'],
+      ['Tax included in the total', '$5.66', 'regular'],
       ['Total', '$100.00', 'bold'],
     ]);
   });

@@ -10,6 +10,7 @@ export function labelWords({ terms }: Pick<PlanDetail, 'terms'>) {
     dataIncluded: words.dataIncluded({ price: terms.some(({ perMonth }) => perMonth !== null) ? 'monthly' : 'other' }),
     additionalData: words.additionalData,
     discounts: words.seeDiscounts,
+    readPolicy: words.readPolicy,
     more: words.labelMore,
   };
 }

@@ -67,6 +67,7 @@ test('CUS-S3-23 R22 says where discounts are and where the FCC explains the word
   expect(html).toContain('Discounts &amp; Bundles');
   expect(html).toContain('href="/rewards"');
   expect(html).toContain('href="https://www.fcc.gov/consumer"');
+  expect(html).toContain('and use of your own equipment like modems and routers.');
   expect(draw(plan(terms)).html).not.toMatch(/Bundles|Unique Plan Identifier/);
 });
 

@@ -43,6 +43,7 @@ export function PlanFacts({ plan, currency, says }: PlanFactsProps) {
       // Everything is paid with the order, so nothing can be charged for data that is used later.
       additionalData={{ term: says.additionalData, value: <Money amount={0} currency={currency} /> }}
       links={label.policies.map(({ name, url }) => ({ label: name, href: url }))}
+      readPolicy={says.readPolicy}
       support={rich(words.support({ call: (text) => <Num as="b">{text}</Num>, phone: label.supportPhone }))}
       more={says.more}
     />

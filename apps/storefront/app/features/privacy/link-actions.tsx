@@ -43,6 +43,7 @@ const COPY_HOLDS: readonly Tick[] = [
 const DELETION_DOES: readonly Tick[] = [
   { text: words.deletionAccount },
   { text: words.deletionRest },
+  { text: words.deletionLines },
   { text: words.deletionBegins },
   { text: words.deletionKeeps, included: false },
 ];

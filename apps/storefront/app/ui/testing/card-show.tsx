@@ -126,7 +126,8 @@ export function CardShow() {
           }}
           additionalData={{ term: 'Charges for Additional Data Usage', value: usd(0) }}
           links={[{ href: '/terms', label: 'Network Management' }]}
-          support="Customer support: 1-800-555-0142"
+          readPolicy="Read our Policy"
+          support="Customer Support. Contact Us: 1-800-555-0142"
           more="Learn more about the terms used on this label."
         />
       </Demo>
