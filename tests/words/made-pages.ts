@@ -1,7 +1,7 @@
 /**
  * Opens the shop's pages and sends their forms in the language of tests, on a backend that answers by chance as the
  * contract allows: `node tests/words/made-pages.ts names.txt 40` does so 40 times. Writes the names of the messages
- * that were shown to the file.
+ * that were shown to the file. Stops early once the messages that a last argument names, `cart.title,cart.code`, were shown.
  */
 import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -12,10 +12,11 @@ import type { RouteRule } from '../../apps/storefront/app/pages/route-rule.ts';
 import { randomFrom } from '../abuse/random.ts';
 import { filledForms } from './filled-forms.ts';
 import { SECRET, startMadeShop } from './made-shop.ts';
-import { IDS } from './made-values.ts';
+import { DOCUMENT_ID, IDS, SLUGS } from './made-values.ts';
 import { textsOf } from './page-text.ts';
 
-const [file = '', times = '40'] = process.argv.slice(2);
+const [file = '', times = '40', names] = process.argv.slice(2);
+const wanted = names?.split(',').filter((name) => name !== '');
 const random = randomFrom(3);
 const shop = await startMadeShop(random);
 const seen = new Set<string>();
@@ -27,7 +28,7 @@ const PARAMS: Readonly<Record<string, readonly string[]>> = {
   slug: ['made-value'],
   code: ['PR-0123-4567-89AB-CDEF'],
   qrId: [KIT],
-  documentId: ['k3v9x0q2m7t5b1n8d4f6h0j2'],
+  documentId: [DOCUMENT_ID],
   version: ['1'],
   file: ['made'],
 };
@@ -43,9 +44,10 @@ const QUERY: Readonly<Record<string, readonly string[]>> = {
     'shipping_missing',
     'tax_place_missing',
     'account_missing',
+    'busy',
   ],
   next: [`/cart/${IDS[0]}/login-user`, '/existing-user/orders', `/user-onboard/${KIT}`],
-  compare: ['made-value,other-value'],
+  compare: [SLUGS.join(','), [...SLUGS, 'fourth-value'].join(',')],
   page: ['1', '2', '3', '9'],
   lines: ['1', '2', '3'],
   item: IDS,
@@ -65,7 +67,7 @@ const QUERY: Readonly<Record<string, readonly string[]>> = {
 
 /** Pages with many states are opened more often. */
 const RICH =
-  /^\/(?:cart\/:cartId\/(?:select-plan|address|register|review)|payment\/.*-(?:success|process)|user-onboard|data-deletion\/|connect\/:provider\/|undo-email|email-conf|reset-p|existing-user\/(?:orders|lines)\/|existing-user\/(?:addresses|logins|email|password)|partner-program|login)/;
+  /^\/(?:cart\/:cartId\/(?:select-plan|address|register|review)|payment\/.*-(?:success|process)|user-onboard|data-deletion\/|connect\/:provider\/|undo-email|email-conf|reset-p|existing-user\/(?:orders|lines)\/|existing-user\/(?:addresses|logins|email|password)|partner-program|login|products\/|(?:plans|coverage-map|search|blogs)?$)/;
 
 const expired = createHmac('sha256', SECRET)
   .update(`preview\n${'\n'.repeat(5)}0`)
@@ -75,11 +77,15 @@ const expired = createHmac('sha256', SECRET)
 const ODD = [
   `/faqs?${new URLSearchParams({ preview: `expires=0&signature=${expired}` })}`,
   '/faqs?preview=made',
+  '/data-deletion/request?token=made&why=busy',
   '/%C0%80',
   '/nothing-here',
   '/assets/made.js',
   '/builds/meta/made.json',
 ];
+
+/** Pages that get a form without its fields, as an extension or a program may send it. */
+const BARE = ['/existing-user/addresses', '/add-to-cart', `/cart/${IDS[0]}`];
 
 /** Queries that are states of their own, by the value of these fields. */
 const STATES = new Set(['why', 'done', 'step', 'kind']);
@@ -106,7 +112,8 @@ function note(path: string): void {
 
 function pathOf(rule: RouteRule): string {
   const path = rule.path.replace(/:(\w+)/g, (_, name: string) => random.pick(PARAMS[name] ?? [IDS[0]]));
-  const names = Object.keys(rule.query ?? {}).filter(() => random.chance(0.4));
+  // Pages behind an emailed link say little without its code.
+  const names = Object.keys(rule.query ?? {}).filter((name) => random.chance(name === 'code' ? 0.8 : 0.4));
   const query = names.map((name) => [name, random.pick(QUERY[name] ?? ['made'])]);
   return names.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 }
@@ -164,12 +171,13 @@ async function explore(path: string): Promise<void> {
   }
 }
 
-for (let draw = 0; draw < Number(times); draw += 1) {
+for (let draw = 0; draw < Number(times) && !wanted?.every((name) => seen.has(name)); draw += 1) {
   shop.backend.refuse(draw % 5 === 4 ? 0.3 : 0.02, draw % 2 === 0 ? 0.9 : 0.2);
   for (const rule of routeRules) {
     for (let time = 0; time < (RICH.test(rule.path) ? 5 : 1); time += 1) await explore(pathOf(rule));
   }
   for (const path of [...ODD, ...queue.splice(0)]) await explore(path);
+  for (const path of BARE) await ask(path, new URLSearchParams());
   await ask('/login', 'no form');
   writeFileSync(file, `${[...seen].join('\n')}\n`);
 }

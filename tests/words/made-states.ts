@@ -27,6 +27,16 @@ export interface MadeBuild {
 
 const KEY = '__madeStates';
 
+/** Other states of a component, by its first one. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = { picture: ['loading', 'map', 'no-webgl', 'failed'] };
+
+const isNumbers = (state: unknown): state is Record<string, number> =>
+  typeof state === 'object' &&
+  state !== null &&
+  !Array.isArray(state) &&
+  Object.keys(state).length > 0 &&
+  Object.values(state).every((value) => typeof value === 'number');
+
 /** Places of the build's server where states come from, and what is put there. */
 const PLACES: readonly (readonly [string, string])[] = [
   [
@@ -73,6 +83,9 @@ export async function importWithStates(file: string, random: Random): Promise<Ma
     first(state) {
       if (typeof state === 'boolean') return random.chance(0.3) ? !state : state;
       if (typeof state === 'number') return random.chance(0.3) ? random.below(4) : state;
+      if (typeof state === 'string') return random.pick([state, ...(OTHERS[state] ?? [])]);
+      if (isNumbers(state) && random.chance(0.3))
+        return Object.fromEntries(Object.keys(state).map((key) => [key, 1 + random.below(3)]));
       return state;
     },
     read(here, onServer) {

@@ -8,6 +8,10 @@ export const IDS = [
   '33333333-3333-4333-8333-333333333333',
 ] as const;
 
+/** Those of the first entries of a list. */
+export const SLUGS = ['made-value', 'other-value', 'third-value'] as const;
+
+export const DOCUMENT_ID = 'k3v9x0q2m7t5b1n8d4f6h0j2';
 const NAME = 'Made value';
 const DAY = 86_400_000;
 
@@ -23,7 +27,7 @@ function textsAt(now: number): readonly string[] {
     'USD',
     'LUMEN-7-SEA-128',
     'made-value',
-    'k3v9x0q2m7t5b1n8d4f6h0j2',
+    DOCUMENT_ID,
     '#3366cc',
     'ada@example.com',
     '+14155550123',
@@ -47,14 +51,20 @@ function textsAt(now: number): readonly string[] {
   ];
 }
 
-/** Texts whose format only code knows, by their field. */
-const BY_FIELD: Readonly<Record<string, string>> = {
-  currency: 'USD',
-  jwt: 'made.made.made',
-  secret: 'a'.repeat(43),
-  paymentSecret: 'a'.repeat(43),
-  referral: 'a'.repeat(100),
-  email: 'ada@example.com',
+/** Values whose format only code knows, or of which code expects some, by their field. */
+const BY_FIELD: Readonly<Record<string, readonly unknown[]>> = {
+  currency: ['USD'],
+  jwt: ['made.made.made'],
+  secret: ['a'.repeat(43)],
+  paymentSecret: ['a'.repeat(43)],
+  referral: ['a'.repeat(100)],
+  email: ['ada@example.com'],
+  body: [['First', 'Second', 'Third', 'Fourth'].map((part) => `## ${part} part\n\nMade value`).join('\n\n'), NAME],
+  county: ['Deschutes', 'Orleans Parish'],
+  option: ['128 GB', 'Large'],
+  supportHours: ['', 'Every day'],
+  validDays: [365, 90],
+  zips: [1, 7],
 };
 
 interface Definition {
@@ -74,7 +84,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def;
 
-const NUMBERS = [0, 1, 2, 3, 5, 10, 12, 30, 60, 100, 500, 1024, 2500, 4900, 10_240, 79_900];
+const NUMBERS = [0, 0.5, 1, 2, 3, 5, 10, 12, 30, 60, 100, 500, 1024, 2500, 4900, 10_240, 79_900];
 const COUNTS = [0, 1, 1, 2, 3];
 
 /**
@@ -94,7 +104,7 @@ export function valueMaker(random: Random, now = Date.now()) {
 
   function object(shape: Record<string, z.ZodType>, depth: number): Record<string, unknown> {
     const entries = Object.entries(shape).map(([key, field]) => {
-      const known = BY_FIELD[key];
+      const known = BY_FIELD[key] && random.pick(BY_FIELD[key]);
       const isKnown = known !== undefined && random.chance(0.9) && field.safeParse(known).success;
       return [key, isKnown ? known : make(field, depth + 1)] as const;
     });
@@ -162,8 +172,13 @@ export function valueMaker(random: Random, now = Date.now()) {
   return make;
 }
 
-/** Entries of a list have ids of their own. */
+/** Entries of a list have ids and slugs of their own. */
 function numbered(value: unknown, index: number): unknown {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return value;
-  return IDS.includes(value.id as (typeof IDS)[number]) ? { ...value, id: IDS[index] ?? value.id } : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const isOwn = 'id' in value && IDS.includes(value.id as (typeof IDS)[number]);
+  return {
+    ...value,
+    ...(isOwn && { id: IDS[index] ?? value.id }),
+    ...('slug' in value && { slug: SLUGS[index] ?? value.slug }),
+  };
 }

@@ -6,14 +6,17 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const decode = (text: string): string =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 
-const READ = /\s(?:alt|title|placeholder|aria-label|aria-description|aria-roledescription|aria-valuetext)="([^"]*)"/g;
+const READ =
+  /\s(?:alt|title|placeholder|aria-label|aria-description|aria-roledescription|aria-valuetext|label)="([^"]*)"/g;
 const META = /<meta\b(?=[^>]*\b(?:name|property)="[^"]*(?:description|title|alt|site_name)")[^>]*\bcontent="([^"]*)"/g;
 const JSON_LD = /<script\b[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
 
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key.startsWith('@') ? [] : leaves(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.startsWith('@') && key !== '@graph' ? [] : leaves(inner),
+  );
 }
 
 /** Returns what an answer of the shop says: texts, attributes, descriptions and structured data. */

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 const IMPORT = /^import (?:\* as (\w+)|\{ words(?: as (\w+))? \}) from '@cerulean\/messages\/(all\/)?([\w-]+)';$/gm;
-/** Tests, and the shop's pages: those are read as they are drawn. */
-const LEFT_OUT = /\.test\.tsx?$|\/test-[\w-]+\.tsx?$|\/node_modules\/|\/apps\/storefront\/app\//;
+/** Tests themselves, and what they share. */
+const LEFT_OUT = /\.test\.tsx?$|\/test-[\w-]+\.tsx?$|\/node_modules\//;
 const NO_CATALOG = /^(?:languages|formats|compile|read-catalog)$/;
 
-/** Makes the modules of servers record the messages that they take while their tests run. */
+/** Makes the modules of both apps record the messages that they take while their tests run. */
 export function recordMessages(): Plugin {
   return {
     name: 'cerulean:record-messages',

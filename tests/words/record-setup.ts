@@ -1,9 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { records } from './record.ts';
 
+beforeAll(() => {
+  records.isOn = true;
+});
 afterAll(() => {
+  records.isOn = false;
   const folder = process.env['SHOWN_MESSAGES'];
-  if (folder !== undefined) appendFileSync(join(folder, `${process.pid}.txt`), `${[...records].join('\n')}\n`);
+  if (folder !== undefined) appendFileSync(join(folder, `${process.pid}.txt`), `${[...records.names].join('\n')}\n`);
 });

@@ -1,14 +1,20 @@
-const KEY = Symbol.for('cerulean.messages');
-const shared = globalThis as typeof globalThis & { [KEY]?: Set<string> };
+interface Records {
+  names: Set<string>;
+  /** False while modules load: a table of all messages, made as its module loads, shows none of them. */
+  isOn: boolean;
+}
 
-/** Names of the messages that the backend's code took in this process. One set for all modules. */
-export const records: Set<string> = (shared[KEY] ??= new Set());
+const KEY = Symbol.for('cerulean.messages');
+const shared = globalThis as typeof globalThis & { [KEY]?: Records };
+
+/** Names of the messages that code took while tests ran in this process. One set for all modules. */
+export const records: Records = (shared[KEY] ??= { names: new Set(), isOn: false });
 
 /** Returns a catalog that records each of its messages that is taken. */
 export function recorded<Words extends object>(feature: string, words: Words): Words {
   return new Proxy(words, {
     get(target, name) {
-      if (typeof name === 'string') records.add(`${feature}.${name}`);
+      if (records.isOn && typeof name === 'string') records.names.add(`${feature}.${name}`);
       return Reflect.get(target, name) as unknown;
     },
   });

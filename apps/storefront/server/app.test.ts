@@ -181,6 +181,18 @@ test('health is answered without the backend, readiness only with it', async () 
   expect((await ask(`${url}/readyz`)).status).toBe(503);
 });
 
+test('a page that cannot be drawn says whom to name when asking for help, and nothing of the error', async () => {
+  const render = () => {
+    throw new Error('reef');
+  };
+  const { url } = await shop({ render });
+  const got = await ask(`${url}/`, { headers: { 'x-request-id': 'r-7' } });
+  expect(got.status).toBe(502);
+  expect(got.body).toBe(
+    `Something went wrong on our end. Try again in a minute. If you contact us, mention ${got.headers['x-request-id']}.\n`,
+  );
+});
+
 test('draining finishes what is in flight', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const begun = Promise.withResolvers<void>();

@@ -9,6 +9,7 @@ const READ = [
   'aria-description',
   'aria-roledescription',
   'aria-valuetext',
+  'label',
 ];
 
 /**
@@ -44,7 +45,9 @@ export function readPage(page: Page): Promise<string[][]> {
     const leaves = (value: unknown): string[] => {
       if (typeof value === 'string') return [value];
       if (typeof value !== 'object' || value === null) return [];
-      return Object.entries(value).flatMap(([key, inner]) => (key.startsWith('@') ? [] : leaves(inner)));
+      return Object.entries(value).flatMap(([key, inner]) =>
+        key.startsWith('@') && key !== '@graph' ? [] : leaves(inner),
+      );
     };
     for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
       for (const leaf of leaves(JSON.parse(script.textContent ?? 'null'))) pieces.push([leaf]);

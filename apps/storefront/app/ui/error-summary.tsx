@@ -1,4 +1,3 @@
-import * as words from '@cerulean/messages/frame';
 import { useEffect } from 'react';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
@@ -11,7 +10,7 @@ export interface FieldProblem {
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   of: object;
-  title?: string;
+  title: string;
 }
 
 /**
@@ -19,7 +18,7 @@ interface ErrorSummaryProps {
  * `of` must be a new object for each refusal and otherwise stay the same. Corrected errors are crossed out but keep
  * their space, so that nothing moves while someone is about to press a button.
  */
-export function ErrorSummary({ problems, of, title = words.problems }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, of, title }: ErrorSummaryProps) {
   const box = useAnswerFocus(of);
   useEffect(() => {
     const summary = box.current;

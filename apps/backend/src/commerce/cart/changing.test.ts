@@ -135,6 +135,22 @@ describe('changing a plan', () => {
     expect((await notChanged(data, data.itemId, { version: 1, e911 })).code).toBe('invalid_input');
   });
 
+  it('asks for a start that the plan has, and takes a plan’s settings for plans only', async () => {
+    const cart = await newCart(product('LUMEN-7'));
+    const params = { cartId: cart.cartId, itemId: cart.itemId };
+    const item = plan({ sku: 'PLAN-TRAVEL-12M', start: 'purchase' });
+    const said = [
+      await shop.refused('addItem', { params: { cartId: cart.cartId }, body: { item } }, cart.caller),
+      await notChanged(cart, cart.itemId, { version: 1, plan: { sim: 'card' } }),
+      await shop.refused('copyPlanItem', { params, body: { version: 1 } }, cart.caller),
+    ];
+    expect(said.map(({ code, details }) => [code, details['issues']])).toEqual([
+      ['invalid_input', [{ path: 'item.start', message: 'Choose when this plan starts' }]],
+      ['invalid_input', [{ path: 'plan', message: 'Only a plan has these settings' }]],
+      ['invalid_input', [{ path: 'itemId', message: 'Only plans can be copied' }]],
+    ]);
+  });
+
   it('R06 “add another” grows the device and copies the plan with its card, once for each form', async () => {
     const cart = await newCart(product('LUMEN-7'));
     const planId = await add(cart, plan({ sim: 'card', deviceItemId: cart.itemId }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorEnvelopeSchema } from '@cerulean/contract/errors';
 import { words } from '@cerulean/messages/all/errors';
 import { words as validation } from '@cerulean/messages/all/validation';
-import type { Answer } from '@cerulean/contract/operations';
+import type { Answer, OperationId } from '@cerulean/contract/operations';
 import { openDb } from '../db/db.ts';
 import type { Commerce, Handler } from './handler.ts';
 import { openApi } from './openapi.ts';
@@ -137,6 +137,132 @@ describe('a call', () => {
     expect(full.error?.message).toBe(words['en-XA'].cart_full({ most: 50 }));
     const often = await post(async () => refuse('rate_limited', { retryAfter: 61 }));
     expect(often.error?.message).toBe('Too many attempts. Try again in 2 minutes.');
+  });
+
+  const cart = { cartId: '3f0c7b2e-5a0c-4b8e-9f53-0d6a3f1f2a10' };
+  const order = { orderId: cart.cartId };
+  const kit = { qrId: '1-0123456789abcdef-0123456789abcdef' };
+  const home = { country: 'US', line1: '2190 Harrison St', line2: null, city: 'Bend', state: 'OR', zip: '97701' };
+  const saved = { label: null, name: 'Ada', address: home, isDelivery: false, isE911: false };
+  const contact = { email: 'ada@example.com', name: 'Ada', phone: null };
+  const typed = { version: 1, contact, delivery: null, e911: null, taxPlace: null, shippingMethod: null };
+  const portIn = { number: '4155550117', operator: 'Bay Tel', accountNumber: '1', pin: '1', name: 'Ada', zip: '97701' };
+  const plan = { kind: 'plan', sku: 'BAY-1M', sim: 'esim', deviceCheck: { model: ' ', answer: 'listed' } };
+  const long = `${'a'.repeat(250)}@example.com`;
+  it.each<[OperationId, Partial<Incoming>, string, string, string]>([
+    [
+      'createAddress',
+      { body: { ...saved, label: ' ' } },
+      'label',
+      'Enter a name for this address',
+      'Ingresa un nombre para esta dirección',
+    ],
+    [
+      'createAddress',
+      { body: { ...saved, address: { ...home, line2: ' ' } } },
+      'address.line2',
+      'Enter the apartment, suite, or unit',
+      'Ingresa el apartamento, la oficina o la unidad',
+    ],
+    [
+      'createAddress',
+      { body: { ...saved, address: { ...home, zip: '00901' } } },
+      'address.zip',
+      '00901 is in Puerto Rico. We serve the 50 states and DC.',
+      '00901 está en Puerto Rico. Damos servicio en los 50 estados y el Distrito de Columbia.',
+    ],
+    [
+      'createAddress',
+      { body: { ...saved, address: { ...home, line1: 'PO Box 12' }, isE911: true } },
+      'address.line1',
+      'Enter a street address. Help can’t be sent to a PO box or mailbox.',
+      'Ingresa la calle y el número. La ayuda no puede llegar a un apartado postal ni a un buzón.',
+    ],
+    [
+      'quoteCart',
+      { params: cart, query: { zip: '97701' } },
+      'zip',
+      'Enter a ZIP code and its state together',
+      'Ingresa el código postal junto con su estado',
+    ],
+    [
+      'saveAddress',
+      { params: cart, body: { ...typed, contact: { ...contact, email: long } } },
+      'contact.email',
+      'This email is too long. Check it for typos.',
+      'Este correo es demasiado largo. Revisa que esté bien escrito.',
+    ],
+    [
+      'saveAddress',
+      { params: cart, body: { ...typed, contact: { ...contact, phone: '' } } },
+      'contact.phone',
+      'Enter a phone number with 10 digits, or leave this empty',
+      'Ingresa un número de 10 dígitos o deja este campo vacío',
+    ],
+    [
+      'saveAddress',
+      { params: cart, body: { ...typed, contact: { ...contact, company: '' } } },
+      'contact.company',
+      'Enter the company name',
+      'Ingresa el nombre de la empresa',
+    ],
+    [
+      'saveAddress',
+      { params: cart, body: { ...typed, contact: { ...contact, ein: '12' } } },
+      'contact.ein',
+      'Enter an EIN with 9 digits, like 12-3456789, or leave this empty',
+      'Ingresa un EIN de 9 dígitos, como 12-3456789, o deja este campo vacío',
+    ],
+    [
+      'addItem',
+      { params: cart, body: { item: plan } },
+      'item.deviceCheck.model',
+      'Enter the phone’s model',
+      'Ingresa el modelo del teléfono',
+    ],
+    [
+      'activateKit',
+      { params: kit, body: { portIn: { ...portIn, number: '' }, e911: null } },
+      'portIn.number',
+      'Enter your phone number with 10 digits',
+      'Ingresa tu número de teléfono de 10 dígitos',
+    ],
+    [
+      'activateKit',
+      { params: kit, body: { portIn: { ...portIn, number: '+44 20 7946 0018' }, e911: null } },
+      'portIn.number',
+      'This number is from another country. Enter a US number, which starts with +1.',
+      'Este número es de otro país. Ingresa uno de Estados Unidos, que empieza con +1.',
+    ],
+    [
+      'activateKit',
+      { params: kit, body: { portIn: { ...portIn, operator: '' }, e911: null } },
+      'portIn.operator',
+      'Enter your current carrier',
+      'Ingresa tu compañía telefónica actual',
+    ],
+    [
+      'requestReturnOrCancel',
+      { params: order, body: { kind: 'return', why: '', items: [] } },
+      'items',
+      'Select what you’re returning',
+      'Selecciona lo que quieres devolver',
+    ],
+    [
+      'listArticles',
+      { query: { tag: 'No Tag' } },
+      'tag',
+      'Use lowercase letters, digits, and hyphens',
+      'Usa minúsculas, dígitos y guiones',
+    ],
+  ])('%s with %j says of %s what to enter', async (id, wrong, path, english, spanish) => {
+    for (const [language, message] of Object.entries({ en: english, es: spanish })) {
+      const headers = { 'accept-language': language };
+      const incoming: Incoming = { params: {}, query: {}, body: undefined, headers, requestId: 'request-1', ...wrong };
+      const handler = () => Promise.reject(new Error('It is refused before'));
+      const reply = await serve(id, handler, incoming, commerce, options);
+      expect(errorEnvelopeSchema.parse(reply.body).error.details.issues).toEqual([{ path, message }]);
+    }
   });
 
   it('knows the language of the visitor’s page, the default one for languages that the shop does not have', async () => {

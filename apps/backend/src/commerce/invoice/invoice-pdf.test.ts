@@ -44,9 +44,9 @@ const FACTS: InvoiceFacts = {
   points: 0,
   total: 20_825,
 };
-const draw = (name: string, paidWith: string | null = null) =>
+const draw = (name: string, paidWith: string | null = null, lines = FACTS.lines) =>
   invoicePdf(
-    { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: FACTS },
+    { kind: 'invoice', year: 2026, number: 1, issuedAt: new Date('2026-11-22T10:14:00Z'), facts: { ...FACTS, lines } },
     { person: { email: 'a@example.com', name, phone: null, delivery: null, e911: [] }, buyerFacts: null, paidWith },
   );
 /** Returns the PDF operators of the first page. */
@@ -112,6 +112,20 @@ it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was pai
   expect(drawnIn(without)).toMatch(/^1 0\.7215\d* 0\.3019\d* scn$/m);
   expect(drawnIn(card)).not.toBe(drawnIn(without));
   expect(drawnIn(card)).not.toBe(drawnIn(paypal));
+});
+
+it('R13 an invoice has a column for discounts only if there are some, and a sum for taxes without a name', async () => {
+  const shipping = { ...LINE, text: 'Shipping', taxName: null, taxMillionths: null, tax: 40 };
+  const [plain, reduced, mixed] = await Promise.all([
+    draw('Ada'),
+    draw('Ada', null, [{ ...LINE, off: 500 }, PLAN]),
+    draw('Ada', null, [LINE, PLAN, shipping]),
+  ]);
+  const textsIn = (pdf: Buffer) => drawnIn(pdf).match(/ T[jJ]$/gm)?.length ?? 0;
+  // The column’s head and one amount.
+  expect(textsIn(reduced) - textsIn(plain)).toBe(2);
+  // A row of six cells, and a sum with its name.
+  expect(textsIn(mixed) - textsIn(plain)).toBe(8);
 });
 
 describe('R13 names in other letters on an invoice', () => {

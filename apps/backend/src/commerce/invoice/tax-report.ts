@@ -1,5 +1,5 @@
 import { usStates, type UsState } from '@cerulean/contract/us-states';
-import { words } from '@cerulean/messages/all/invoice';
+import { words } from '@cerulean/messages/all/staff-tax';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';

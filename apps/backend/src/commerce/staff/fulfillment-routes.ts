@@ -42,7 +42,7 @@ const code = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('serial'),
     code: line(40, 'serial_missing')
-      .pipe(z.string().min(4))
+      .pipe(z.string().min(4, t.serialShort))
       .refine((code) => kindOfCode(code) === 'serial', t.serialIsImei),
   }),
 ]);

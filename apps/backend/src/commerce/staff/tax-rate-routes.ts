@@ -1,6 +1,5 @@
 import { day } from '@cerulean/contract/fields';
 import { usStateCodes } from '@cerulean/contract/us-states';
-import { words as terms } from '@cerulean/messages/all/terms';
 import { words as answers } from '@cerulean/messages/all/staff-answers';
 import { words } from '@cerulean/messages/all/staff-tax';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
@@ -43,7 +42,7 @@ const reportDay = z.iso.date(t.dayMissing);
 const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, { addIssue }) => {
   const problem = periodProblem(days, MAX_REPORT_DAYS);
   if (problem === null) return;
-  addIssue({ code: 'custom', message: terms.en.periodProblem({ problem, most: MAX_REPORT_DAYS }) });
+  addIssue({ code: 'custom', message: t.periodProblem({ problem, most: MAX_REPORT_DAYS }) });
 });
 
 /** Returns the first and last day of the last full month, which is the next month to file taxes for. */

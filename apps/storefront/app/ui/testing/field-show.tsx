@@ -16,7 +16,7 @@ const problems = [{ id: 'zip', text: 'Enter a ZIP code with 5 digits' }];
 export function FieldShow() {
   return (
     <Demo title="Fields">
-      <ErrorSummary problems={problems} of={problems} />
+      <ErrorSummary title="Fix 1 problem to continue" problems={problems} of={problems} />
       <div className="two">
         <TextField
           name="empty"

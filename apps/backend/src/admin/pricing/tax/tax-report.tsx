@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@strapi/design-system';
-import { words as terms } from '@cerulean/messages/all/terms';
+import { words as taxes } from '@cerulean/messages/all/staff-tax';
 import { periodProblem } from '@cerulean/rules/days';
 import { MAX_REPORT_DAYS } from '@cerulean/rules/limits';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -69,7 +69,7 @@ function ChooseDays({ from, to, onDays }: Days & { onDays: (days: Days) => void 
           {fieldOf(
             'to',
             words('to'),
-            asked && problem !== null ? terms.en.periodProblem({ problem, most: MAX_REPORT_DAYS }) : undefined,
+            asked && problem !== null ? taxes.en.periodProblem({ problem, most: MAX_REPORT_DAYS }) : undefined,
           )}
         </FieldRow>
       )}
