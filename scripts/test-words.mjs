@@ -1,6 +1,6 @@
 /**
- * `npm run test:words`: prints which messages nothing has shown, and fails if one of them is not on the list of those that were read by hand. What shows
- * messages are the tests of both apps, the pages of `every-word.test.ts`, and pages on a made backend.
+ * `npm run test:words`: prints which messages nothing has shown, and fails if too many of them are not on the list of those that were read by hand. What
+ * shows messages are the tests of both apps, the pages of `every-word.test.ts`, and pages on a made backend.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { bootstrap } from './lib/bootstrap.mjs';
 
 /** Tests of both apps: paths in the repository, and those in the storefront, which is a root of its own. */
 const APPS = ['apps/', 'app/', 'server/'];
+/** Most messages outside of that list that may never be shown, as a share of all. It only gets lower, down to 0. */
+const MOST = 0.03;
 /** How often the pages of the made shop are opened, unless everything has been shown before. */
 const DRAWS = '150';
 
@@ -46,7 +48,8 @@ await bootstrap(fileURLToPath(import.meta.url), async () => {
     process.stdout.write(`\nMessages that nothing has shown, ${never.length} of ${all}:\n`);
     for (const name of never) process.stdout.write(`  ${name}\n`);
     process.stdout.write(`Of staff, not counted: ${forStaff}\n`);
-    if (unread.length > 0) failed.push(`never shown, and not in never-shown.ts: ${unread.join(', ')}`);
+    if (unread.length > all * MOST)
+      failed.push(`more than ${MOST * 100}% were never shown and are not in never-shown.ts: ${unread.join(', ')}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
