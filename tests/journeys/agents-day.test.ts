@@ -130,7 +130,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       await pasteInto(page, formOf(page, 'Refund').getByLabel(/^Clear case.*\(max 2\)$/), '1');
       await sayWhy(page, 'Refund', 'it has a scratch', /is being refunded$/);
       // The page polls for up to a minute.
-      await page.getByRole('cell', { name: 'Done', exact: true }).waitFor({ timeout: 50_000 });
+      await page.getByRole('cell', { name: 'Done', exact: true }).waitFor();
       expect((await ledgerOf(paid.orderId)).totals.refunded).toBeGreaterThan(500);
       await pasteInto(page, page.getByLabel('Note'), 'She calls again on Monday: علي, 山田');
       await enterOn(page, page.getByRole('button', { name: 'Add note' }));
@@ -253,7 +253,6 @@ const DESKS = {
 
 journey.for(['support', 'merchandiser'] as const)(
   'T03 axe finds nothing on the pages of the panel that %s works with',
-  { timeout: 120_000 },
   async (role, { regular }) => {
     const [first, ...others] = DESKS[role];
     const isFine = async (): Promise<void> => {

@@ -267,7 +267,7 @@ journey(
     await pasteInto(page, formOf(page, 'Refund').getByLabel(/^Clear case.*\(max 2\)$/), '2');
     await sayWhy(page, 'Refund', 'both are scratched', /is being refunded$/);
     expect(await page.getByText(/^Was .* refunded\?/).count()).toBe(0);
-    await page.getByRole('definition').getByText('Refunded', { exact: true }).waitFor({ timeout: 50_000 });
+    await page.getByRole('definition').getByText('Refunded', { exact: true }).waitFor();
     const { totals } = await ledgerOf(orderId);
     expect(totals.refunded).toBe(totals.charged);
     await expectDesk(page);
@@ -295,7 +295,7 @@ journey(
     await other.close();
 
     await sayWhy(page, 'Refund', 'the line was down', /\$5\.00 was refunded to this customer after you opened/);
-    await page.getByText(/What you entered is still here/).waitFor({ timeout: 50_000 });
+    await page.getByText(/What you entered is still here/).waitFor();
     expect(await amount.inputValue()).toBe('5');
     expect((await ledgerOf(orderId)).totals.refunded).toBe(500);
     await enterOn(page, formOf(page, 'Refund').getByRole('button', { name: 'Refund' }));

@@ -83,7 +83,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     );
     const params = { code: second.split('/').at(-1) ?? '' };
     await expect
-      .poll(async () => (await done('readPrivacyRequest', { params })).state, { timeout: 40_000, interval: 500 })
+      .poll(async () => (await done('readPrivacyRequest', { params })).state, { interval: 500 })
       .toBe('partly_kept');
     await page.goto(second);
     expect(await page.locator('main h2').first().innerText()).toBe('Your data is deleted');

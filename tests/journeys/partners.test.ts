@@ -37,7 +37,7 @@ describe('R16 the partner program', () => {
           if (!isSent) expect(await page.locator('[name="stamp"]').inputValue()).toBe(stamp);
           return isSent;
         },
-        { timeout: 20_000, interval: 1_500 },
+        { interval: 1_500 },
       )
       .toBe(true);
     await page.getByText('We received your application').waitFor();

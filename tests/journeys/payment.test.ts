@@ -52,7 +52,7 @@ describe('R18 waiting for the gateway', () => {
     await page.goto(`/payment/cart/${opened.cartId}/stripe/payment-process`);
     await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     await payPage(opened.url);
-    await page.waitForURL(/payment-success$/, { timeout: 30_000 });
+    await page.waitForURL(/payment-success$/);
   });
 
   journey('opened in another browser it still settles, and shows only whether it went through', async ({ visit }) => {
@@ -60,7 +60,7 @@ describe('R18 waiting for the gateway', () => {
     const opened = await openPayment(await readyCart(travel));
     await payPage(opened.url);
     await page.goto(`/payment/cart/${opened.cartId}/stripe/payment-process`);
-    await page.waitForURL(/payment-success$/, { timeout: 30_000 });
+    await page.waitForURL(/payment-success$/);
     await page.getByRole('heading', { level: 1, name: 'Your payment went through' }).waitFor();
     const html = await page.content();
     expect(html).not.toContain(opened.account.email);
@@ -111,7 +111,7 @@ describe('R19 by cause', () => {
     await arriveWith(page, { payment: [cartId, opened.paymentSecret], token: account.token });
     await stripe(`/sessions/${sessionOf(opened.url)}/expire`, {});
     await page.goto(`/payment/cart/${cartId}/stripe/payment-process`);
-    await page.waitForURL(/payment-failure$/, { timeout: 30_000 });
+    await page.waitForURL(/payment-failure$/);
     await page.getByRole('heading', { level: 1, name: 'Your payment page expired' }).waitFor();
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.waitForURL(/\/review$/);
