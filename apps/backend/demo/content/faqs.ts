@@ -103,7 +103,7 @@ export const faqs: FaqContent[] = [
       slug: 'emergency-address',
       question: 'Why do you ask for an emergency address?',
       answer:
-        'Emergency services see this address when you call 911 over Wi-Fi. We share it only with them. Keep it current: when you move, change it on your line’s page.',
+        'Emergency services see this address when you call 911 over Wi-Fi. We share it only with them and with the network that carries your calls. Keep it current: when you move, change it on your line’s page.',
     },
     {
       slug: 'hotspot',

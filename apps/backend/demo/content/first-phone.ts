@@ -59,7 +59,7 @@ export const firstPhone = {
         {
           when: null,
           title: 'Insert the SIM card',
-          text: 'The SIM kit is free with a plan and comes with a pin to open the tray.',
+          text: 'For a phone, the SIM kit is free with a plan and comes with a pin to open the tray. A watch uses an eSIM.',
         },
       ],
       picture: 'sim-kit.avif',

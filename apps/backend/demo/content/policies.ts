@@ -37,7 +37,7 @@ Cerulean Mobile gives this limited warranty to the person who bought the item an
 - **Covered:** defects in materials and workmanship that show up in normal use.
 - **Not covered:** accidents, loss, theft, water beyond the item’s water resistance, damage from a repair by someone else, and normal wear, such as a battery that holds less charge with time.
 - **What we do:** we repair the item. If we cannot, we replace it with the same or a similar item. If we cannot do that either, we refund what you paid for it.
-- **How to claim:** call 1-800-555-0142 or reply to your receipt. Have your order number ready. We send you a shipping label, and we pay for shipping both ways.
+- **How to claim:** call 1-800-555-0142, reply to your receipt, or write to Cerulean Mobile, Inc., 2190 Harrison Street, San Francisco, CA 94110. Have your order number ready. We send you a shipping label, and we pay for shipping both ways.
 
 This warranty gives you specific legal rights, and you may also have other rights which vary from state to state.
 
@@ -106,7 +106,7 @@ We share it with no one else, and we never sell it.
 
 ## Your rights
 
-[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. After a deletion, we keep only what tax law requires, such as the amounts on your receipts, without your name.
+[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. After a deletion, we keep only what the table below lists, for the time it says.
 
 ## Children
 

@@ -79,7 +79,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'emergency-address': {
     question: '¿Por qué piden una dirección de emergencia?',
     answer:
-      'Los servicios de emergencia ven esta dirección cuando llamas al 911 por Wi-Fi. Solo la compartimos con ellos. Mantenla al día: si te mudas, cámbiala en la página de tu línea.',
+      'Los servicios de emergencia ven esta dirección cuando llamas al 911 por Wi-Fi. Solo la compartimos con ellos y con la red que lleva tus llamadas. Mantenla al día: si te mudas, cámbiala en la página de tu línea.',
   },
   hotspot: {
     question: '¿Puedo usar mi teléfono como hotspot?',

@@ -42,7 +42,7 @@ export const firstPhone: Words<PageContent> = {
         { title: 'Elige un plan', text: 'Cove para mensajes y mapas, o Bay si también hay música.' },
         {
           title: 'Inserta la tarjeta SIM',
-          text: 'El kit de SIM es gratis con un plan y trae una herramienta para abrir la bandeja.',
+          text: 'En un teléfono, el kit de SIM es gratis con un plan y trae una herramienta para la bandeja. Los relojes usan eSIM.',
         },
       ],
       link: { label: 'Ver teléfonos y relojes' },

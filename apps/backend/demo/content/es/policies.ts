@@ -37,7 +37,7 @@ Cerulean Mobile da esta garantía limitada a la persona que compró el artículo
 - **Qué cubre:** defectos de materiales y de fabricación que aparecen con el uso normal.
 - **Qué no cubre:** accidentes, pérdida, robo, agua más allá de la resistencia del artículo, daños por una reparación de otra persona y el desgaste normal, como una batería que con el tiempo guarda menos carga.
 - **Qué hacemos:** reparamos el artículo. Si no podemos, lo reemplazamos por uno igual o parecido. Si eso tampoco es posible, te reembolsamos lo que pagaste por él.
-- **Cómo pedirla:** llama al 1-800-555-0142 o responde al correo de tu recibo. Ten a mano tu número de pedido. Te enviamos una etiqueta y pagamos el envío de ida y de vuelta.
+- **Cómo pedirla:** llama al 1-800-555-0142, responde al correo de tu recibo o escribe a Cerulean Mobile, Inc., 2190 Harrison Street, San Francisco, CA 94110. Ten a mano tu número de pedido. Te enviamos una etiqueta y pagamos el envío de ida y de vuelta.
 
 Esta garantía te da derechos legales específicos, y es posible que tengas otros derechos que varían de un estado a otro.
 
@@ -106,7 +106,7 @@ No los compartimos con nadie más, y nunca los vendemos.
 
 ## Tus derechos
 
-[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Después de una eliminación, conservamos solo lo que exigen las leyes de impuestos, como los montos de tus recibos, sin tu nombre.
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Después de una eliminación, conservamos solo lo que indica la tabla de abajo, por el tiempo que indica.
 
 ## Menores de edad
 
