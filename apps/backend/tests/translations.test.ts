@@ -1,4 +1,5 @@
 import type { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
+import { searchAnswerSchema } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sql } from '../src/commerce/db/statement.ts';
@@ -23,6 +24,7 @@ const POLICY = 'api::policy.policy';
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
 const AUTHOR = 'api::author.author';
+const SYNONYM = 'api::synonym.synonym';
 const MAIL_TEXT = 'api::mail-text.mail-text';
 
 type ArticleList = z.infer<typeof articleListSchema>;
@@ -203,6 +205,42 @@ describe('B07 a translation', () => {
       language: 'en',
       author: { role: 'otra cosa' },
     });
+  });
+
+  it('R21 is what the search finds, and goes with its entry; other names of a thing have a language, too', async () => {
+    const find = async (q: string, language: string) => {
+      const answer = await asked(`/content/search?q=${encodeURIComponent(q)}&kind=page`, language);
+      const results = searchAnswerSchema.parse(JSON.parse(answer)).groups.flatMap((group) => group.results);
+      return results.find(({ path }) => path === '/p/quaint-places')?.language;
+    };
+    const section = { __component: 'section.rich-text', title: 'Words', body: 'Lighthouses everywhere.' };
+    const words = { title: 'Quaint places', description: 'A page.', slug: 'quaint-places', sections: [section] };
+    const { data } = await panel(editor, 'POST', PAGE, words);
+    const { documentId } = data;
+    await publish(editor, PAGE, documentId, 'en', await open(editor, PAGE, documentId, 'en'));
+    expect([await find('lighthouse', 'en'), await find('lighthouse', 'es')]).toEqual(['en', 'en']);
+
+    const inSpanish = { ...words, title: 'Rincones', sections: [{ ...section, body: 'Faros por todas partes.' }] };
+    await save(editor, PAGE, documentId, 'es', inSpanish);
+    await publish(editor, PAGE, documentId, 'es', await open(editor, PAGE, documentId, 'es'));
+    expect(await find('faro', 'es')).toBe('es');
+    expect([await find('faro', 'en'), await find('lighthouse', 'es')]).toEqual([undefined, undefined]);
+
+    const { data: line } = await panel(editor, 'POST', SYNONYM, { names: 'farspeaker, lighthouse' });
+    const { documentId: lineId } = line;
+    await publish(editor, SYNONYM, lineId, 'en', await open(editor, SYNONYM, lineId, 'en'));
+    await save(editor, SYNONYM, lineId, 'es', { names: 'almenara, faro' });
+    expect(await find('almenara', 'es')).toBeUndefined();
+    await publish(editor, SYNONYM, lineId, 'es', await open(editor, SYNONYM, lineId, 'es'));
+    expect([await find('almenara', 'es'), await find('almenara', 'en')]).toEqual(['es', undefined]);
+    expect([await find('farspeaker', 'es'), await find('farspeaker', 'en')]).toEqual([undefined, 'en']);
+
+    await panel(editor, 'POST', `${PAGE}/${documentId}/actions/unpublish?locale=es`, {});
+    expect([await find('faro', 'es'), await find('lighthouse', 'es')]).toEqual([undefined, 'en']);
+    await panel(editor, 'POST', `${PAGE}/${documentId}/actions/unpublish?locale=en`, {});
+    expect(await find('lighthouse', 'es')).toBeUndefined();
+    await panel(editor, 'DELETE', `${PAGE}/${documentId}?locale=en`);
+    await panel(editor, 'DELETE', `${SYNONYM}/${lineId}?locale=en`);
   });
 
   it('R20 is what an email says in its language', async () => {

@@ -82,15 +82,15 @@ export async function findFaqs(preview: PreviewGrant | null = null, language?: L
     .findMany({ status: 'published', populate: { category: true }, limit: 1000 });
   const published = found as FaqDocument[];
   const shown = previewed('faq', preview);
-  if (!shown) return (await inWords(published, { language, status: 'published' })).sort(inOrder).map(toFaq);
+  if (!shown) return (await faqsInWords(published, { language, status: 'published' })).sort(inOrder).map(toFaq);
   const draft: unknown = await strapi.documents('api::faq.faq').findOne({ ...shown, populate: { category: true } });
   const others = published.filter(({ documentId }) => documentId !== shown.documentId);
-  const drafts = await inWords(isWhole(draft) ? [draft] : [], { language, status: shown.status });
-  return [...(await inWords(others, { language, status: 'published' })), ...drafts].sort(inOrder).map(toFaq);
+  const drafts = await faqsInWords(isWhole(draft) ? [draft] : [], { language, status: shown.status });
+  return [...(await faqsInWords(others, { language, status: 'published' })), ...drafts].sort(inOrder).map(toFaq);
 }
 
 /** Returns questions and the names of their categories in a language, as far as they are translated. */
-async function inWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqDocument[]> {
+export async function faqsInWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqDocument[]> {
   const faqs = await translated('api::faq.faq', originals, wanted);
   const categories = new Map(
     originals.flatMap(({ category }) => (category?.documentId ? [[category.documentId, category] as const] : [])),
@@ -120,7 +120,7 @@ export async function findFaqsOf(documentIds: readonly string[], language?: Lang
     populate: { category: true },
     limit: 100,
   });
-  const shown = await inWords(found as FaqDocument[], { language, status: 'published' });
+  const shown = await faqsInWords(found as FaqDocument[], { language, status: 'published' });
   const faqs = new Map(shown.map((faq) => [faq.documentId, toFaq(faq)]));
   return documentIds.flatMap((documentId) => faqs.get(documentId) ?? []);
 }
@@ -134,7 +134,7 @@ export async function findFaqsIn(categoryId: string, most: number, language?: La
     sort: ['rank', 'question'],
     limit: most,
   });
-  return (await inWords(found as FaqDocument[], { language, status: 'published' })).map(toFaq);
+  return (await faqsInWords(found as FaqDocument[], { language, status: 'published' })).map(toFaq);
 }
 
 /** Returns each published page's slug and the time it was last published. */

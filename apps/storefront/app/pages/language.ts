@@ -36,6 +36,11 @@ export function urlWithoutPrefix(url: URL): URL {
   return own;
 }
 
+/** Returns the `lang` of words that are not in the page's language, because they are not translated. */
+export function otherLanguage(language: string): { lang?: string } {
+  return language === LANGUAGE ? {} : { lang: language };
+}
+
 /** Returns a path's address in the language with this prefix. The home page has no last slash in it. */
 export function inLanguage(prefix: string, pathname: string): string {
   return prefix && pathname === '/' ? prefix : prefix + pathname;

@@ -14,9 +14,11 @@ import { plans } from '../../../demo/content/es/plans.ts';
 import { policies } from '../../../demo/content/es/policies.ts';
 import { products } from '../../../demo/content/es/products.ts';
 import { site } from '../../../demo/content/es/site.ts';
+import { synonyms } from '../../../demo/content/es/synonyms.ts';
 import { usa } from '../../../demo/content/es/usa.ts';
 import { attributesIn } from '../../content/words/models.ts';
 import { isTranslated } from '../../content/words/translated-fields.ts';
+import { FIRST_SYNONYMS } from '../first-synonyms.ts';
 import { translatedValues } from './translated-values.ts';
 
 /** An entry of the demo content and its words in another language. */
@@ -42,6 +44,10 @@ function spanish(): Entry[] {
       return text ? [['announcement', { text }, words]] : [];
     }),
     ['site-settings', {}, site],
+    ...FIRST_SYNONYMS.flatMap((names): Entry[] => {
+      const words = synonyms[names.split(',')[0] ?? ''];
+      return words ? [['synonym', { names }, { names: words }]] : [];
+    }),
     ...bySlug('author', authors),
     ...bySlug('tag', tags),
     ...bySlug('article', articles),

@@ -97,11 +97,10 @@ async function followTranslation(
   const documentId = documentIdOf(params) ?? documentIdOf(result);
   if (!documentId) return;
   const isShown = ALWAYS_PUBLIC.has(uid) || isPublic(action, params);
-  // Emails fail at their variables in every language.
-  if (uid === MAIL_TEXT) await keepUp(strapi, tx, { uid, documentId, isShown: false });
+  // Emails fail at their variables, and synonyms at their number, in every language.
+  if (uid === MAIL_TEXT || uid === SYNONYM) await keepUp(strapi, tx, { uid, documentId, isShown: false });
   if (uid === PLAN || uid === PRODUCT) await projectWords(strapi, tx, uid, documentId);
-  if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
-  if (uid === AUTHOR || uid === TAG) await projectArticleNames(strapi, tx, documentId);
+  for (const follow of WORD_FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
   if (isShown) await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
 }
 
@@ -137,6 +136,16 @@ const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   [ARTICLE]: [projectArticle],
 };
 const LATE_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
+  [AUTHOR]: [projectArticleNames],
+  [TAG]: [projectArticleNames],
+  [FAQ]: [projectQuestion],
+  [PAGE]: [projectPage],
+};
+
+/** Functions that run after a change to a translation. */
+const WORD_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
+  [POLICY]: [projectPolicy],
+  [ARTICLE]: [projectArticle],
   [AUTHOR]: [projectArticleNames],
   [TAG]: [projectArticleNames],
   [FAQ]: [projectQuestion],
