@@ -1,4 +1,5 @@
 import type { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
+import { productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
 import { searchAnswerSchema } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -24,6 +25,7 @@ const POLICY = 'api::policy.policy';
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
 const AUTHOR = 'api::author.author';
+const OPTION_NAME = 'api::option-name.option-name';
 const SYNONYM = 'api::synonym.synonym';
 const MAIL_TEXT = 'api::mail-text.mail-text';
 
@@ -241,6 +243,36 @@ describe('B07 a translation', () => {
     expect(await find('lighthouse', 'es')).toBeUndefined();
     await panel(editor, 'DELETE', `${PAGE}/${documentId}?locale=en`);
     await panel(editor, 'DELETE', `${SYNONYM}/${lineId}?locale=en`);
+  });
+
+  it('R24 is what a color is called on every product and in the filter, and the address has the original’s name', async () => {
+    const documentId = await productNamed('Lumen 7');
+    const read = async (language: string) =>
+      productAnswerSchema.parse(JSON.parse(await asked(`/commerce/catalog/products/${documentId}`, language))).product;
+    const filter = async () =>
+      productListSchema.parse(JSON.parse(await asked('/commerce/catalog/products?color=Sea', 'es')));
+    const called = async (value: string) => {
+      const [product, list] = [await read('es'), await filter()];
+      expect(list.total).toBeGreaterThan(3);
+      return [product.colors, list.colors].map((colors) => colors.find((each) => each.value === value)?.name);
+    };
+    expect(await called('Sea')).toEqual(['Mar', 'Mar']);
+    expect((await read('es')).pictures.map(({ color }) => color)).toContain('Mar');
+    expect((await read('en')).variants.map(({ color }) => color)).toContain('Sea');
+
+    const nameId = await idOf(OPTION_NAME, { name: 'Sea', locale: 'en' });
+    expect((await panel(merchandiser, 'POST', OPTION_NAME, { name: 'Sea' })).error?.message).toMatch(
+      /already has an entry/,
+    );
+    const form = await open(merchandiser, OPTION_NAME, nameId, 'es');
+    expect(await save(merchandiser, OPTION_NAME, nameId, 'es', { ...form, name: 'Océano' })).toMatchObject({
+      status: 200,
+    });
+    expect(await called('Sea')).toEqual(['Océano', 'Océano']);
+    const search = await asked(`/content/search?q=${encodeURIComponent('océano')}&kind=product`, 'es');
+    expect(searchAnswerSchema.parse(JSON.parse(search)).total).toBeGreaterThan(3);
+    expect((await panel(merchandiser, 'DELETE', `${OPTION_NAME}/${nameId}?locale=en`)).status).toBe(200);
+    expect((await read('es')).variants.map(({ color }) => color)).toContain('Sea');
   });
 
   it('R20 is what an email says in its language', async () => {

@@ -23,7 +23,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   ]);
   const color = query.get('color');
   // Anyone can make up such URLs, and caching their pages would evict pages that people visit.
-  if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.noStore();
+  if (color !== null && !colorsOf(product).some(({ value }) => value === color)) page.noStore();
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
   return {
     product,

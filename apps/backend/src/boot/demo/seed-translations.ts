@@ -4,6 +4,7 @@ import { announcements as english } from '../../../demo/content/notices.ts';
 import { products as englishProducts } from '../../../demo/content/products.ts';
 import { articles, authors, tags } from '../../../demo/content/es/articles.ts';
 import { categories } from '../../../demo/content/es/categories.ts';
+import { colors, options } from '../../../demo/content/es/colors.ts';
 import { faqs } from '../../../demo/content/es/faqs.ts';
 import { firstPhone } from '../../../demo/content/es/first-phone.ts';
 import { home } from '../../../demo/content/es/home.ts';
@@ -30,6 +31,7 @@ function spanish(): Entry[] {
     Object.entries(all).map(([slug, words]): Entry => [type, { slug }, words]);
   return [
     ...bySlug('category', categories),
+    ...Object.entries({ ...colors, ...options }).map(([name, own]): Entry => ['option-name', { name }, { name: own }]),
     ...bySlug('plan', plans),
     ...englishProducts.flatMap(({ key, name, brand }): Entry[] => {
       const words = products[key];

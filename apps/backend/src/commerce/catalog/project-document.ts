@@ -8,6 +8,7 @@ import { planEntry, policyEntry, productEntry } from './search/entries.ts';
 import { writeEntries, type SearchEntry } from './search/search-entry.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
+import { type OptionNames, readOptionNames, usedNames, withOptionNames } from './option-names.ts';
 import { planRows } from './plan-rows.ts';
 import { productRows } from './product-rows.ts';
 import { writePlan, writePolicy, writeProduct, writeTranslations } from './write-catalog.ts';
@@ -68,7 +69,10 @@ export async function projectWords(
     .findMany({ select: ['locale', 'publishedAt'], where: { documentId, publishedAt: { $notNull: true } } });
   const languages = [...new Set(rows.map(({ locale }) => languageNamed(locale)))];
   const isPublic = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE);
-  const found = (isPublic ? languages : []).map((language) => wordsIn(strapi, uid, documentId, language));
+  const names = uid === PRODUCT ? await readOptionNames(tx) : {};
+  const found = (isPublic ? languages : []).map((language) =>
+    wordsIn(strapi, uid, documentId, { language, names: names[language] ?? {} }),
+  );
   const words = (await Promise.all(found)).filter((each) => each !== null);
   const translations = words.filter(({ language }) => language !== DEFAULT_LANGUAGE);
   await writeTranslations(tx, documentId, translations);
@@ -81,6 +85,7 @@ interface Words {
   name: string;
   card: object;
   detail: object;
+  options?: OptionNames;
   entry: SearchEntry;
 }
 
@@ -89,7 +94,7 @@ async function wordsIn(
   strapi: Core.Strapi,
   uid: typeof PLAN | typeof PRODUCT,
   documentId: string,
-  language: Language,
+  { language, names }: { language: Language; names: OptionNames },
 ): Promise<Words | null> {
   const wordsOf = ({ name, card, detail }: { name: string; card: object; detail: object }) => ({ name, card, detail });
   if (uid === PLAN) {
@@ -98,8 +103,11 @@ async function wordsIn(
     return rows && { language, ...wordsOf(rows), entry: planEntry(rows, language) };
   }
   const product = await findProduct(strapi, documentId, 'published', language);
-  const rows = product && productRows(product);
-  return rows && { language, ...wordsOf(rows), entry: productEntry(rows, language) };
+  if (!product) return null;
+  const original = productRows(product);
+  const rows = withOptionNames(original, names);
+  const options = usedNames(original, names);
+  return { language, ...wordsOf(rows), options, entry: productEntry(rows, language) };
 }
 
 /** Updates a plan's SKU and slug claims, rows, and words from its draft and its published version. */

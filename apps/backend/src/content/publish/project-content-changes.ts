@@ -6,6 +6,7 @@ import type { By } from '../../audit/audit.ts';
 import { staffRequest } from '../../audit/staff-request.ts';
 import { REDIRECT, checkSavedRedirect } from '../check-redirect.ts';
 import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
+import { OPTION_NAME, projectOptionName } from '../project-option-name.ts';
 import { SYNONYM, projectSynonym } from '../project-synonym.ts';
 import { checkPictureWords } from '../picture-words.ts';
 import { actingFor } from '../schedule/acting-for.ts';
@@ -43,7 +44,7 @@ const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'di
 export const WITH_SLUG = new Set([PAGE, POLICY, FAQ, 'api::category.category', ARTICLE, AUTHOR, TAG, PARTNER]);
 
 /** Content types without drafts: everything saved is public. */
-const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
+const ALWAYS_PUBLIC = new Set([AUTHOR, TAG, OPTION_NAME]);
 
 /**
  * Follows every content change in its transaction: keeps slug claims and catalog rows in sync, and notifies storefronts
@@ -130,6 +131,7 @@ const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   [POLICY]: [projectPolicy],
   [REDIRECT]: [checkSavedRedirect],
   [SYNONYM]: [projectSynonym],
+  [OPTION_NAME]: [projectOptionName],
   [MAIL_TEXT]: [projectMailText],
   [ANNOUNCEMENT]: [(strapi, _tx, documentId) => checkAnnouncement(strapi, documentId)],
   [PARTNER]: [projectPartner],
@@ -145,6 +147,7 @@ const LATE_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
 /** Functions that run after a change to a translation. */
 const WORD_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   [POLICY]: [projectPolicy],
+  [OPTION_NAME]: [projectOptionName],
   [ARTICLE]: [projectArticle],
   [AUTHOR]: [projectArticleNames],
   [TAG]: [projectArticleNames],
