@@ -167,6 +167,8 @@ describe('B07 a translation', () => {
     await save(editor, PAGE, home, 'es', { ...form, title: 'Otro título' });
     const before = await asked('/content/pages/home', 'es');
     expect(before).not.toContain('Otro título');
+    expect(before).toContain('"alt":"Dos teléfonos Lumen 7');
+    expect(await asked('/content/pages/home', 'en')).toContain('"alt":"Two blue Lumen 7');
     const draft = await open(editor, PAGE, home, 'es');
     expect(await publish(editor, PAGE, home, 'es', draft)).toMatchObject({ status: 200 });
     const after = await asked('/content/pages/home', 'es');

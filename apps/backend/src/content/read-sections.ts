@@ -68,7 +68,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>, language: La
     type: 'hero',
     title,
     lead,
-    picture: pictureOf(section.picture),
+    picture: pictureOf(section.picture, section.alt?.trim() || undefined),
     pictureStands: section.pictureStands ?? 'in_the_sea',
     link: section.link ? toLink(section.link) : null,
     finder,

@@ -183,15 +183,16 @@ interface KnownIds {
 }
 
 async function sectionData(section: SectionContent, picture: Picture, ids: KnownIds): Promise<object> {
-  const file = (name: string | null, alt = pictureWords[name ?? ''] ?? '') =>
-    name === null ? null : picture(name, alt);
+  const wordsOf = (name: string | null) => pictureWords[name ?? ''] ?? '';
+  const file = (name: string | null, alt = wordsOf(name)) => (name === null ? null : picture(name, alt));
   switch (section.__component) {
     case 'section.hero': {
       const offer = section.offer === null ? null : need(ids.plan, section.offer);
-      return { ...section, picture: await file(section.picture), offer };
+      return { ...section, picture: await file(section.picture), alt: wordsOf(section.picture), offer };
     }
     case 'section.steps':
     case 'section.coverage':
+      return { ...section, picture: await file(section.picture), alt: wordsOf(section.picture) };
     case 'section.quote':
       return { ...section, picture: await file(section.picture) };
     case 'section.picture':
