@@ -16,7 +16,7 @@ import {
   toLink,
 } from './documents.ts';
 import { pagePopulate } from './populate.ts';
-import { translated, translatedOne, type Wanted } from './words/translate.ts';
+import { publicLanguages, translated, translatedOne, type Wanted } from './words/translate.ts';
 
 const ANNOUNCEMENT = 'api::announcement.announcement';
 const CATEGORY = 'api::category.category';
@@ -39,14 +39,14 @@ function previewed(type: string, preview: PreviewGrant | null) {
 }
 
 /**
- * Finds the published page with this slug, or the version that a preview link opens, and the language of its words.
- * Returns `null` if none exists.
+ * Finds the published page with this slug, or the version that a preview link opens, the language of its words, and the
+ * languages that it is public in. Returns `null` if none exists.
  */
 export async function findPage({
   slug,
   preview,
   language = DEFAULT_LANGUAGE,
-}: Address): Promise<(PageDocument & { language: string }) | null> {
+}: Address): Promise<(PageDocument & { language: string; languages: string[] }) | null> {
   const populate = pagePopulate(strapi);
   const version = previewed('page', preview);
   const found: unknown = version
@@ -56,7 +56,8 @@ export async function findPage({
   const status = version?.status ?? 'published';
   const original = found as PageDocument;
   const page = await translatedOne('api::page.page', original, { language, status, populate });
-  return { ...page, language: page === original ? DEFAULT_LANGUAGE : language };
+  const languages = await publicLanguages('api::page.page', [page.documentId]);
+  return { ...page, language: page === original ? DEFAULT_LANGUAGE : language, languages };
 }
 
 /** Finds a policy, published or previewed, in the shape that its page shows, or `null`. */
@@ -89,19 +90,22 @@ export async function findFaqs(preview: PreviewGrant | null = null, language?: L
   return [...(await faqsInWords(others, { language, status: 'published' })), ...drafts].sort(inOrder).map(toFaq);
 }
 
+/** A question with the language of its words. */
+type FaqInWords = FaqDocument & { language: Language };
+
 /** Returns questions and the names of their categories in a language, as far as they are translated. */
-export async function faqsInWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqDocument[]> {
+export async function faqsInWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqInWords[]> {
   const faqs = await translated('api::faq.faq', originals, wanted);
   const categories = new Map(
     originals.flatMap(({ category }) => (category?.documentId ? [[category.documentId, category] as const] : [])),
   );
-  const named = await translated(CATEGORY, [...categories.values()], { ...wanted, status: 'published' });
-  const names = new Map(named.map(({ documentId, name }) => [documentId, name]));
-  return faqs.map((faq) => {
+  const inLanguage = await translated(CATEGORY, [...categories.values()], { ...wanted, status: 'published' });
+  const names = new Map(inLanguage.map(({ documentId, name }) => [documentId, name]));
+  return faqs.map((faq, index) => {
+    const language = faq === originals[index] ? DEFAULT_LANGUAGE : (wanted.language ?? DEFAULT_LANGUAGE);
     const { category } = faq;
-    return category
-      ? { ...faq, category: { ...category, name: names.get(category.documentId) ?? category.name } }
-      : faq;
+    const named = category && { ...category, name: names.get(category.documentId) ?? category.name };
+    return { ...faq, language, category: named };
   });
 }
 
@@ -227,12 +231,13 @@ export async function findDeviceModels(typed: string): Promise<DeviceModel[]> {
   return (found as DeviceModel[]).map(({ brand, name, esim }) => ({ brand, name, esim }));
 }
 
-function toFaq({ documentId, slug, question, answer, category }: FaqDocument): Faq {
+function toFaq({ documentId, slug, question, answer, language, category }: FaqInWords): Faq {
   return {
     documentId,
     slug,
     question,
     answer,
+    language,
     category: category?.name ?? null,
     categorySlug: category?.slug ?? null,
   };

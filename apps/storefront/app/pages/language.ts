@@ -41,6 +41,11 @@ export function otherLanguage(language: string): { lang?: string } {
   return language === LANGUAGE ? {} : { lang: language };
 }
 
+/** Returns what the canonical address of a page begins with that is in these languages: that of the original, if it is a copy. */
+export function prefixAmong(languages: readonly string[]): string {
+  return languages.includes(LANGUAGE) ? PREFIX : '';
+}
+
 /** Returns a path's address in the language with this prefix. The home page has no last slash in it. */
 export function inLanguage(prefix: string, pathname: string): string {
   return prefix && pathname === '/' ? prefix : prefix + pathname;

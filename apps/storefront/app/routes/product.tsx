@@ -1,6 +1,6 @@
 import * as words from '@cerulean/messages/catalog';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { PREFIX } from '../pages/language.ts';
+import { prefixAmong } from '../pages/language.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import '../features/cart/buy-product.css';
 import '../ui/gallery.css';
@@ -42,7 +42,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       title: product.name,
       description: `${words.deviceDescription(product)} ${promiseOf(product.kind)}`.trim(),
       ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
-      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl + PREFIX, currency }),
+      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl + prefixAmong(languages), currency }),
     },
   };
 });

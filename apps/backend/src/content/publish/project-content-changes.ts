@@ -102,7 +102,9 @@ async function followTranslation(
   if (uid === MAIL_TEXT || uid === SYNONYM) await keepUp(strapi, tx, { uid, documentId, isShown: false });
   if (uid === PLAN || uid === PRODUCT) await projectWords(strapi, tx, uid, documentId);
   for (const follow of WORD_FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
-  if (isShown) await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
+  if (!isShown) return;
+  await savePublicAddress(strapi, tx, uid, documentId);
+  await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
 }
 
 /** Returns who publishes (a staff member, directly or by a scheduled change, or the shop itself), and when. */

@@ -34,12 +34,13 @@ export async function translated<T extends { documentId: string }>(
   });
 }
 
-/** Returns the languages in which these documents are public, once each. */
+/** Returns the languages in which any of these documents is public, the default one first. */
 export async function publicLanguages(uid: UID.ContentType, documentIds: readonly string[]): Promise<Language[]> {
   if (documentIds.length === 0) return [];
   const where = { documentId: { $in: [...documentIds] }, publishedAt: { $notNull: true } };
   const rows: { locale: string }[] = await strapi.db.query(uid).findMany({ select: ['locale'], where });
-  return [...new Set(rows.map(({ locale }) => languageNamed(locale)))];
+  const others = rows.map(({ locale }) => languageNamed(locale)).sort();
+  return [...new Set([DEFAULT_LANGUAGE, ...others])];
 }
 
 /** Returns one original with the words of a language, as far as it is translated. */
