@@ -39,7 +39,7 @@ export interface ContentManager {
   /** Returns a copy with `text` in every text field that an editor can write, except at the paths in `except`. */
   filled(type: ContentType, entry: Entry, text: Payload, except: ReadonlySet<string>): Entry;
   get(path: string): Promise<Response>;
-  post(path: string): Promise<Response>;
+  post(path: string, body?: Entry): Promise<Response>;
   /** Uploads a file to the media library and returns the file's path. */
   upload(name: string, type: string, text: string): Promise<string>;
 }
@@ -120,7 +120,7 @@ export async function contentManager(): Promise<ContentManager> {
   return {
     types,
     get: ask,
-    post: (path) => ask(path, { method: 'POST', body: '{}' }),
+    post: (path, body = {}) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
     upload: async (name, type, text) => {
       const form = new FormData();
       form.append('files', new File([text], name, { type }));

@@ -7,6 +7,17 @@ import { hydrated } from './steps/hydrated.ts';
 
 const found = '.found h3';
 
+/** Publishes the Spanish translation of an entry again. */
+async function publishTranslation(uid: string, documentId: string): Promise<void> {
+  const manager = await contentManager();
+  const type = manager.types.find((each) => each.uid === uid);
+  if (!type) throw new Error(`There is no ${uid}`);
+  const words = await manager.read(type, documentId, 'es');
+  const path = `/content-manager/collection-types/${uid}/${documentId}/actions/publish?locale=es`;
+  const answer = await manager.post(path, words);
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
 describe('R14 R21 R22 R24 the search of the whole shop', () => {
   journey.for([true, false])(
     'begins in the header; kinds and pages stand in the address; scripts: %s',
@@ -98,6 +109,31 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     await page.locator(found).getByText('Lumen 7 Pro').waitFor();
   });
 
+  journey(
+    'B07 in Spanish it finds Spanish words, and English ones only of what is not translated',
+    async ({ visit }) => {
+      const { page } = await visit({ javaScript: false });
+      const slug = 'what-the-bars-mean';
+      const { article } = await done('readArticle', { params: { slug } });
+      const title = page.locator(`.found a[href="/es/blogs/${slug}"]`);
+      const searchFor = (q: string) => page.goto(`/es/search?${new URLSearchParams({ q })}`);
+      for (const typed of ['llamadas', 'telefono', 'reembolso', 'viaje']) {
+        await searchFor(typed);
+        await page.locator('.found mark').first().waitFor();
+        expect(await page.locator('.found [lang]').count(), typed).toBe(0);
+      }
+      await searchFor(article.title);
+      expect(await title.count()).toBe(0);
+      const manager = await contentManager();
+      const uid = 'api::article.article';
+      await manager.post(`/content-manager/collection-types/${uid}/${article.documentId}/actions/unpublish?locale=es`);
+      await searchFor(article.title);
+      await expect(title.locator('xpath=..').getAttribute('lang')).resolves.toBe('en');
+      await expectFits(page);
+      await publishTranslation(uid, article.documentId);
+    },
+  );
+
   journey('finds what is published at once, and no more what is not', async () => {
     const slug = 'what-the-bars-mean';
     const { article } = await done('readArticle', { params: { slug } });
@@ -116,5 +152,7 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     const draft = await manager.read(type, article.documentId);
     expect(await manager.publish(type, article.documentId, draft)).toEqual([]);
     expect(await paths()).toContain(`/blogs/${slug}`);
+    // Its translation went with it.
+    await publishTranslation(type.uid, article.documentId);
   });
 });

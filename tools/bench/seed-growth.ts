@@ -84,8 +84,8 @@ async function insert(database: pg.Pool, rows: readonly ReturnType<typeof produc
     [json],
   );
   await database.query(
-    `insert into search_entry (kind, document_id, title, folded, summary, body, path, shown, rank, words)
-     select 'product', id, name, name, left(text, 60), text, '/products/' || id,
+    `insert into search_entry (kind, document_id, language, title, folded, summary, body, path, shown, rank, words)
+     select 'product', id, 'en', name, name, left(text, 60), text, '/products/' || id,
        jsonb_build_object('picture', null, 'level', null, 'day', null,
          'price', jsonb_build_object('amount', price, 'from', true, 'term', null)),
        number, setweight(to_tsvector('english', name), 'A')
@@ -96,8 +96,8 @@ async function insert(database: pg.Pool, rows: readonly ReturnType<typeof produc
     [json],
   );
   await database.query(
-    `insert into search_word (word, spelling)
-     select distinct word, word from ${given}, regexp_split_to_table(lower(text || ' ' || name || ' ' || brand), '[^a-z]+') word
+    `insert into search_word (language, word, spelling)
+     select distinct 'en', word, word from ${given}, regexp_split_to_table(lower(text || ' ' || name || ' ' || brand), '[^a-z]+') word
      where length(word) > 2 on conflict do nothing`,
     [json],
   );

@@ -7,6 +7,7 @@ import { faqs } from './content/faqs.ts';
 import { home } from './content/home.ts';
 import { mailTexts } from './content/mail-texts.ts';
 import { announcements, redirects } from './content/notices.ts';
+import { optionNames } from './content/option-names.ts';
 import { partners } from './content/partners.ts';
 import { plans } from './content/plans.ts';
 import { policies } from './content/policies.ts';
@@ -106,6 +107,7 @@ test.each([
   ['announcement', announcements],
   ['mail-text', mailTexts],
   ['site-settings', [site]],
+  ['option-name', optionNames.map((name) => ({ name }))],
   ['synonym', FIRST_SYNONYMS.map((names) => ({ names }))],
   ['device-model', deviceModels],
 ] as [string, object[]][])('the demo content fits the fields that editors see: %s', async (name, entries) => {

@@ -37,6 +37,8 @@ const TABLES = [
   'catalog_variant',
   'catalog_sku',
   'catalog_slug',
+  'catalog_translation',
+  'catalog_option_name',
   'catalog_policy',
   'blog_article',
   'blog_translation',

@@ -149,6 +149,15 @@ describe('words for who cannot see a picture', () => {
     expect(page.sections[1]?.picture).toMatchObject({ alt: 'A quiet harbor', width: 500, height: 250 });
   });
 
+  it('may be those of the section, which count more than those of the media library', async () => {
+    const file = await upload('harbor.png', await plain(500, 250).png().toBuffer());
+    const pages = backend.strapi.documents('api::page.page');
+    const hero = { __component: 'section.hero', title: 'Hello', lead: 'There', picture: file.id, finder: false };
+    const data = { title: 'A page', slug: 'harbor', description: 'About it.', sections: [{ ...hero, alt: 'A pier' }] };
+    await pages.create({ data: data as never, status: 'published' });
+    expect(await (await fetch(`${backend.url}/content/pages/harbor`)).text()).toContain('"alt":"A pier"');
+  });
+
   it('are there for every picture of the demo that a page shows', async () => {
     const files: { mime: string; alternativeText: string | null; name: string }[] = await backend.strapi.db
       .query('plugin::upload.file')

@@ -1,4 +1,6 @@
 import type { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
+import { productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
+import { searchAnswerSchema } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sql } from '../src/commerce/db/statement.ts';
@@ -23,6 +25,8 @@ const POLICY = 'api::policy.policy';
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
 const AUTHOR = 'api::author.author';
+const OPTION_NAME = 'api::option-name.option-name';
+const SYNONYM = 'api::synonym.synonym';
 const MAIL_TEXT = 'api::mail-text.mail-text';
 
 type ArticleList = z.infer<typeof articleListSchema>;
@@ -163,6 +167,8 @@ describe('B07 a translation', () => {
     await save(editor, PAGE, home, 'es', { ...form, title: 'Otro título' });
     const before = await asked('/content/pages/home', 'es');
     expect(before).not.toContain('Otro título');
+    expect(before).toContain('"alt":"Dos teléfonos Lumen 7');
+    expect(await asked('/content/pages/home', 'en')).toContain('"alt":"Two blue Lumen 7');
     const draft = await open(editor, PAGE, home, 'es');
     expect(await publish(editor, PAGE, home, 'es', draft)).toMatchObject({ status: 200 });
     const after = await asked('/content/pages/home', 'es');
@@ -203,6 +209,72 @@ describe('B07 a translation', () => {
       language: 'en',
       author: { role: 'otra cosa' },
     });
+  });
+
+  it('R21 is what the search finds, and goes with its entry; other names of a thing have a language, too', async () => {
+    const find = async (q: string, language: string) => {
+      const answer = await asked(`/content/search?q=${encodeURIComponent(q)}&kind=page`, language);
+      const results = searchAnswerSchema.parse(JSON.parse(answer)).groups.flatMap((group) => group.results);
+      return results.find(({ path }) => path === '/p/quaint-places')?.language;
+    };
+    const section = { __component: 'section.rich-text', title: 'Words', body: 'Lighthouses everywhere.' };
+    const words = { title: 'Quaint places', description: 'A page.', slug: 'quaint-places', sections: [section] };
+    const { data } = await panel(editor, 'POST', PAGE, words);
+    const { documentId } = data;
+    await publish(editor, PAGE, documentId, 'en', await open(editor, PAGE, documentId, 'en'));
+    expect([await find('lighthouse', 'en'), await find('lighthouse', 'es')]).toEqual(['en', 'en']);
+
+    const inSpanish = { ...words, title: 'Rincones', sections: [{ ...section, body: 'Faros por todas partes.' }] };
+    await save(editor, PAGE, documentId, 'es', inSpanish);
+    await publish(editor, PAGE, documentId, 'es', await open(editor, PAGE, documentId, 'es'));
+    expect(await find('faro', 'es')).toBe('es');
+    expect([await find('faro', 'en'), await find('lighthouse', 'es')]).toEqual([undefined, undefined]);
+
+    const { data: line } = await panel(editor, 'POST', SYNONYM, { names: 'farspeaker, lighthouse' });
+    const { documentId: lineId } = line;
+    await publish(editor, SYNONYM, lineId, 'en', await open(editor, SYNONYM, lineId, 'en'));
+    await save(editor, SYNONYM, lineId, 'es', { names: 'almenara, faro' });
+    expect(await find('almenara', 'es')).toBeUndefined();
+    await publish(editor, SYNONYM, lineId, 'es', await open(editor, SYNONYM, lineId, 'es'));
+    expect([await find('almenara', 'es'), await find('almenara', 'en')]).toEqual(['es', undefined]);
+    expect([await find('farspeaker', 'es'), await find('farspeaker', 'en')]).toEqual([undefined, 'en']);
+
+    await panel(editor, 'POST', `${PAGE}/${documentId}/actions/unpublish?locale=es`, {});
+    expect([await find('faro', 'es'), await find('lighthouse', 'es')]).toEqual([undefined, 'en']);
+    await panel(editor, 'POST', `${PAGE}/${documentId}/actions/unpublish?locale=en`, {});
+    expect(await find('lighthouse', 'es')).toBeUndefined();
+    await panel(editor, 'DELETE', `${PAGE}/${documentId}?locale=en`);
+    await panel(editor, 'DELETE', `${SYNONYM}/${lineId}?locale=en`);
+  });
+
+  it('R24 is what a color is called on every product and in the filter, and the address has the original’s name', async () => {
+    const documentId = await productNamed('Lumen 7');
+    const read = async (language: string) =>
+      productAnswerSchema.parse(JSON.parse(await asked(`/commerce/catalog/products/${documentId}`, language))).product;
+    const filter = async () =>
+      productListSchema.parse(JSON.parse(await asked('/commerce/catalog/products?color=Sea', 'es')));
+    const called = async (value: string) => {
+      const [product, list] = [await read('es'), await filter()];
+      expect(list.total).toBeGreaterThan(3);
+      return [product.colors, list.colors].map((colors) => colors.find((each) => each.value === value)?.name);
+    };
+    expect(await called('Sea')).toEqual(['Mar', 'Mar']);
+    expect((await read('es')).pictures.map(({ color }) => color)).toContain('Mar');
+    expect((await read('en')).variants.map(({ color }) => color)).toContain('Sea');
+
+    const nameId = await idOf(OPTION_NAME, { name: 'Sea', locale: 'en' });
+    expect((await panel(merchandiser, 'POST', OPTION_NAME, { name: 'Sea' })).error?.message).toMatch(
+      /already has an entry/,
+    );
+    const form = await open(merchandiser, OPTION_NAME, nameId, 'es');
+    expect(await save(merchandiser, OPTION_NAME, nameId, 'es', { ...form, name: 'Océano' })).toMatchObject({
+      status: 200,
+    });
+    expect(await called('Sea')).toEqual(['Océano', 'Océano']);
+    const search = await asked(`/content/search?q=${encodeURIComponent('océano')}&kind=product`, 'es');
+    expect(searchAnswerSchema.parse(JSON.parse(search)).total).toBeGreaterThan(3);
+    expect((await panel(merchandiser, 'DELETE', `${OPTION_NAME}/${nameId}?locale=en`)).status).toBe(200);
+    expect((await read('es')).variants.map(({ color }) => color)).toContain('Sea');
   });
 
   it('R20 is what an email says in its language', async () => {

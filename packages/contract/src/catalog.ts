@@ -113,6 +113,9 @@ const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
+/** A color, named in the caller's language. `value` is its name in addresses, if that is another one. */
+const colorSchema = z.object({ name: z.string(), hex: z.string(), value: z.string().optional() });
+
 export const productCardSchema = z.object({
   documentId,
   name: z.string(),
@@ -120,7 +123,7 @@ export const productCardSchema = z.object({
   kind: productKindSchema,
   tagline: z.string(),
   picture: pictureSchema.nullable(),
-  colors: z.array(z.object({ name: z.string(), hex: z.string() })),
+  colors: z.array(colorSchema),
   /** Price of the cheapest variant. */
   priceFrom: amount,
   /** Whether the variants have different prices. */
@@ -182,7 +185,7 @@ export const productListSchema = z.object({
   kinds: z.array(z.object({ kind: productKindSchema, count })),
   brands: z.array(z.object({ brand: z.string(), count })),
   prices: z.array(z.object({ value: z.string(), from: amount, to: amount.nullable(), count })),
-  colors: z.array(z.object({ name: z.string(), hex: z.string(), count })).describe('The most frequent first'),
+  colors: z.array(colorSchema.extend({ count })).describe('The most frequent first'),
   inStock: count,
   esim: count,
   fiveG: count,

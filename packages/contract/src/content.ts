@@ -25,6 +25,7 @@ const faqSchema = z.object({
   slug,
   question: z.string(),
   answer: z.string().describe('Markdown'),
+  language: z.string().describe('Of the question and answer: `en` where they are not translated'),
   category: z.string().nullable().describe('Name of its chapter; null if it has none'),
   categorySlug: slug.nullable().describe('Of its chapter; null if it has none'),
 });
@@ -119,6 +120,7 @@ const pageSchema = z.object({
   description: z.string(),
   sections: z.array(sectionSchema),
   language: z.string().describe('Of its words: `en` where it is not translated'),
+  languages: z.array(z.string()).describe('Languages that it can be read in, the original one first'),
 });
 export type Page = z.infer<typeof pageSchema>;
 
@@ -178,7 +180,10 @@ export const policyAnswerSchema = z.object({
   current: z.string(),
   versions: z.array(policyVersionSchema).describe('Newest first'),
 });
-export const faqsAnswerSchema = z.object({ faqs: z.array(faqSchema) });
+export const faqsAnswerSchema = z.object({
+  faqs: z.array(faqSchema),
+  languages: z.array(z.string()).describe('Languages that any of them can be read in, the original one first'),
+});
 
 /** *Will my phone work?* (R06): device models that editors maintain. */
 const deviceModelSchema = z.object({ brand: z.string(), name: z.string(), esim: z.boolean() });

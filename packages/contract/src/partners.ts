@@ -13,6 +13,8 @@ const partnerSchema = z.object({
   description: z.string(),
   /** Markdown text. */
   body: z.string(),
+  language: z.string().describe('Of its words: `en` where it is not translated'),
+  languages: z.array(z.string()).describe('Languages that it can be read in, the original one first'),
   plans: z.array(planCardSchema),
   products: z.array(productCardSchema),
 });

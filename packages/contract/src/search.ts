@@ -24,6 +24,7 @@ export type Marked = z.infer<typeof markedSchema>;
 
 const searchResultSchema = z.object({
   documentId,
+  language: z.string().describe('Of its title and text: `en` where it is not translated'),
   title: markedSchema,
   text: markedSchema,
   /** A path of the shop. The path of a question includes the anchor on the page. */

@@ -16,6 +16,7 @@ export const addressSummarySchema = z.object({
     z.object({
       kind: addressKindSchema,
       changedAt: instant.describe('The last change of any of them, also of one that is gone since'),
+      languages: z.array(z.string()).describe('Other languages that any of them is public in'),
       pages: z.array(instant).describe('For each page of `listPublicAddresses` the last change of what is on it'),
     }),
   ),
@@ -29,7 +30,11 @@ export const addressQuerySchema = z.object({
 
 export const addressListSchema = z.object({
   addresses: z.array(
-    z.object({ key: z.string().describe('The slug; of a product its documentId'), changedAt: instant }),
+    z.object({
+      key: z.string().describe('The slug; of a product its documentId'),
+      changedAt: instant,
+      translations: z.record(z.string(), instant).describe('Last changes in other languages, by language'),
+    }),
   ),
 });
 

@@ -1,4 +1,4 @@
-/** Alternative texts in the media library for pictures whose section has no field for one. */
+/** Alternative texts of pictures in openings and steps, by file: in the media library, and in the sections. */
 export const pictureWords: Readonly<Record<string, string>> = {
   'hero-phones.avif': 'Two blue Lumen 7 phones, the front one showing a sunset over the sea',
   'esim-phone.avif': 'A phone adding a Cerulean Mobile eSIM',

@@ -188,6 +188,8 @@ export type SectionContent =
       title: string;
       lead: string;
       picture: string | null;
+      /** Words of the picture. Those of the original are in `picture-words.ts`. */
+      alt?: string;
       pictureStands: 'in_the_sea' | 'on_the_horizon';
       link: Link | null;
       finder: boolean;
@@ -209,6 +211,7 @@ export type SectionContent =
       look: 'numbers' | 'sunrise';
       steps: { when: string | null; title: string; text: string }[];
       picture: string | null;
+      alt?: string;
       link: Link | null;
     }
   | { __component: 'section.faqs'; title: string; lead: string; faqs: string[]; link: Link | null }
@@ -235,6 +238,7 @@ export type SectionContent =
       lead: string;
       hint: string;
       picture: string | null;
+      alt?: string;
       link: Link | null;
     }
   | { __component: 'section.prices'; title: string; lead: string; prices: { name: string; amount: number }[] }

@@ -27,7 +27,7 @@ const PAGES = [
   'synonym',
   'mail-text',
 ];
-const GOODS = ['plan', 'product', 'category', 'device-model'];
+const GOODS = ['plan', 'product', 'category', 'device-model', 'option-name'];
 
 /** KITS is for the role that takes in goods. LINES is for the role that packs orders and answers buyers. */
 const KITS = ['read', 'change', 'pack'].map((verb) => `api::staff.kits.${verb}`);
@@ -83,7 +83,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
     description:
-      'Plans, products, prices, stock, SIM kits, tax rates, delivery, promotions, coverage maps, rewards, applications and commissions of partners.',
+      'Plans, products, names of colors and sizes, prices, stock, SIM kits, tax rates, delivery, promotions, coverage maps, rewards, applications and commissions of partners.',
     content: { ...each(GOODS, EDIT) },
     actions: [...PICTURES, ...SELLING, ...KITS],
   },

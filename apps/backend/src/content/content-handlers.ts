@@ -13,6 +13,7 @@ import {
   findSite,
 } from './read-content.ts';
 import { readPage } from './read-sections.ts';
+import { publicLanguages } from './words/translate.ts';
 
 type Id = 'readSite' | 'readPage' | 'listPages' | 'listRedirects' | 'readPolicy' | 'listFaqs' | 'listDeviceModels';
 
@@ -48,7 +49,12 @@ export const contentHandlers: Handlers<Id> = {
   },
 
   async listFaqs({ preview, language }) {
-    return ok({ faqs: await findFaqs(preview, language) });
+    const faqs = await findFaqs(preview, language);
+    const languages = await publicLanguages(
+      'api::faq.faq',
+      faqs.map(({ documentId }) => documentId),
+    );
+    return ok({ faqs, languages });
   },
 
   async listDeviceModels({ query }) {

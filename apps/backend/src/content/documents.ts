@@ -41,6 +41,7 @@ export type SectionDocument =
       title: string;
       lead: string;
       picture: FileDocument | null;
+      alt: string | null;
       pictureStands: (typeof HERO_PICTURES)[number] | null;
       link: LinkDocument | null;
       finder: boolean;

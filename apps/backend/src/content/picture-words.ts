@@ -11,7 +11,7 @@ interface Picture {
   alternativeText?: string | null;
 }
 
-/** Sections whose pictures use the media library's alternative text. Other sections have their own field for it. */
+/** Sections whose pictures may use the media library's alternative text. In other sections, a field for it is required. */
 const SPEAKING = new Set(['section.hero', 'section.steps', 'section.coverage']);
 
 const isSilent = (picture: Picture | null | undefined) => Boolean(picture) && !picture?.alternativeText?.trim();
@@ -25,9 +25,11 @@ export async function checkPictureWords(strapi: Core.Strapi, uid: string, docume
     const found: unknown = await strapi
       .documents(uid)
       .findOne({ documentId, status: 'published', populate: pagePopulate(strapi) });
-    const { sections } = (found ?? {}) as { sections?: { __component: string; picture?: Picture | null }[] | null };
-    sections?.forEach(({ __component, picture }, index) => {
-      if (SPEAKING.has(__component) && isSilent(picture))
+    const { sections } = (found ?? {}) as {
+      sections?: { __component: string; picture?: Picture | null; alt?: string | null }[] | null;
+    };
+    sections?.forEach(({ __component, picture, alt }, index) => {
+      if (SPEAKING.has(__component) && !alt?.trim() && isSilent(picture))
         throw new FieldProblem(['sections', String(index), 'picture'], t.altMissing);
     });
   }

@@ -20,6 +20,9 @@ describe('R01 R27 a section that is drawn as it is stored', () => {
       picture: { url: '/uploads/a.avif', alt: 'A hill', width: 10, height: 5, sources: [] },
       link: { label: 'More', href: '/plans' },
     });
+    const inWords = plainSection({ ...stored, link, alt: 'A hill at dawn' } as unknown as PlainDocument);
+    expect(inWords).toMatchObject({ picture: { url: '/uploads/a.avif', alt: 'A hill at dawn' } });
+    expect(inWords).not.toHaveProperty('alt');
   });
 
   it.each(PLAIN)('is one of the contract also where a draft has next to nothing: %s', (type) => {

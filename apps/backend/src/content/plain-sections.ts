@@ -49,9 +49,14 @@ const OTHER = new Set(['section.quote', 'section.partners', 'section.picture', '
 const isPlain = (section: OwnDocument): section is PlainDocument => !OTHER.has(section.__component);
 
 /** Returns a stored section in the shape of its contract schema, with the same field names and no other fields. */
-function asDrawn({ __component, ...stored }: PlainDocument): Section {
+function asDrawn({ __component, alt, ...stored }: PlainDocument): Section {
   const schema = sectionSchema.options.find(({ shape }) => `section.${shape.type.value}` === __component);
   if (!schema) throw new Error(`The contract has no section for ${__component}`);
+  const picture = stored['picture'] as FileDocument | null | undefined;
+  // What a section says about its picture counts more than what the media library does.
+  if (picture && typeof alt === 'string' && alt.trim() !== '') {
+    stored['picture'] = { ...picture, alternativeText: alt };
+  }
   return drawn(schema, { ...stored, type: schema.shape.type.value }) as Section;
 }
 

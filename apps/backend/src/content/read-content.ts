@@ -16,7 +16,7 @@ import {
   toLink,
 } from './documents.ts';
 import { pagePopulate } from './populate.ts';
-import { translated, translatedOne, type Wanted } from './words/translate.ts';
+import { publicLanguages, translated, translatedOne, type Wanted } from './words/translate.ts';
 
 const ANNOUNCEMENT = 'api::announcement.announcement';
 const CATEGORY = 'api::category.category';
@@ -39,14 +39,14 @@ function previewed(type: string, preview: PreviewGrant | null) {
 }
 
 /**
- * Finds the published page with this slug, or the version that a preview link opens, and the language of its words.
- * Returns `null` if none exists.
+ * Finds the published page with this slug, or the version that a preview link opens, the language of its words, and the
+ * languages that it is public in. Returns `null` if none exists.
  */
 export async function findPage({
   slug,
   preview,
   language = DEFAULT_LANGUAGE,
-}: Address): Promise<(PageDocument & { language: string }) | null> {
+}: Address): Promise<(PageDocument & { language: string; languages: string[] }) | null> {
   const populate = pagePopulate(strapi);
   const version = previewed('page', preview);
   const found: unknown = version
@@ -56,7 +56,8 @@ export async function findPage({
   const status = version?.status ?? 'published';
   const original = found as PageDocument;
   const page = await translatedOne('api::page.page', original, { language, status, populate });
-  return { ...page, language: page === original ? DEFAULT_LANGUAGE : language };
+  const languages = await publicLanguages('api::page.page', [page.documentId]);
+  return { ...page, language: page === original ? DEFAULT_LANGUAGE : language, languages };
 }
 
 /** Finds a policy, published or previewed, in the shape that its page shows, or `null`. */
@@ -82,26 +83,29 @@ export async function findFaqs(preview: PreviewGrant | null = null, language?: L
     .findMany({ status: 'published', populate: { category: true }, limit: 1000 });
   const published = found as FaqDocument[];
   const shown = previewed('faq', preview);
-  if (!shown) return (await inWords(published, { language, status: 'published' })).sort(inOrder).map(toFaq);
+  if (!shown) return (await faqsInWords(published, { language, status: 'published' })).sort(inOrder).map(toFaq);
   const draft: unknown = await strapi.documents('api::faq.faq').findOne({ ...shown, populate: { category: true } });
   const others = published.filter(({ documentId }) => documentId !== shown.documentId);
-  const drafts = await inWords(isWhole(draft) ? [draft] : [], { language, status: shown.status });
-  return [...(await inWords(others, { language, status: 'published' })), ...drafts].sort(inOrder).map(toFaq);
+  const drafts = await faqsInWords(isWhole(draft) ? [draft] : [], { language, status: shown.status });
+  return [...(await faqsInWords(others, { language, status: 'published' })), ...drafts].sort(inOrder).map(toFaq);
 }
 
+/** A question with the language of its words. */
+type FaqInWords = FaqDocument & { language: Language };
+
 /** Returns questions and the names of their categories in a language, as far as they are translated. */
-async function inWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqDocument[]> {
+export async function faqsInWords(originals: readonly FaqDocument[], wanted: Wanted): Promise<FaqInWords[]> {
   const faqs = await translated('api::faq.faq', originals, wanted);
   const categories = new Map(
     originals.flatMap(({ category }) => (category?.documentId ? [[category.documentId, category] as const] : [])),
   );
-  const named = await translated(CATEGORY, [...categories.values()], { ...wanted, status: 'published' });
-  const names = new Map(named.map(({ documentId, name }) => [documentId, name]));
-  return faqs.map((faq) => {
+  const inLanguage = await translated(CATEGORY, [...categories.values()], { ...wanted, status: 'published' });
+  const names = new Map(inLanguage.map(({ documentId, name }) => [documentId, name]));
+  return faqs.map((faq, index) => {
+    const language = faq === originals[index] ? DEFAULT_LANGUAGE : (wanted.language ?? DEFAULT_LANGUAGE);
     const { category } = faq;
-    return category
-      ? { ...faq, category: { ...category, name: names.get(category.documentId) ?? category.name } }
-      : faq;
+    const named = category && { ...category, name: names.get(category.documentId) ?? category.name };
+    return { ...faq, language, category: named };
   });
 }
 
@@ -120,7 +124,7 @@ export async function findFaqsOf(documentIds: readonly string[], language?: Lang
     populate: { category: true },
     limit: 100,
   });
-  const shown = await inWords(found as FaqDocument[], { language, status: 'published' });
+  const shown = await faqsInWords(found as FaqDocument[], { language, status: 'published' });
   const faqs = new Map(shown.map((faq) => [faq.documentId, toFaq(faq)]));
   return documentIds.flatMap((documentId) => faqs.get(documentId) ?? []);
 }
@@ -134,7 +138,7 @@ export async function findFaqsIn(categoryId: string, most: number, language?: La
     sort: ['rank', 'question'],
     limit: most,
   });
-  return (await inWords(found as FaqDocument[], { language, status: 'published' })).map(toFaq);
+  return (await faqsInWords(found as FaqDocument[], { language, status: 'published' })).map(toFaq);
 }
 
 /** Returns each published page's slug and the time it was last published. */
@@ -227,12 +231,13 @@ export async function findDeviceModels(typed: string): Promise<DeviceModel[]> {
   return (found as DeviceModel[]).map(({ brand, name, esim }) => ({ brand, name, esim }));
 }
 
-function toFaq({ documentId, slug, question, answer, category }: FaqDocument): Faq {
+function toFaq({ documentId, slug, question, answer, language, category }: FaqInWords): Faq {
   return {
     documentId,
     slug,
     question,
     answer,
+    language,
     category: category?.name ?? null,
     categorySlug: category?.slug ?? null,
   };

@@ -18,12 +18,12 @@ type Of<Name extends SectionDocument['__component']> = Extract<SectionDocument, 
 /** Returns a page with the content of its sections. A section stays even if the content it shows is unpublished. */
 export async function readPage(
   db: Queryable,
-  page: PageDocument & { language: string },
+  page: PageDocument & { language: string; languages: string[] },
   language?: Language,
 ): Promise<Page> {
-  const { documentId, slug, title, description, language: own } = page;
+  const { documentId, slug, title, description, language: own, languages } = page;
   const sections = await Promise.all((page.sections ?? []).map((section) => readSection(db, section, language)));
-  return { documentId, slug, title, description, sections, language: own };
+  return { documentId, slug, title, description, sections, language: own, languages };
 }
 
 async function readSection(
@@ -68,7 +68,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>, language: La
     type: 'hero',
     title,
     lead,
-    picture: pictureOf(section.picture),
+    picture: pictureOf(section.picture, section.alt?.trim() || undefined),
     pictureStands: section.pictureStands ?? 'in_the_sea',
     link: section.link ? toLink(section.link) : null,
     finder,

@@ -36,6 +36,16 @@ export function urlWithoutPrefix(url: URL): URL {
   return own;
 }
 
+/** Returns the `lang` of words that are not in the page's language, because they are not translated. */
+export function otherLanguage(language: string): { lang?: string } {
+  return language === LANGUAGE ? {} : { lang: language };
+}
+
+/** Returns what the canonical address of a page begins with that is in these languages: that of the original, if it is a copy. */
+export function prefixAmong(languages: readonly string[]): string {
+  return languages.includes(LANGUAGE) ? PREFIX : '';
+}
+
 /** Returns a path's address in the language with this prefix. The home page has no last slash in it. */
 export function inLanguage(prefix: string, pathname: string): string {
   return prefix && pathname === '/' ? prefix : prefix + pathname;

@@ -1,9 +1,9 @@
 import * as words from '@cerulean/messages/blog';
 import { articleJsonLd } from '../features/blog/article-json-ld.server.ts';
-import { articleShown, otherLanguage } from '../features/blog/article-shown.server.ts';
+import { articleShown } from '../features/blog/article-shown.server.ts';
 import { pictureSource } from '../features/catalog/picture-source.ts';
 import { contentsOf, readMarkdown } from '../features/content/read-markdown.server.ts';
-import { PREFIX } from '../pages/language.ts';
+import { otherLanguage, PREFIX, prefixAmong } from '../pages/language.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -55,7 +55,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       ...(cover ? { picture: sharedFrom(cover) } : {}),
       article: { publishedOn, changedAt, author: author?.name ?? null, tags: tags.map((tag) => tag.name) },
       feed: { title: words.title, path: '/blogs/rss.xml' },
-      jsonLd: articleJsonLd(article, { name, origin }),
+      jsonLd: articleJsonLd(article, { name, origin: current.config.publicUrl + prefixAmong(article.languages) }),
     },
   };
 });

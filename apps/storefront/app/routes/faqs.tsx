@@ -13,21 +13,22 @@ export const loader = guard(async (current) => {
   const q = (current.query.get('q') ?? '').trim();
   // Anyone can make up search terms, and caching the results would evict pages that people visit.
   if (q !== '') current.page.noStore();
-  const [{ faqs }, { supportPhone, supportHours }] = await Promise.all([
+  const [{ faqs, languages }, { supportPhone, supportHours }] = await Promise.all([
     current.backend.call('listFaqs'),
     readSite(current),
   ]);
-  return { chapters: chaptersOf(faqs), q, phone: supportPhone, hours: supportHours };
+  return { chapters: chaptersOf(faqs), languages, q, phone: supportPhone, hours: supportHours };
 });
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { chapters, q } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { chapters, languages, q } }) => ({
   title: words.pageTitle,
   description: words.description({
     topics: new Intl.ListFormat(words.locale).format(chapters.map(({ title }) => title)),
   }),
   indexed: q === '',
+  languages,
   jsonLd: import.meta.env.SSR && q === '' ? faqJsonLd(chapters) : undefined,
 }));
 

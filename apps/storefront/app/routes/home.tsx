@@ -5,9 +5,9 @@ import type { Graph } from 'schema-dts';
 import { HeroSection } from '../features/content/hero-section.tsx';
 import { readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
-import { LANGUAGE, PREFIX } from '../pages/language.ts';
+import { otherLanguage, prefixAmong, PREFIX } from '../pages/language.ts';
 import { unlessRefused } from '../platform/backend.server.ts';
-import { readPayload, pageMeta, type PageHead } from '../platform/page-exports.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { readSite } from '../platform/site.server.ts';
@@ -22,14 +22,16 @@ import.meta.glob('../features/content/*.css', { eager: true });
 export const loader = guard(async (current) => {
   const [answer, site] = await Promise.all([readHome(current), readSite(current)]);
   const { name, description } = site;
-  const jsonLd = shopJsonLd(site, current.config.publicUrl + PREFIX);
+  const { publicUrl } = current.config;
   if (answer === null) {
+    const jsonLd = shopJsonLd(site, publicUrl + PREFIX);
     return { head: { title: name, description, jsonLd }, currency: current.config.currency, sections: null, name };
   }
   const { page, currency } = answer;
-  const head: PageHead = { title: page.title, description: page.description, jsonLd };
-  if (page.language !== LANGUAGE) head.languages = [page.language];
-  return { head, currency, sections: readSections(page.sections), name };
+  const { title, language, languages } = page;
+  const jsonLd = shopJsonLd(site, publicUrl + prefixAmong(languages));
+  const head = { title, description: page.description, languages, jsonLd };
+  return { head, currency, sections: readSections(page.sections), name, ...otherLanguage(language) };
 });
 
 /** Returns the home page, or `null` if the editors have not published one yet. */
@@ -44,10 +46,11 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-export default function HomePage({ loaderData: { head, sections, currency, name } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { sections, currency, name } = loaderData;
   if (sections === null) return <NotOpenYet name={name} />;
   return (
-    <main id="main" lang={import.meta.env.SHOP_PREFIX ? head.languages?.[0] : undefined}>
+    <main id="main" lang={'lang' in loaderData ? loaderData.lang : undefined}>
       {sections[0]?.type !== 'hero' && <h1 className="sr">{words.home}</h1>}
       <Sections sections={sections} currency={currency} offerBox={OfferBox} hero={HeroSection} />
     </main>

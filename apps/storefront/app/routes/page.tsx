@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { onlyOffer, readSections } from '../features/content/read-sections.server.ts';
 import { Sections } from '../features/content/sections.tsx';
-import { LANGUAGE } from '../pages/language.ts';
-import { readPayload, pageMeta, type PageHead } from '../platform/page-exports.ts';
+import { otherLanguage } from '../pages/language.ts';
+import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { InDock } from '../platform/dock-slot.tsx';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -20,11 +20,10 @@ export const loader = guard(async ({ backend }, { params, url }: Route.LoaderArg
   const own = OWN_ADDRESS[slug];
   if (own !== undefined && own !== url.pathname) throw redirect(own, 301);
   const { page, currency } = await backend.call('readPage', { params: { slug } });
-  const { title, description, language } = page;
+  const { title, description, language, languages } = page;
   const sections = readSections(page.sections);
-  const head: PageHead = { title, description, canonical: own ?? `/p/${slug}` };
-  if (language !== LANGUAGE) head.languages = [language];
-  return { head, currency, sections, offer: onlyOffer(sections) };
+  const head = { title, description, canonical: own ?? `/p/${slug}`, languages };
+  return { head, currency, sections, offer: onlyOffer(sections), ...otherLanguage(language) };
 });
 
 // Most pages begin with a hero, so few need this script.
@@ -37,9 +36,9 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data }) => data.head);
 
-export default function SectionPage({ loaderData: { head, sections, offer, currency } }: Route.ComponentProps) {
+export default function SectionPage({ loaderData: { head, sections, offer, currency, lang } }: Route.ComponentProps) {
   return (
-    <main id="main" lang={import.meta.env.SHOP_PREFIX ? head.languages?.[0] : undefined}>
+    <main id="main" lang={lang}>
       {sections[0]?.type !== 'hero' && <Lid title={head.title} lead={head.description} sun="line" />}
       <Sections sections={sections} currency={currency} offerBox={OfferBox} />
       {offer && (

@@ -2,6 +2,7 @@ import * as words from '@cerulean/messages/partners';
 import { useEffect } from 'react';
 import { readMarkdown } from '../features/content/read-markdown.server.ts';
 import { choosePath } from '../features/partners/choose-path.ts';
+import { otherLanguage } from '../pages/language.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -19,7 +20,8 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     current.backend.call('readPartner', { params }),
     readSite(current),
   ]);
-  return { partner: { ...partner, body: readMarkdown(partner.body) }, currency, shop: site.name };
+  const shown = { ...partner, body: readMarkdown(partner.body) };
+  return { partner: shown, currency, shop: site.name, ...otherLanguage(partner.language) };
 });
 
 export const clientLoader = readPayload<typeof loader>;
@@ -27,16 +29,17 @@ export const clientLoader = readPayload<typeof loader>;
 export const handle = pageMeta<typeof loader>(({ data: { partner } }) => ({
   title: words.plansFor({ partner: partner.name }),
   description: partner.description,
+  languages: partner.languages,
 }));
 
 // This is text and links, which work natively until their script is loaded.
 const PartnerView = deferHydration(() => import('./parts/partner-view.tsx').then((part) => part.PartnerView));
 
-export default function PartnerPage({ loaderData: { partner, currency, shop } }: Route.ComponentProps) {
+export default function PartnerPage({ loaderData: { partner, currency, shop, lang } }: Route.ComponentProps) {
   useReferral(partner.slug);
   return (
     <main id="main">
-      <PartnerView partner={partner} currency={currency} shop={shop} />
+      <PartnerView partner={partner} currency={currency} shop={shop} lang={lang} />
     </main>
   );
 }

@@ -7,9 +7,9 @@ import { loader } from './product.tsx';
 /** Returns how often the page of a device in Sea and Fog opts out of caching for this query string. */
 async function timesDrawnOnce(search: string): Promise<number> {
   const variants = ['Sea', 'Fog'].map((color) => ({ sku: color, color, price: 100, availability: 'in_stock' }));
-  const product = { name: 'Lumen', description: '', variants, pictures: [] };
+  const product = { name: 'Lumen', description: '', variants, colors: [], pictures: [] };
   const page = { tag: vi.fn(), noStore: vi.fn() };
-  const backend = { call: vi.fn().mockResolvedValue({ product, plans: [], currency: 'USD' }) };
+  const backend = { call: vi.fn().mockResolvedValue({ product, plans: [], currency: 'USD', languages: ['en'] }) };
   const context = new RouterContextProvider();
   const config = { publicUrl: 'https://shop.example.com' };
   const remember = () => Promise.resolve({ site: { name: 'Shop' }, announcements: [] });

@@ -1,6 +1,6 @@
 import * as words from '@cerulean/messages/catalog';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { PREFIX } from '../pages/language.ts';
+import { prefixAmong } from '../pages/language.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import '../features/cart/buy-product.css';
 import '../ui/gallery.css';
@@ -23,7 +23,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   ]);
   const color = query.get('color');
   // Anyone can make up such URLs, and caching their pages would evict pages that people visit.
-  if (color !== null && !colorsOf(product.variants).some(({ value }) => value === color)) page.noStore();
+  if (color !== null && !colorsOf(product).some(({ value }) => value === color)) page.noStore();
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
   return {
     product,
@@ -42,7 +42,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       title: product.name,
       description: `${words.deviceDescription(product)} ${promiseOf(product.kind)}`.trim(),
       ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
-      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl + PREFIX, currency }),
+      jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl + prefixAmong(languages), currency }),
     },
   };
 });

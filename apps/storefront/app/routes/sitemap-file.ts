@@ -8,15 +8,14 @@ import type { Route } from './+types/sitemap-file.ts';
 async function serve({ backend, config }: RequestContext, { params, url }: Route.LoaderArgs): Promise<Response> {
   const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.file) ?? [];
   if (name === 'shop' && number === '1') {
-    const { kinds } = await backend.call('countPublicAddresses');
-    const changes = Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt]));
-    return xmlAnswer(sitemapFile(shopPlaces(changes), config.publicUrl));
+    const summary = await backend.call('countPublicAddresses');
+    return xmlAnswer(sitemapFile(shopPlaces(summary, config.languages), config.publicUrl));
   }
   const kind = SITEMAP_KINDS.find((each) => each === name);
   if (kind === undefined) throw pageNotFound(url.pathname);
   const { addresses } = await backend.call('listPublicAddresses', { query: { kind, page: Number(number) } });
   if (addresses.length === 0) throw pageNotFound(url.pathname);
-  return xmlAnswer(sitemapFile(placesOf(kind, addresses), config.publicUrl));
+  return xmlAnswer(sitemapFile(placesOf(kind, addresses, config.languages), config.publicUrl));
 }
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];

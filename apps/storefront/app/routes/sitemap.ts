@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap.ts';
 /** Serves `/sitemap.xml`: the list of sitemap files, each with the date of its contents' last change. */
 async function serve({ backend, config }: RequestContext): Promise<Response> {
   const { kinds } = await backend.call('countPublicAddresses');
-  const listed = shopPlaces(Object.fromEntries(kinds.map(({ kind, changedAt }) => [kind, changedAt])));
+  const listed = shopPlaces({ kinds }, config.languages);
   const shop = { path: '/sitemaps/shop-1.xml', changedAt: latest(listed) };
   const files = SITEMAP_KINDS.flatMap((kind): Place[] => {
     const pages = kinds.find((each) => each.kind === kind)?.pages ?? [];

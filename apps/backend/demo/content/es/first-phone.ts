@@ -1,4 +1,5 @@
 import type { PageContent, Words } from '../shapes.ts';
+import { pictureWords } from './picture-words.ts';
 
 export const firstPhone: Words<PageContent> = {
   title: 'El primer teléfono de tus hijos, sin facturas sorpresa',
@@ -7,6 +8,7 @@ export const firstPhone: Words<PageContent> = {
   sections: [
     {
       __component: 'section.hero',
+      alt: pictureWords['esim-phone.avif'],
       title: 'Su primer teléfono, sin facturas sorpresa.',
       lead: 'Un plan que no puede generar cargos de más y no se renueva automáticamente. Cove, con 3 GB, cuesta $12.00 al mes, $144.00 por 12 meses.',
       link: { label: 'Ver Cove' },
@@ -35,6 +37,7 @@ export const firstPhone: Words<PageContent> = {
     },
     {
       __component: 'section.steps',
+      alt: pictureWords['sim-kit.avif'],
       title: 'Configúralo en 3 pasos',
       lead: 'Desde la mesa de la cocina.',
       steps: [

@@ -1,4 +1,5 @@
 import type { PageContent, Words } from '../shapes.ts';
+import { pictureWords } from './picture-words.ts';
 
 export const home: Words<PageContent> = {
   title: 'Planes de teléfono con impuestos y cargos incluidos',
@@ -7,6 +8,7 @@ export const home: Words<PageContent> = {
   sections: [
     {
       __component: 'section.hero',
+      alt: pictureWords['hero-phones.avif'],
       title: 'Sin sorpresas en el horizonte.',
       lead: 'Planes de teléfono con 5G de cobertura nacional, desde $12 al mes. $144 por 12 meses, impuestos y cargos incluidos. Paga una sola vez. Tu plan no se renueva automáticamente.',
     },
@@ -24,6 +26,7 @@ export const home: Words<PageContent> = {
     },
     {
       __component: 'section.steps',
+      alt: pictureWords['esim-phone.avif'],
       title: 'Empieza en 3 pasos',
       steps: [
         {

@@ -1,4 +1,5 @@
 import type { PageContent, Words } from '../shapes.ts';
+import { pictureWords } from './picture-words.ts';
 
 export const usa: Words<PageContent> = {
   title: 'Una eSIM para tu viaje a Estados Unidos',
@@ -7,6 +8,7 @@ export const usa: Words<PageContent> = {
   sections: [
     {
       __component: 'section.hero',
+      alt: pictureWords['bridge.svg'],
       title: 'Aterriza con tu conexión lista.',
       lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB por 7 días desde $19.00, impuestos y cargos incluidos. Paga una sola vez.',
     },

@@ -7,6 +7,7 @@ import { home } from '../../../demo/content/home.ts';
 import { mailTexts } from '../../../demo/content/mail-texts.ts';
 import { announcements, redirects } from '../../../demo/content/notices.ts';
 import { partners } from '../../../demo/content/partners.ts';
+import { optionNames } from '../../../demo/content/option-names.ts';
 import { pictureWords } from '../../../demo/content/picture-words.ts';
 import { plans } from '../../../demo/content/plans.ts';
 import { policies } from '../../../demo/content/policies.ts';
@@ -31,6 +32,8 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
   const add = publisher(strapi);
   const categoryIds = await addAll(add, 'category', categories, (category) => category);
   const plan = await addAll(add, 'plan', plans, planData);
+  // Before the products, because each change of a name writes those that have it.
+  for (const name of optionNames) await add('option-name', { name }, () => ({ name }));
   const product = new Map<string, string>();
   for (const one of products) {
     const where = { name: one.name, brand: one.brand };
@@ -180,15 +183,16 @@ interface KnownIds {
 }
 
 async function sectionData(section: SectionContent, picture: Picture, ids: KnownIds): Promise<object> {
-  const file = (name: string | null, alt = pictureWords[name ?? ''] ?? '') =>
-    name === null ? null : picture(name, alt);
+  const wordsOf = (name: string | null) => pictureWords[name ?? ''] ?? '';
+  const file = (name: string | null, alt = wordsOf(name)) => (name === null ? null : picture(name, alt));
   switch (section.__component) {
     case 'section.hero': {
       const offer = section.offer === null ? null : need(ids.plan, section.offer);
-      return { ...section, picture: await file(section.picture), offer };
+      return { ...section, picture: await file(section.picture), alt: wordsOf(section.picture), offer };
     }
     case 'section.steps':
     case 'section.coverage':
+      return { ...section, picture: await file(section.picture), alt: wordsOf(section.picture) };
     case 'section.quote':
       return { ...section, picture: await file(section.picture) };
     case 'section.picture':

@@ -4,6 +4,7 @@ import { announcements as english } from '../../../demo/content/notices.ts';
 import { products as englishProducts } from '../../../demo/content/products.ts';
 import { articles, authors, tags } from '../../../demo/content/es/articles.ts';
 import { categories } from '../../../demo/content/es/categories.ts';
+import { colors, options } from '../../../demo/content/es/colors.ts';
 import { faqs } from '../../../demo/content/es/faqs.ts';
 import { firstPhone } from '../../../demo/content/es/first-phone.ts';
 import { home } from '../../../demo/content/es/home.ts';
@@ -14,9 +15,11 @@ import { plans } from '../../../demo/content/es/plans.ts';
 import { policies } from '../../../demo/content/es/policies.ts';
 import { products } from '../../../demo/content/es/products.ts';
 import { site } from '../../../demo/content/es/site.ts';
+import { synonyms } from '../../../demo/content/es/synonyms.ts';
 import { usa } from '../../../demo/content/es/usa.ts';
 import { attributesIn } from '../../content/words/models.ts';
 import { isTranslated } from '../../content/words/translated-fields.ts';
+import { FIRST_SYNONYMS } from '../first-synonyms.ts';
 import { translatedValues } from './translated-values.ts';
 
 /** An entry of the demo content and its words in another language. */
@@ -28,6 +31,7 @@ function spanish(): Entry[] {
     Object.entries(all).map(([slug, words]): Entry => [type, { slug }, words]);
   return [
     ...bySlug('category', categories),
+    ...Object.entries({ ...colors, ...options }).map(([name, own]): Entry => ['option-name', { name }, { name: own }]),
     ...bySlug('plan', plans),
     ...englishProducts.flatMap(({ key, name, brand }): Entry[] => {
       const words = products[key];
@@ -42,6 +46,10 @@ function spanish(): Entry[] {
       return text ? [['announcement', { text }, words]] : [];
     }),
     ['site-settings', {}, site],
+    ...FIRST_SYNONYMS.flatMap((names): Entry[] => {
+      const words = synonyms[names.split(',')[0] ?? ''];
+      return words ? [['synonym', { names }, { names: words }]] : [];
+    }),
     ...bySlug('author', authors),
     ...bySlug('tag', tags),
     ...bySlug('article', articles),

@@ -36,7 +36,8 @@ export interface ItemWords {
 
 /** SQL: the words of an item's plan or product in each other language, by language. */
 const ITEM_TRANSLATIONS = `
-      coalesce((select jsonb_object_agg(w.language, jsonb_build_object('name', w.name))
+      coalesce((select jsonb_object_agg(w.language, jsonb_strip_nulls(jsonb_build_object('name', w.name,
+          'color', w.options->v.color, 'option', w.options->v.option)))
         from catalog_translation w where w.document_id = coalesce(p.document_id, d.document_id)), '{}')`;
 
 interface BaseRow {

@@ -1,8 +1,11 @@
 import { planSims } from '@cerulean/rules/plan-fit';
+import { languageNamed, type Language } from '@cerulean/messages/languages';
+import type { Queryable } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
 import { refuseMissing } from './read-addresses.ts';
 import { ok } from '../http/result.ts';
 import { inWords, languagesOf } from './in-words.ts';
+import { namedVariants, readOptionNames, withOptionNames } from './option-names.ts';
 import { planCard, planDetail } from './plan-card.ts';
 import { productCard, productDetail } from './product-card.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
@@ -22,9 +25,13 @@ async function previewPlan({ documentId, status, locale }: PreviewGrant): Promis
 }
 
 /** Returns a preview link's product in the shape of a published one, or `null` if it is too incomplete to show. */
-async function previewProduct({ documentId, status, locale }: PreviewGrant): Promise<ProductRows | null> {
+async function previewProduct(
+  db: Queryable,
+  { documentId, status, locale }: PreviewGrant,
+): Promise<ProductRows | null> {
   const product = await findProduct(strapi, documentId, status, locale);
-  const rows = product && complete(() => productRows(product));
+  const names = (await readOptionNames(db))[languageNamed(locale)] ?? {};
+  const rows = product && complete(() => withOptionNames(productRows(product), names));
   return rows && productDetailSchema.safeParse(productDetail(rows, new Map(), rows.fits, null)).success ? rows : null;
 }
 
@@ -55,7 +62,7 @@ export const catalogHandlers: Handlers<Id> = {
   },
 
   async listProducts({ query, language }, { db, currency }) {
-    const { products, ...counts } = await readProductPage(db, query, currency);
+    const { products, ...counts } = await readProductPage(db, query, { currency, language });
     const { page, pageSize } = query;
     return ok({
       currency,
@@ -68,13 +75,13 @@ export const catalogHandlers: Handlers<Id> = {
 
   async readProduct({ params, preview, language }, { db, currency }) {
     const previewed = preview?.type === 'product' && preview.documentId === params.documentId;
-    const product = previewed ? await previewProduct(preview) : await readProduct(db, params.documentId);
+    const product = previewed ? await previewProduct(db, preview) : await readProduct(db, params.documentId);
     if (!product) return refuseMissing(db, 'product', params.documentId);
     const [free, plans] = await Promise.all([readAvailableQuantities(db, skusOf(product)), plansFor(product)]);
     const fits = plans.map(({ documentId }) => documentId);
     return ok({
       currency,
-      product: productDetail(inWords(product, language), free, fits, currency),
+      product: productDetail(productInWords(product, language), free, fits, currency),
       plans: plans.map((plan) => planCard(inWords(plan, language), currency)),
       languages: languagesOf(product),
     });
@@ -88,6 +95,12 @@ export const catalogHandlers: Handlers<Id> = {
     }
   },
 };
+
+/** Returns a product's rows with the words of a language, and what its colors and options are called in it. */
+function productInWords(product: ProductRows, language: Language): ProductRows {
+  const shown = inWords(product, language);
+  return { ...shown, variants: namedVariants(shown.variants, shown.options ?? {}) };
+}
 
 function skusOf({ variants }: ProductRows): string[] {
   return variants.map(({ sku }) => sku);

@@ -8,7 +8,7 @@ export type Translations<Row> = Partial<Record<Language, Partial<Row>>>;
  * @param id the column with its documentId
  * @param fields the columns to read
  */
-export const translationsOf = (id: string, fields: readonly ('name' | 'card' | 'detail')[]): string => `
+export const translationsOf = (id: string, fields: readonly ('name' | 'card' | 'detail' | 'options')[]): string => `
   (select jsonb_object_agg(language, jsonb_build_object(${fields.map((field) => `'${field}', ${field}`).join(', ')}))
    from catalog_translation where document_id = ${id})`;
 

@@ -5,6 +5,7 @@ import type { ProductDocument, VariantDocument } from './documents.ts';
 import type { ShownEffect } from './shown-effect.ts';
 import { FieldProblem } from './field-problem.ts';
 import type { Translations } from './in-words.ts';
+import type { OptionNames } from './option-names.ts';
 import { pictureOf } from './picture.ts';
 
 const t = words[DEFAULT_LANGUAGE];
@@ -39,6 +40,8 @@ export interface ProductRows {
   shown?: ShownEffect[] | null;
   /** Words in other languages. `undefined` if the query did not read them. */
   translations?: Translations<ProductRows> | null;
+  /** Names of colors and options in the language of its words. `undefined` in the default language. */
+  options?: OptionNames;
 }
 
 /** Product card data that no query filters by. */

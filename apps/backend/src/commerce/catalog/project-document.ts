@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@cerulean/messages/languages';
 import { inLanguage } from '../../content/words/in-language.ts';
 import { attributesIn } from '../../content/words/models.ts';
 import type { Queryable } from '../db/db.ts';
 import { savePolicyVersion, type PublishedPolicy } from './policy-versions.ts';
 import { planEntry, policyEntry, productEntry } from './search/entries.ts';
-import { writeEntry } from './search/search-entry.ts';
+import { writeEntries, type SearchEntry } from './search/search-entry.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
+import { type OptionNames, readOptionNames, usedNames, withOptionNames } from './option-names.ts';
 import { planRows } from './plan-rows.ts';
 import { productRows } from './product-rows.ts';
 import { writePlan, writePolicy, writeProduct, writeTranslations } from './write-catalog.ts';
@@ -54,8 +55,8 @@ async function inTheirLanguage<T extends object>(
 }
 
 /**
- * Updates the words of a plan or product in other languages. Changes nothing of what is sold, so a publish of words alone
- * asks no buyer anew. What is not published in the default language has no words in others.
+ * Updates the words of a plan or product in other languages, and its search entries. Changes nothing of what is sold, so a
+ * publish of words alone asks no buyer anew. What is not published in the default language has no words in others.
  */
 export async function projectWords(
   strapi: Core.Strapi,
@@ -66,26 +67,50 @@ export async function projectWords(
   const rows: { locale: string; publishedAt: unknown }[] = await strapi.db
     .query(uid)
     .findMany({ select: ['locale', 'publishedAt'], where: { documentId, publishedAt: { $notNull: true } } });
+  const languages = [...new Set(rows.map(({ locale }) => languageNamed(locale)))];
   const isPublic = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE);
-  const languages = rows.map(({ locale }) => locale).filter((locale) => locale !== DEFAULT_LANGUAGE);
-  const words = (isPublic ? languages : []).map(async (language) => {
-    if (uid === PLAN) {
-      const plan = await findPlan(strapi, documentId, 'published', language);
-      return plan && { language, ...wordsIn(planRows(plan)) };
-    }
-    const product = await findProduct(strapi, documentId, 'published', language);
-    return product && { language, ...wordsIn(productRows(product)) };
-  });
-  await writeTranslations(
-    tx,
-    documentId,
-    (await Promise.all(words)).filter((each) => each !== null),
+  const names = uid === PRODUCT ? await readOptionNames(tx) : {};
+  const found = (isPublic ? languages : []).map((language) =>
+    wordsIn(strapi, uid, documentId, { language, names: names[language] ?? {} }),
   );
+  const words = (await Promise.all(found)).filter((each) => each !== null);
+  const translations = words.filter(({ language }) => language !== DEFAULT_LANGUAGE);
+  await writeTranslations(tx, documentId, translations);
+  const entries = words.map(({ entry }) => entry);
+  await writeEntries(tx, uid === PLAN ? 'plan' : 'product', documentId, entries);
 }
 
-const wordsIn = ({ name, card, detail }: { name: string; card: object; detail: object }) => ({ name, card, detail });
+interface Words {
+  language: Language;
+  name: string;
+  card: object;
+  detail: object;
+  options?: OptionNames;
+  entry: SearchEntry;
+}
 
-/** Updates a plan's SKU and slug claims, rows, and search entry from its draft and its published version. */
+/** Returns the words of a published plan or product in a language, and its search entry. */
+async function wordsIn(
+  strapi: Core.Strapi,
+  uid: typeof PLAN | typeof PRODUCT,
+  documentId: string,
+  { language, names }: { language: Language; names: OptionNames },
+): Promise<Words | null> {
+  const wordsOf = ({ name, card, detail }: { name: string; card: object; detail: object }) => ({ name, card, detail });
+  if (uid === PLAN) {
+    const plan = await findPlan(strapi, documentId, 'published', language);
+    const rows = plan && planRows(plan);
+    return rows && { language, ...wordsOf(rows), entry: planEntry(rows, language) };
+  }
+  const product = await findProduct(strapi, documentId, 'published', language);
+  if (!product) return null;
+  const original = productRows(product);
+  const rows = withOptionNames(original, names);
+  const options = usedNames(original, names);
+  return { language, ...wordsOf(rows), options, entry: productEntry(rows, language) };
+}
+
+/** Updates a plan's SKU and slug claims, rows, and words from its draft and its published version. */
 export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const draft = await findPlan(strapi, documentId, 'draft');
   const published = await findPlan(strapi, documentId, 'published');
@@ -94,11 +119,10 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
   await claimSlugs(tx, PLAN, documentId, slugsOf(draft, published));
   const rows = published && planRows(published);
   await writePlan(tx, documentId, rows);
-  await writeEntry(tx, 'plan', documentId, rows && planEntry(rows));
   await projectWords(strapi, tx, PLAN, documentId);
 }
 
-/** Updates a product's SKU claims, rows, and search entry from its draft and its published version. */
+/** Updates a product's SKU claims, rows, and words from its draft and its published version. */
 export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const draft = await findProduct(strapi, documentId, 'draft');
   const published = await findProduct(strapi, documentId, 'published');
@@ -106,21 +130,25 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
   await claimSkus(tx, documentId, 'product', skus(draft), skus(published));
   const rows = published && productRows(published);
   await writeProduct(tx, documentId, rows);
-  await writeEntry(tx, 'product', documentId, rows && productEntry(rows));
   await projectWords(strapi, tx, PRODUCT, documentId);
 }
 
 /**
- * Updates a policy's version in force and search entry from its published document, and stores that version
+ * Updates a policy's version in force and search entries from its published document, and stores that version
  * permanently. Throws a FieldProblem if the text of a stored version has changed.
  */
 export async function projectPolicy(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
-  const published: (PublishedPolicy & { description: string }) | null = await strapi.db.query(POLICY).findOne({
-    select: ['slug', 'version', 'title', 'description', 'inForce', 'body', 'changes'],
-    where: { documentId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE },
+  const all: (PublishedPolicy & { description: string; locale: string })[] = await strapi.db.query(POLICY).findMany({
+    select: ['slug', 'version', 'title', 'description', 'inForce', 'body', 'changes', 'locale'],
+    where: { documentId, publishedAt: { $notNull: true } },
   });
+  const published = all.find(({ locale }) => locale === DEFAULT_LANGUAGE) ?? null;
   await writePolicy(tx, documentId, published);
-  await writeEntry(tx, 'page', documentId, published && policyEntry(published));
+  const entries = (published ? all : []).flatMap((own) => {
+    const shown = published && inLanguage(attributesIn(strapi), POLICY, published, own);
+    return (shown && policyEntry(shown, languageNamed(own.locale))) ?? [];
+  });
+  await writeEntries(tx, 'page', documentId, entries);
   if (published) await savePolicyVersion(tx, published);
 }
 

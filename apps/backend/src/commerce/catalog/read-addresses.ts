@@ -5,20 +5,26 @@ import { sql } from '../db/statement.ts';
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** SQL: when an address last changed in any language. */
+const LATEST = `greatest(changed_at, (select max(value::timestamptz) from jsonb_each_text(translations)))`;
+
 const pages = sql<{ kind: AddressKind; changedAt: string }>(
   'public-addresses.pages',
   `select kind, ${moment('max(changed_at)')} as "changedAt" from (
-     select kind, changed_at, (row_number() over (partition by kind order by key) - 1) / $1::int as page
+     select kind, ${LATEST} as changed_at, (row_number() over (partition by kind order by key) - 1) / $1::int as page
      from public_address where gone_at is null
    ) as placed group by kind, page order by kind, page`,
 );
-const changes = sql<{ kind: AddressKind; changedAt: string }>(
+const changes = sql<{ kind: AddressKind; changedAt: string; languages: string[] }>(
   'public-addresses.changes',
-  `select kind, ${moment('max(greatest(changed_at, gone_at))')} as "changedAt" from public_address group by kind`,
+  `select kind, ${moment(`max(greatest(${LATEST}, gone_at))`)} as "changedAt", array(
+     select distinct language from public_address own, jsonb_object_keys(own.translations) language
+     where own.kind = public_address.kind and own.gone_at is null order by 1
+   ) as languages from public_address group by kind`,
 );
-const list = sql<{ key: string; changedAt: string }>(
+const list = sql<{ key: string; changedAt: string; translations: Record<string, string> }>(
   'public-addresses.list',
-  `select key, ${moment('changed_at')} as "changedAt" from public_address
+  `select key, ${moment('changed_at')} as "changedAt", translations from public_address
    where kind = $1 and gone_at is null order by key limit $2 offset $3`,
 );
 const left = sql<{ movedTo: string | null }>(
@@ -35,9 +41,10 @@ export async function countAddresses(db: Queryable, aPage = ADDRESSES_A_PAGE): P
   const [placed, changed] = await Promise.all([db.query(pages, [aPage]), db.query(changes)]);
   return {
     kinds: ADDRESS_KINDS.flatMap((kind) => {
-      const changedAt = changed.find((each) => each.kind === kind)?.changedAt;
-      if (changedAt === undefined) return [];
-      return [{ kind, changedAt, pages: placed.filter((each) => each.kind === kind).map((each) => each.changedAt) }];
+      const change = changed.find((each) => each.kind === kind);
+      if (!change) return [];
+      const pagesOfKind = placed.filter((each) => each.kind === kind).map((each) => each.changedAt);
+      return [{ ...change, pages: pagesOfKind }];
     }),
   };
 }

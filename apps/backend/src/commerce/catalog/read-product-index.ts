@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { type OptionNames, type OptionNamesByLanguage, readOptionNames } from './option-names.ts';
 import { makeProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts';
 
 /** SQL: a version that rises with each change of content or of an availability level. Ids are in commit order. */
@@ -39,4 +41,15 @@ export async function readProductIndex(db: Queryable, currency: string): Promise
     if (kept.get(db)?.index === index) kept.delete(db);
   });
   return index;
+}
+
+const names = new WeakMap<ProductIndex, Promise<OptionNamesByLanguage>>();
+
+/** Returns what the colors of an index are called in a language. They are read once for an index, when first needed. */
+export async function readColorNames(db: Queryable, index: ProductIndex, language: Language): Promise<OptionNames> {
+  if (language === DEFAULT_LANGUAGE) return {};
+  const known = names.get(index) ?? readOptionNames(db);
+  names.set(index, known);
+  known.catch(() => names.delete(index));
+  return (await known)[language] ?? {};
 }

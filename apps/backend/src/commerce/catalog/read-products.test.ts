@@ -5,11 +5,12 @@ import type { TestDatabase } from '../db/test-database.ts';
 import { openTestTables } from '../migrations/test-tables.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { catalogHandlers } from './catalog-handlers.ts';
+import { usedNames, withOptionNames, writeOptionNames } from './option-names.ts';
 import type { ProductRows } from './product-rows.ts';
 import { raiseInvalidation } from '../outbox/invalidations/invalidations.ts';
 import { VERSION } from './read-product-index.ts';
 import { CARDS, readAvailableQuantities, readProduct, readProductPage, readProductsOf } from './read-products.ts';
-import { writeProduct } from './write-catalog.ts';
+import { writeProduct, writeTranslations } from './write-catalog.ts';
 
 let test: TestDatabase;
 
@@ -54,7 +55,7 @@ afterAll(() => test?.drop());
 
 type Asked = Partial<ProductQuery>;
 const query = (changes: Asked = {}) => productQuerySchema.parse(changes);
-const page = (changes: Asked = {}) => readProductPage(test.db, query(changes), 'USD');
+const page = (changes: Asked = {}) => readProductPage(test.db, query(changes), { currency: 'USD' });
 
 describe('the product list', () => {
   it('R24 takes at most 3 queries, whatever its size and its filters', async () => {
@@ -155,6 +156,59 @@ it('answers not_found for a product that is not published', async () => {
   >[0];
   const commerce = { db: test.db, currency: 'USD' } as Parameters<typeof catalogHandlers.readProduct>[1];
   expect(await catalogHandlers.readProduct(call, commerce)).toEqual({ ok: false, code: 'not_found' });
+});
+
+describe('R24 B07 colors in another language', () => {
+  const names = { Sea: 'Mar', Fog: 'Niebla' };
+  const [variant] = rows(61).variants;
+  const original = rows(61, {
+    card: { ...rows(61).card, colors: [{ name: 'Sea', hex: '#112233' }] },
+    variants: variant ? [{ ...variant, color: 'Sea', colorHex: '#112233' }] : [],
+  });
+  const { documentId } = original;
+  const save = (name: string) => writeOptionNames(test.db, 'sea', [{ language: 'es', original: 'Sea', name }]);
+
+  beforeAll(async () => {
+    await writeProduct(test.db, documentId, original);
+    // Not translated, so there is nothing to write anew.
+    expect(await save('Mar')).toEqual([]);
+    const { card, detail } = withOptionNames(original, names);
+    const translation = { language: 'es', name: 'Cosa', card, detail, options: usedNames(original, names) };
+    await writeTranslations(test.db, documentId, [translation]);
+    expect(await save('Mar')).toEqual([documentId]);
+    await raiseInvalidation(test.db, ['catalog']);
+  });
+  afterAll(() => writeProduct(test.db, documentId, null));
+
+  const answer = async (language: 'en' | 'es') => {
+    const call = { params: { documentId }, preview: null, language } as Parameters<
+      typeof catalogHandlers.readProduct
+    >[0];
+    const commerce = { db: test.db, currency: 'USD' } as Parameters<typeof catalogHandlers.readProduct>[1];
+    const result = await catalogHandlers.readProduct(call, commerce);
+    if (!result.ok) throw new Error('It is gone');
+    return result.value.product;
+  };
+
+  it('have its names on the product, and the original’s in addresses', async () => {
+    const [english, spanish] = [await answer('en'), await answer('es')];
+    expect([english.colors, english.variants[0]?.color]).toEqual([[{ name: 'Sea', hex: '#112233' }], 'Sea']);
+    expect([spanish.colors, spanish.variants[0]?.color, spanish.variants[0]?.option]).toEqual([
+      [{ name: 'Mar', hex: '#112233', value: 'Sea' }],
+      'Mar',
+      'A',
+    ]);
+  });
+
+  it('have them in the filter, too, and are found by the original’s', async () => {
+    const asked = query({ color: ['Sea'] });
+    const { colors, total } = await readProductPage(test.db, asked, { currency: 'USD', language: 'es' });
+    expect([total, colors]).toEqual([1, [{ name: 'Mar', hex: '#112233', value: 'Sea', count: 1 }]]);
+    expect((await page({ color: ['Sea'] })).colors).toEqual([{ name: 'Sea', hex: '#112233', count: 1 }]);
+    await save('Océano');
+    await raiseInvalidation(test.db, ['catalog']);
+    expect((await readProductPage(test.db, asked, { currency: 'USD', language: 'es' })).colors[0]?.name).toBe('Océano');
+  });
 });
 
 describe('claims', () => {

@@ -2,10 +2,12 @@ import type { ProductQuery } from '@cerulean/contract/catalog';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SHOWN_EFFECTS } from './card-offers.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { countFacets, type Counts } from './count-facets.ts';
 import { translationsOf } from './in-words.ts';
+import { namedColors } from './option-names.ts';
 import type { AvailableQuantities } from './product-card.ts';
-import { readProductIndex } from './read-product-index.ts';
+import { readColorNames, readProductIndex } from './read-product-index.ts';
 import type { ProductRows } from './product-rows.ts';
 
 const COLUMNS = `
@@ -21,12 +23,12 @@ const MOST = `
   ), 0)::int as most`;
 
 /** A product in a list: its card data and, as `most`, the available quantity of its best-stocked variant. */
-export type ListedProduct = Omit<ProductRows, 'variants' | 'detail' | 'weight'> & { most: number };
+export type ListedProduct = Omit<ProductRows, 'variants' | 'detail' | 'weight' | 'options'> & { most: number };
 
-const one = sql<Omit<ProductRows, 'weight'>>(
+const one = sql<Omit<ProductRows, 'weight' | 'options'>>(
   'catalog.product',
   `select ${COLUMNS}, product.detail,
-     ${translationsOf('product.document_id', ['name', 'card', 'detail'])} as translations,
+     ${translationsOf('product.document_id', ['name', 'card', 'detail', 'options'])} as translations,
      coalesce((
        select jsonb_agg(jsonb_build_object(
          'sku', sku, 'position', position, 'color', color, 'colorHex', color_hex, 'option', option,
@@ -50,10 +52,19 @@ export interface ProductPage extends Counts {
   products: ListedProduct[];
 }
 
-/** Reads one page of products and the filter counts. Runs two queries, or three after a catalog change. */
-export async function readProductPage(db: Queryable, query: ProductQuery, currency: string): Promise<ProductPage> {
-  const { documentIds, counts } = countFacets(await readProductIndex(db, currency), query, currency);
-  return { products: await readProductsOf(db, documentIds), ...counts };
+/**
+ * Reads one page of products and the filter counts, with the names of colors in a language. Runs two queries, or three
+ * after a catalog change, and one more in another language than the default one.
+ */
+export async function readProductPage(
+  db: Queryable,
+  query: ProductQuery,
+  { currency, language = DEFAULT_LANGUAGE }: { currency: string; language?: Language },
+): Promise<ProductPage> {
+  const index = await readProductIndex(db, currency);
+  const { documentIds, counts } = countFacets(index, query, currency);
+  const colors = namedColors(counts.colors, await readColorNames(db, index, language));
+  return { products: await readProductsOf(db, documentIds), ...counts, colors };
 }
 
 /** Reads a published product with its variants, or `null` if there is none. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { OptionNames } from './option-names.ts';
 import type { PlanRows } from './plan-rows.ts';
 import type { ProductRows } from './product-rows.ts';
 
@@ -33,9 +34,9 @@ const dropProduct = sql('catalog.drop-product', `delete from catalog_product whe
 const dropTranslations = sql('catalog.drop-translations', `delete from catalog_translation where document_id = $1`);
 const putTranslations = sql(
   'catalog.put-translations',
-  `insert into catalog_translation (document_id, language, name, card, detail)
-   select $1, language, name, card, detail
-   from jsonb_to_recordset($2::jsonb) as translation (language text, name text, card jsonb, detail jsonb)`,
+  `insert into catalog_translation (document_id, language, name, card, detail, options)
+   select $1, language, name, card, detail, coalesce(options, '{}')
+   from jsonb_to_recordset($2::jsonb) as translation (language text, name text, card jsonb, detail jsonb, options jsonb)`,
 );
 
 const putPolicy = sql(
@@ -59,7 +60,7 @@ export async function writePlan(tx: Queryable, documentId: string, rows: PlanRow
 export async function writeTranslations(
   tx: Queryable,
   documentId: string,
-  translations: readonly { language: string; name: string; card: object; detail: object }[],
+  translations: readonly { language: string; name: string; card: object; detail: object; options?: OptionNames }[],
 ): Promise<void> {
   await tx.run(dropTranslations, [documentId]);
   if (translations.length > 0) await tx.run(putTranslations, [documentId, JSON.stringify(translations)]);

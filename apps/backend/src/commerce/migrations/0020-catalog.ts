@@ -62,13 +62,24 @@ export const catalog: Migration = {
     create index catalog_variant_product on catalog_variant (product_id, position);
 
     -- Words of plans and products in other languages (decision 0058). They stand beside the rows, because a change of words
-    -- changes nothing of what is sold.
+    -- changes nothing of what is sold. options are the names of the colors and options of a product's variants.
     create table catalog_translation (
       document_id text not null, -- neither
       language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
       name text not null, -- neither
       card jsonb not null, -- neither
       detail jsonb not null, -- neither
+      options jsonb not null default '{}', -- neither
+      primary key (document_id, language)
+    );
+
+    -- What colors and options of variants are called in other languages, a row for each entry of the editors and language.
+    -- original is what variants have.
+    create table catalog_option_name (
+      document_id text not null, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      original text not null, -- neither
+      name text not null, -- neither
       primary key (document_id, language)
     );
 

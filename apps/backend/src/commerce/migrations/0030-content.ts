@@ -85,12 +85,14 @@ export const content: Migration = {
     create index blog_translation_search on blog_translation using gin (search);
 
     -- Every address that was ever public, with the last change of what is there: the sitemap reads its dates, and an address
-    -- whose page is gone answers 410 or leads to the new one. key is the slug, of a product its documentId.
+    -- whose page is gone answers 410 or leads to the new one. key is the slug, of a product its documentId. translations has the
+    -- last change in each other language that it is public in.
     create table public_address (
       kind text not null check (kind in ('page', 'plan', 'product', 'article', 'partner', 'policy', 'faq')), -- neither
       key text not null, -- neither
       document_id text not null, -- neither
       changed_at timestamptz not null, -- neither
+      translations jsonb not null default '{}', -- neither
       gone_at timestamptz, -- neither
       primary key (kind, key)
     );

@@ -5,12 +5,13 @@ export const searchAndCoverage: Migration = {
   version: 40,
   name: 'search-coverage',
   text: `
-    -- What is published as the search of the whole shop knows it, written with the rows that pages read, and every word of it,
-    -- for corrections of what is typed. words is made of folded text in all its spellings; folded is the title alike;
-    -- spelling is a word in letters that pg_trgm knows in every database.
+    -- What is published as the search of the whole shop knows it, in each language that it is translated into (decision 0058),
+    -- written with the rows that pages read, and every word of it, for corrections of what is typed. words is made of folded
+    -- text in all its spellings; folded is the title alike; spelling is a word in letters that pg_trgm knows in every database.
     create table search_entry (
       kind text not null check (kind in ('plan', 'product', 'question', 'article', 'page')), -- neither
       document_id text not null, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
       title text not null, -- neither
       folded text not null, -- neither
       summary text not null, -- neither
@@ -19,22 +20,26 @@ export const searchAndCoverage: Migration = {
       shown jsonb not null, -- neither
       rank int not null, -- neither
       words tsvector not null, -- neither
-      primary key (kind, document_id)
+      primary key (kind, document_id, language)
     );
     create index search_entry_words on search_entry using gin (words);
 
     create table search_word (
-      word text primary key, -- neither
-      spelling text not null -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      word text not null, -- neither
+      spelling text not null, -- neither
+      primary key (word, language)
     );
     create index search_word_beginning on search_word (word text_pattern_ops);
     create index search_word_alike on search_word using gin (spelling gin_trgm_ops);
 
-    -- Words for the same thing, one row an entry of the editors, as the search takes them. The version rises in the transaction
+    -- Words for the same thing, one row an entry of the editors and language, as the search takes them. The version rises in the transaction
     -- of each change, so a search that reads it with its results knows whether it had the words of today.
     create table search_synonym (
-      document_id text primary key, -- neither
-      names text[] not null check (cardinality(names) between 2 and 12) -- neither
+      document_id text not null, -- neither
+      language text not null check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
+      names text[] not null check (cardinality(names) between 2 and 12), -- neither
+      primary key (document_id, language)
     );
 
     create table search_synonym_version (

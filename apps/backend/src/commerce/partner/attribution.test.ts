@@ -92,7 +92,9 @@ describe('R17 the partner through whom a visitor came', () => {
     const refused = async (slug: string) =>
       (await shop.refused('comeThroughPartner', { params: { slug }, body: own }, cart.caller)).code;
     expect(await refused('nobody')).toBe('not_found');
-    await writeAddresses(shop.db, 'partner', [{ documentId: 'c', key: 'closed', changedAt: new Date().toISOString() }]);
+    await writeAddresses(shop.db, 'partner', [
+      { documentId: 'c', key: 'closed', changedAt: new Date().toISOString(), translations: {} },
+    ]);
     await writeAddresses(shop.db, 'partner', []);
     expect(await refused('closed')).toBe('gone');
     expect(await through(cart)).toBe('NORTHBOUND');

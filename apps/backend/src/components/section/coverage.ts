@@ -9,5 +9,10 @@ export default component('section', 'coverage', 'Coverage check', 'pinMap', {
     default: 'Five digits, for example 94107',
   }),
   picture: picture('Picture', 'Optional; without it the shop’s own map of dots is shown.'),
+  alt: text(
+    'Picture in words',
+    'What the picture shows in this place, for people who do not see it. If empty, its alternative text in the media library counts, which is the same in every language.',
+    { maxLength: 200 },
+  ),
   link: translated(part('Link', 'Under the field, for example to the whole map.', 'shared.link')),
 });

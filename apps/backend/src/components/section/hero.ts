@@ -5,6 +5,11 @@ export default component('section', 'hero', 'Opening', 'landscape', {
   title: text('Title', 'The largest words of the page.', { required: true, maxLength: 90 }),
   lead: text('Lead', 'One sentence under it.', { required: true, maxLength: 240 }),
   picture: picture('Picture', 'Optional. A tall one goes beside the text, a wide one with a clear ground behind it.'),
+  alt: text(
+    'Picture in words',
+    'What the picture shows in this place, for people who do not see it. If empty, its alternative text in the media library counts, which is the same in every language.',
+    { maxLength: 200 },
+  ),
   pictureStands: oneOf(
     'Where the picture stands',
     'Beside the text its lower edge is covered by the waves; behind it, it fills the opening.',

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
-import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@cerulean/messages/languages';
-import { writeEntry, type SearchEntry } from '../../commerce/catalog/search/search-entry.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import { writeEntries, type SearchEntry } from '../../commerce/catalog/search/search-entry.ts';
 import { ARTICLE_POPULATE, articleRow, type ArticleDocument, type ArticleRow } from './article-row.ts';
-import { translated, translatedOne } from '../words/translate.ts';
+import { publicLanguages, translated, translatedOne } from '../words/translate.ts';
 import { NOTHING } from '../../commerce/catalog/search/entries.ts';
 import { plainText } from '../../commerce/catalog/search/plain-text.ts';
 
@@ -74,18 +74,17 @@ export interface ArticleTranslation extends Pick<ArticleRow, 'title' | 'lead' | 
 }
 
 /** Returns a published article in each other language that it, its author, or one of its tags is translated into. */
-async function articleTranslations(strapi: Core.Strapi, original: ArticleDocument): Promise<ArticleTranslation[]> {
+async function articleTranslations(original: ArticleDocument): Promise<ArticleTranslation[]> {
   const { documentId, author, tags } = original;
   const found = await Promise.all([
-    localesOf(strapi, ARTICLE, [documentId]),
-    localesOf(strapi, AUTHOR, author ? [author.documentId] : []),
-    localesOf(
-      strapi,
+    publicLanguages(ARTICLE, [documentId]),
+    publicLanguages(AUTHOR, author ? [author.documentId] : []),
+    publicLanguages(
       TAG,
       (tags ?? []).map((tag) => tag.documentId),
     ),
   ]);
-  const languages = [...new Set(found.flat())].map((locale) => languageNamed(locale));
+  const languages = [...new Set(found.flat())];
   return Promise.all(
     languages
       .filter((language) => language !== DEFAULT_LANGUAGE)
@@ -96,25 +95,23 @@ async function articleTranslations(strapi: Core.Strapi, original: ArticleDocumen
   );
 }
 
-/** Returns the languages in which these documents are public. */
-async function localesOf(strapi: Core.Strapi, uid: string, documentIds: readonly string[]): Promise<string[]> {
-  if (documentIds.length === 0) return [];
-  const where = { documentId: { $in: [...documentIds] }, publishedAt: { $notNull: true } };
-  const rows: { locale: string }[] = await strapi.db.query(uid).findMany({ select: ['locale'], where });
-  return rows.map(({ locale }) => locale);
-}
-
-/** Updates an article's row and search entry to its published version. An unpublished article has neither. */
+/** Updates an article's row and search entries to its published version. An unpublished article has neither. */
 export async function projectArticle(strapi: Core.Strapi, tx: Queryable, documentId: string): Promise<void> {
   const published = await findArticle(strapi, documentId, 'published');
   const row = published && articleRow(published);
-  await writeArticle(tx, documentId, row, published ? await articleTranslations(strapi, published) : []);
-  await writeEntry(tx, 'article', documentId, row && articleEntry(row));
+  const translations = published ? await articleTranslations(published) : [];
+  await writeArticle(tx, documentId, row, translations);
+  const words = translations.filter(({ isTranslated }) => isTranslated);
+  const entries = row
+    ? [articleEntry(row, DEFAULT_LANGUAGE), ...words.map((own) => articleEntry({ ...row, ...own }, own.language))]
+    : [];
+  await writeEntries(tx, 'article', documentId, entries);
 }
 
-/** Returns an article's search entry. Searches also match the article's tags and author. */
-function articleEntry(row: ArticleRow): SearchEntry {
+/** Returns an article's search entry in a language. Searches also match the article's tags and author. */
+function articleEntry(row: ArticleRow, language: Language): SearchEntry {
   return {
+    language,
     title: row.title,
     summary: row.lead,
     keywords: [...row.tags.map(({ name }) => name), row.author?.name ?? ''],

@@ -7,10 +7,10 @@ import { readPlans } from '../../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../../commerce/catalog/read-products.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
-import type { Language } from '@cerulean/messages/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { inWords } from '../../commerce/catalog/in-words.ts';
 import { settings } from '../../operations/settings.ts';
-import { translatedOne } from '../words/translate.ts';
+import { publicLanguages, translatedOne } from '../words/translate.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
 import { ok } from '../../commerce/http/result.ts';
 import { refuseMissing } from '../../commerce/catalog/read-addresses.ts';
@@ -51,11 +51,21 @@ export async function findPartner(
       : await strapi.documents(PARTNER).findFirst({ filters: { slug }, status: 'published', populate: POPULATE });
   if (!found) return null;
   const status = preview?.type === 'partner' ? preview.status : 'published';
-  const partner = await translatedOne(PARTNER, found as PartnerDocument, { language, status, populate: POPULATE });
-  return toPartner(db, partner, language);
+  const original = found as PartnerDocument;
+  const partner = await translatedOne(PARTNER, original, { language, status, populate: POPULATE });
+  const own = partner === original ? DEFAULT_LANGUAGE : (language ?? DEFAULT_LANGUAGE);
+  return {
+    ...(await toPartner(db, partner, language)),
+    language: own,
+    languages: await publicLanguages(PARTNER, [partner.documentId]),
+  };
 }
 
-async function toPartner(db: Queryable, partner: PartnerDocument, language: Language | undefined): Promise<Partner> {
+async function toPartner(
+  db: Queryable,
+  partner: PartnerDocument,
+  language: Language | undefined,
+): Promise<Omit<Partner, 'language' | 'languages'>> {
   const { documentId, name, logo, title, lead, description, body } = partner;
   const [plans, products] = await Promise.all([
     db.query(readPlans),

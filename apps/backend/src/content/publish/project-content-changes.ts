@@ -6,6 +6,7 @@ import type { By } from '../../audit/audit.ts';
 import { staffRequest } from '../../audit/staff-request.ts';
 import { REDIRECT, checkSavedRedirect } from '../check-redirect.ts';
 import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
+import { OPTION_NAME, projectOptionName } from '../project-option-name.ts';
 import { SYNONYM, projectSynonym } from '../project-synonym.ts';
 import { checkPictureWords } from '../picture-words.ts';
 import { actingFor } from '../schedule/acting-for.ts';
@@ -43,7 +44,7 @@ const WRITES = new Set(['create', 'clone', 'update', 'publish', 'unpublish', 'di
 export const WITH_SLUG = new Set([PAGE, POLICY, FAQ, 'api::category.category', ARTICLE, AUTHOR, TAG, PARTNER]);
 
 /** Content types without drafts: everything saved is public. */
-const ALWAYS_PUBLIC = new Set([AUTHOR, TAG]);
+const ALWAYS_PUBLIC = new Set([AUTHOR, TAG, OPTION_NAME]);
 
 /**
  * Follows every content change in its transaction: keeps slug claims and catalog rows in sync, and notifies storefronts
@@ -97,12 +98,13 @@ async function followTranslation(
   const documentId = documentIdOf(params) ?? documentIdOf(result);
   if (!documentId) return;
   const isShown = ALWAYS_PUBLIC.has(uid) || isPublic(action, params);
-  // Emails fail at their variables in every language.
-  if (uid === MAIL_TEXT) await keepUp(strapi, tx, { uid, documentId, isShown: false });
+  // Emails fail at their variables, and synonyms at their number, in every language.
+  if (uid === MAIL_TEXT || uid === SYNONYM) await keepUp(strapi, tx, { uid, documentId, isShown: false });
   if (uid === PLAN || uid === PRODUCT) await projectWords(strapi, tx, uid, documentId);
-  if (uid === ARTICLE) await projectArticle(strapi, tx, documentId);
-  if (uid === AUTHOR || uid === TAG) await projectArticleNames(strapi, tx, documentId);
-  if (isShown) await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
+  for (const follow of WORD_FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
+  if (!isShown) return;
+  await savePublicAddress(strapi, tx, uid, documentId);
+  await raiseInvalidation(tx, tagsOf(uid, documentId, [await publishedSlug(strapi, uid, documentId)]));
 }
 
 /** Returns who publishes (a staff member, directly or by a scheduled change, or the shop itself), and when. */
@@ -131,12 +133,24 @@ const FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
   [POLICY]: [projectPolicy],
   [REDIRECT]: [checkSavedRedirect],
   [SYNONYM]: [projectSynonym],
+  [OPTION_NAME]: [projectOptionName],
   [MAIL_TEXT]: [projectMailText],
   [ANNOUNCEMENT]: [(strapi, _tx, documentId) => checkAnnouncement(strapi, documentId)],
   [PARTNER]: [projectPartner],
   [ARTICLE]: [projectArticle],
 };
 const LATE_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
+  [AUTHOR]: [projectArticleNames],
+  [TAG]: [projectArticleNames],
+  [FAQ]: [projectQuestion],
+  [PAGE]: [projectPage],
+};
+
+/** Functions that run after a change to a translation. */
+const WORD_FOLLOWERS: Readonly<Record<string, readonly Follower[]>> = {
+  [POLICY]: [projectPolicy],
+  [OPTION_NAME]: [projectOptionName],
+  [ARTICLE]: [projectArticle],
   [AUTHOR]: [projectArticleNames],
   [TAG]: [projectArticleNames],
   [FAQ]: [projectQuestion],

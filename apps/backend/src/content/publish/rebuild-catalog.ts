@@ -3,6 +3,7 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { ARTICLE, projectArticle } from '../blog/project-article.ts';
 import { projectPartners } from '../partners/project-partner.ts';
 import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
+import { OPTION_NAME, projectOptionName } from '../project-option-name.ts';
 import { SYNONYM, projectSynonym } from '../project-synonym.ts';
 import { saveAllPublicAddresses } from '../seo/save-public-address.ts';
 import { FAQ, PAGE, projectPage, projectQuestion } from './project-content.ts';
@@ -23,6 +24,7 @@ const EMPTY = `
   delete from catalog_plan;
   delete from catalog_product;
   delete from catalog_translation;
+  delete from catalog_option_name;
   delete from catalog_sku;
   delete from catalog_slug;
   delete from catalog_policy;
@@ -41,6 +43,7 @@ export function rebuildCatalog(strapi: Core.Strapi): Promise<number> {
   return inStrapiTransaction(strapi, async (tx) => {
     await tx.script(EMPTY);
     let count = 0;
+    for (const documentId of await documentIds(strapi, OPTION_NAME)) await projectOptionName(strapi, tx, documentId);
     const plans = await documentIds(strapi, PLAN);
     for (const documentId of plans) await projectPlan(strapi, tx, documentId);
     const products = await documentIds(strapi, PRODUCT);

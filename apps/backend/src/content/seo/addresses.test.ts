@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`;
-const version = (documentId: string, key: string, day: number) => ({ documentId, key, changedAt: at(day) });
+const version = (documentId: string, key: string, day: number) => ({
+  documentId,
+  key,
+  changedAt: at(day),
+  translations: {},
+});
 const missing = (key: string) => refuseMissing(database.db, 'plan', key);
 
 test('R22 what was never public is not found; what was and is not any more is gone; public again, it is neither', async () => {
@@ -55,15 +60,18 @@ test('R01 the sitemap’s dates are those of each row, on pages of a fixed size,
     pages.map((key, index) => version(key, key, 10 + index)),
   );
   expect(await listAddresses(db, { kind: 'page', page: 1 })).toEqual([
-    { key: 'autumn', changedAt: at(14) },
-    { key: 'first-phone', changedAt: at(12) },
-    { key: 'home', changedAt: at(10) },
-    { key: 'summer', changedAt: at(13) },
-    { key: 'usa', changedAt: at(11) },
+    { key: 'autumn', changedAt: at(14), translations: {} },
+    { key: 'first-phone', changedAt: at(12), translations: {} },
+    { key: 'home', changedAt: at(10), translations: {} },
+    { key: 'summer', changedAt: at(13), translations: {} },
+    { key: 'usa', changedAt: at(11), translations: {} },
   ]);
   expect(await listAddresses(db, { kind: 'page', page: 2 })).toEqual([]);
   const ofPages = async () => (await countAddresses(db, 2)).kinds.find(({ kind }) => kind === 'page');
-  expect(await ofPages()).toEqual({ kind: 'page', changedAt: at(14), pages: [at(14), at(13), at(11)] });
+  expect(await ofPages()).toEqual({ kind: 'page', changedAt: at(14), languages: [], pages: [at(14), at(13), at(11)] });
+  await writeAddresses(db, 'page', [{ ...version('usa', 'usa', 11), translations: { es: at(20) } }], 'usa');
+  expect((await listAddresses(db, { kind: 'page', page: 1 })).at(-1)?.translations).toEqual({ es: at(20) });
+  expect(await ofPages()).toMatchObject({ changedAt: at(20), languages: ['es'], pages: [at(14), at(13), at(20)] });
   await db.run(sql('test.old', `update public_address set changed_at = '2026-01-01' where kind = 'page'`));
   await writeAddresses(db, 'page', [version('home', 'home', 10)]);
   const { changedAt, pages: left } = (await ofPages()) ?? {};

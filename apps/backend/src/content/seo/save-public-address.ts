@@ -4,11 +4,13 @@ import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 
-/** A published version: its slug or id, and the time of its last change. */
+/** A published version: its slug or id, and the time of its last change, in each language. */
 export interface PublicVersion {
   documentId: string;
   key: string;
   changedAt: string;
+  /** Last changes in other languages, by language. */
+  translations: Readonly<Record<string, string>>;
 }
 
 const KINDS: Readonly<Record<string, AddressKind>> = {
@@ -21,7 +23,7 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
   'api::faq.faq': 'faq',
 };
 
-const VERSIONS = `jsonb_to_recordset($2::jsonb) as version ("documentId" text, key text, "changedAt" timestamptz)`;
+const VERSIONS = `jsonb_to_recordset($2::jsonb) as version ("documentId" text, key text, "changedAt" timestamptz, translations jsonb)`;
 
 const leave = sql(
   'public-addresses.leave',
@@ -31,10 +33,10 @@ const leave = sql(
 );
 const put = sql(
   'public-addresses.put',
-  `insert into public_address (kind, key, document_id, changed_at)
-   select $1, version.key, version."documentId", version."changedAt" from ${VERSIONS}
-   on conflict (kind, key) do update
-   set document_id = excluded.document_id, changed_at = excluded.changed_at, gone_at = null`,
+  `insert into public_address (kind, key, document_id, changed_at, translations)
+   select $1, version.key, version."documentId", version."changedAt", version.translations from ${VERSIONS}
+   on conflict (kind, key) do update set document_id = excluded.document_id, changed_at = excluded.changed_at,
+     translations = excluded.translations, gone_at = null`,
 );
 
 /** Stores a document's current public address and marks its former one as gone. Runs in the document's transaction. */
@@ -65,16 +67,29 @@ export async function writeAddresses(
   if (versions.length > 0) await tx.run(put, [kind, json]);
 }
 
+interface Row {
+  documentId: string;
+  slug?: string | null;
+  publishedAt: string | Date;
+  locale: string;
+}
+
 async function publicVersions(strapi: Core.Strapi, uid: string, documentId?: string): Promise<PublicVersion[]> {
   const hasSlug = KINDS[uid] !== 'product';
-  const rows: { documentId: string; slug?: string | null; publishedAt: string | Date }[] = await strapi.db
-    .query(uid)
-    .findMany({
-      select: ['documentId', 'publishedAt', ...(hasSlug ? ['slug'] : [])],
-      where: { publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE, ...(documentId ? { documentId } : {}) },
-    });
-  return rows.flatMap((row) => {
+  const rows: Row[] = await strapi.db.query(uid).findMany({
+    select: ['documentId', 'publishedAt', 'locale', ...(hasSlug ? ['slug'] : [])],
+    where: { publishedAt: { $notNull: true }, ...(documentId ? { documentId } : {}) },
+  });
+  const isOriginal = ({ locale }: Row) => locale === DEFAULT_LANGUAGE;
+  const time = ({ publishedAt }: Row) => new Date(publishedAt).toISOString();
+  const others = Map.groupBy(
+    rows.filter((row) => !isOriginal(row)),
+    (row) => row.documentId,
+  );
+  return rows.filter(isOriginal).flatMap((row) => {
     const key = hasSlug ? row.slug : row.documentId;
-    return key ? [{ documentId: row.documentId, key, changedAt: new Date(row.publishedAt).toISOString() }] : [];
+    if (!key) return [];
+    const translations = Object.fromEntries((others.get(row.documentId) ?? []).map((own) => [own.locale, time(own)]));
+    return [{ documentId: row.documentId, key, changedAt: time(row), translations }];
   });
 }

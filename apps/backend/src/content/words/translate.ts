@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@cerulean/messages/languages';
 import { inLanguage } from './in-language.ts';
 import { attributesIn } from './models.ts';
 
@@ -32,6 +32,15 @@ export async function translated<T extends { documentId: string }>(
     const translation = own.get(original.documentId);
     return translation ? inLanguage(attributesIn(strapi), uid, original, translation) : original;
   });
+}
+
+/** Returns the languages in which any of these documents is public, the default one first. */
+export async function publicLanguages(uid: UID.ContentType, documentIds: readonly string[]): Promise<Language[]> {
+  if (documentIds.length === 0) return [];
+  const where = { documentId: { $in: [...documentIds] }, publishedAt: { $notNull: true } };
+  const rows: { locale: string }[] = await strapi.db.query(uid).findMany({ select: ['locale'], where });
+  const others = rows.map(({ locale }) => languageNamed(locale)).sort();
+  return [...new Set([DEFAULT_LANGUAGE, ...others])];
 }
 
 /** Returns one original with the words of a language, as far as it is translated. */

@@ -2,7 +2,7 @@ import type { ArticleCard } from '@cerulean/contract/blog';
 import { pictureSource } from '../catalog/picture-source.ts';
 import type { Post } from './post-card.tsx';
 import { dayText } from '../../ui/days.ts';
-import { LANGUAGE } from '../../pages/language.ts';
+import { otherLanguage } from '../../pages/language.ts';
 
 /** Converts an article to the fields that lists show, as few as possible. */
 export function articleShown({ slug, title, lead, cover, tags, language, publishedOn, minutes }: ArticleCard): Post {
@@ -18,9 +18,4 @@ export function articleShown({ slug, title, lead, cover, tags, language, publish
     minutes,
     ...otherLanguage(language),
   };
-}
-
-/** Returns the `lang` of an article that is not in the page's language. */
-export function otherLanguage(language: string): { lang?: string } {
-  return language === LANGUAGE ? {} : { lang: language };
 }

@@ -25,15 +25,28 @@ const variants = [
 ];
 
 test('R24 colors come once each, with what the address calls them', () => {
-  expect(colorsOf(variants).map(({ value, soldOut }) => [value, soldOut])).toEqual([
+  expect(colorsOf({ variants, colors: [] }).map(({ value, soldOut }) => [value, soldOut])).toEqual([
     ['sea', true],
     ['deep-sea', false],
     ['fog', false],
   ]);
 });
 
+test('R24 B07 the address calls them the same in every language', () => {
+  const [mar, niebla] = ['Mar', 'Niebla'].map((name) => variant(name, null));
+  const colors = [
+    { name: 'Mar', hex: '#112233', value: 'Deep Sea' },
+    { name: 'Niebla', hex: '#112233' },
+  ];
+  const named = colorsOf({ variants: [mar, niebla].flatMap((each) => each ?? []), colors });
+  expect(named.map(({ name, value }) => [name, value])).toEqual([
+    ['Mar', 'deep-sea'],
+    ['Niebla', 'niebla'],
+  ]);
+});
+
 test('R24 an unknown color is the first that can be bought', () => {
-  const colors = colorsOf(variants);
+  const colors = colorsOf({ variants, colors: [] });
   expect(chooseColor(colors, 'fog')?.name).toBe('Fog');
   expect(chooseColor(colors, 'pink')?.name).toBe('Deep Sea');
   expect(chooseColor(colors, null)?.name).toBe('Deep Sea');
@@ -41,7 +54,7 @@ test('R24 an unknown color is the first that can be bought', () => {
 });
 
 test('R24 another color keeps the option where it can be bought', () => {
-  const colors = colorsOf(variants);
+  const colors = colorsOf({ variants, colors: [] });
   const inFog = variantsIn(variants, chooseColor(colors, 'fog'));
   expect(chooseVariant(inFog, '256 GB')?.option).toBe('256 GB');
   expect(chooseVariant(inFog, '128 GB')?.option).toBe('256 GB');
@@ -49,7 +62,7 @@ test('R24 another color keeps the option where it can be bought', () => {
 
 test('R24 a product without colors has all its variants', () => {
   const plain = [variant(null, 'S'), variant(null, 'M')];
-  expect(variantsIn(plain, chooseColor(colorsOf(plain), 'sea'))).toHaveLength(2);
+  expect(variantsIn(plain, chooseColor(colorsOf({ variants: plain, colors: [] }), 'sea'))).toHaveLength(2);
 });
 
 test('R24 where everything is sold out the first is shown', () => {

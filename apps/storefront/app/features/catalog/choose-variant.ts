@@ -1,4 +1,4 @@
-import type { Variant } from '@cerulean/contract/catalog';
+import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { colorValue } from '../../platform/color-value.ts';
 
 /** A color of a product. `value` goes in the URL: `?color=deep-sea`. */
@@ -9,13 +9,18 @@ export interface Color {
   soldOut: boolean;
 }
 
+/** Returns a color as the URL has it, which is the original's name in every language. */
+export function valueOfColor(name: string, colors: ProductDetail['colors']): string {
+  return colorValue(colors.find((color) => color.name === name)?.value ?? name);
+}
+
 /** Returns the colors of a product in the order of its variants. The list is empty for a product without colors. */
-export function colorsOf(variants: readonly Variant[]): Color[] {
+export function colorsOf({ variants, colors }: Pick<ProductDetail, 'variants' | 'colors'>): Color[] {
   const names = [...new Set(variants.flatMap(({ color }) => color ?? []))];
   return names.map((name) => {
     const same = variants.filter(({ color }) => color === name);
     return {
-      value: colorValue(name),
+      value: valueOfColor(name, colors),
       name,
       hex: same.find(({ colorHex }) => colorHex !== null)?.colorHex ?? '',
       soldOut: same.every(({ availability: stock }) => stock === 'sold_out'),

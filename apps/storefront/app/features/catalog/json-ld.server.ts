@@ -2,10 +2,10 @@ import type { PlanCard, ProductDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { fractionDigits } from '@cerulean/rules/money';
 import type { Graph, ItemAvailability, Offer, Product } from 'schema-dts';
-import { colorValue } from '../../platform/color-value.ts';
 import { crumbsJsonLd } from '../../platform/crumbs-json-ld.server.ts';
 import { decimal } from '../../platform/decimal.server.ts';
 import { DEFAULT_SHARE_PICTURE, shareable } from '../../platform/share-picture.ts';
+import { valueOfColor } from './choose-variant.ts';
 
 /** The shop as the seller in structured data. `origin` is its URL without a trailing slash. */
 export interface SellingShop {
@@ -42,7 +42,7 @@ export function productJsonLd(product: ProductDetail, shop: SellingShop): Graph 
     description: product.tagline,
     image: pictures.length === 0 ? shop.origin + DEFAULT_SHARE_PICTURE : pictures,
     offers: product.variants.map((variant) => {
-      const query = variant.color === null ? '' : `?color=${colorValue(variant.color)}`;
+      const query = variant.color === null ? '' : `?color=${valueOfColor(variant.color, product.colors)}`;
       return { ...offer(variant, path + query, shop), itemCondition: 'https://schema.org/NewCondition' };
     }),
   };

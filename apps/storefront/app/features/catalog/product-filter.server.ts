@@ -58,6 +58,6 @@ export function isShared(filter: ProductFilter, list: ProductList, query: URLSea
     filter.sort === query.get('sort') &&
     brand.every((value) => list.brands.some((each) => each.brand === value)) &&
     price.every((value) => list.prices.some((each) => each.value === value)) &&
-    color.every((value) => list.colors.some((each) => each.name === value))
+    color.every((value) => list.colors.some((each) => (each.value ?? each.name) === value))
   );
 }

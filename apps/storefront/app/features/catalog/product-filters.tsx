@@ -12,7 +12,7 @@ export interface ProductFacets extends Pick<
   'brands' | 'prices' | 'inStock' | 'esim' | 'fiveG' | 'currency'
 > {
   kinds: readonly { value: string; label: string; count: number }[];
-  colors: readonly { name: string; count: number }[];
+  colors: readonly { value: string; label: string; count: number }[];
 }
 
 /** Minimum number of options. A filter with fewer options is useless. */
@@ -59,12 +59,7 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
         />
       )}
       {colors.length >= LEAST && (
-        <FilterBoxes
-          legend={words.color}
-          name="color"
-          answers={colors.map(({ name, count }) => ({ value: name, label: name, count }))}
-          chosen={filter.color}
-        />
+        <FilterBoxes legend={words.color} name="color" answers={colors} chosen={filter.color} />
       )}
       <FilterBoxes
         legend={words.also}

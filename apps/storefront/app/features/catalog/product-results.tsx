@@ -52,7 +52,7 @@ export function ProductResults({ products: packed, currency, filter, facets, pag
 
 /** Returns a chip for each active filter value, which links to the list without that value. */
 function chipsOf(filter: ProductFilter, facets: ProductFacets | undefined) {
-  const { kinds = [], prices = [], currency = '' } = facets ?? {};
+  const { kinds = [], prices = [], colors = [], currency = '' } = facets ?? {};
   const { kind, brand, price, color, stock, esim, network } = filter;
   const without = <T,>(values: readonly T[], gone: T) => values.filter((value) => value !== gone);
   const priceText = (value: string) => {
@@ -69,7 +69,10 @@ function chipsOf(filter: ProductFilter, facets: ProductFacets | undefined) {
       label: priceText(value),
       href: productAddress(filter, { price: without(price, value) }),
     })),
-    ...color.map((value) => ({ label: value, href: productAddress(filter, { color: without(color, value) }) })),
+    ...color.map((value) => ({
+      label: colors.find((each) => each.value === value)?.label ?? value,
+      href: productAddress(filter, { color: without(color, value) }),
+    })),
     ...(stock ? [{ label: words.inStock, href: productAddress(filter, { stock: false }) }] : []),
     ...(esim ? [{ label: words.supportsEsim, href: productAddress(filter, { esim: false }) }] : []),
     ...(network ? [{ label: '5G', href: productAddress(filter, { network: false }) }] : []),

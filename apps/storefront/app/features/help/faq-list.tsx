@@ -125,15 +125,17 @@ function openTarget(hash: string): void {
  * A question with its answer. Links target the answer, because browsers open a closed `details` element around a link's
  * target without a script.
  */
-function Question({ slug, question, answer, open }: QuestionShown & { open: boolean }) {
+function Question({ slug, question, answer, lang, open }: QuestionShown & { open: boolean }) {
   return (
     <details className="faq" open={open}>
       <summary>
-        <span>{question}</span>
+        <span lang={lang}>{question}</span>
         <Icon of={Plus} size={22} />
       </summary>
       <div id={slug} className="faq-answer">
-        <Markdown nodes={answer} />
+        <div lang={lang}>
+          <Markdown nodes={answer} />
+        </div>
         <p className="faq-link">
           <a href={`#${slug}`}>{rich(words.linkTo({ ...tags, question }))}</a>
         </p>

@@ -16,6 +16,7 @@ const faq = (
   slug,
   question,
   answer,
+  language: 'en',
   category,
   categorySlug,
 });

@@ -5,6 +5,8 @@ export interface QuestionShown {
   slug: string;
   question: string;
   answer: MarkdownNode[];
+  /** Language of both, if it is not that of the page. */
+  lang?: string;
 }
 
 /** A category with its questions. `id` is the target of links to the category. */

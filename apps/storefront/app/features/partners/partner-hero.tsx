@@ -12,12 +12,14 @@ interface PartnerHeroProps {
   logo: PictureSource | null;
   title: string;
   lead: string;
+  /** Language of both, if it is not that of the page. */
+  lang: string | undefined;
   /** URL to which the button leads. */
   choose: string;
 }
 
 /** Hero of a partner's page: both names, the benefits for the partner's people, and a single button on the water. */
-export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHeroProps) {
+export function PartnerHero({ name, shop, logo, title, lead, lang, choose }: PartnerHeroProps) {
   return (
     <section className="hero hero-land partner-hero" aria-labelledby="title">
       <Horizon level={3} lit />
@@ -32,10 +34,12 @@ export function PartnerHero({ name, shop, logo, title, lead, choose }: PartnerHe
             </span>
           </span>
         </p>
-        <h1 id="title" className="t-1">
+        <h1 id="title" className="t-1" lang={lang}>
           {title}
         </h1>
-        <p className="lead">{lead}</p>
+        <p className="lead" lang={lang}>
+          {lead}
+        </p>
       </div>
       <div className="hero-pic">
         <img className="shore" src="/art/light.svg" width="240" height="330" alt="" fetchPriority="high" />

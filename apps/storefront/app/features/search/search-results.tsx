@@ -15,6 +15,8 @@ export interface ShownResult {
   title: Marked;
   text: Marked;
   picture: Omit<PictureSource, 'alt' | 'sizes'> | null;
+  /** Language of the title and text, if it is not that of the page. */
+  lang?: string;
   /** Height of the sun. For plans only. */
   level: number | null;
   /** Publication date. For articles only. */
@@ -78,17 +80,17 @@ export function SearchResults({ groups, asked, pages }: SearchResultsProps) {
   );
 }
 
-function Row({ kind, href, title, text, picture, level, day, price }: ShownResult & { kind: SearchKind }) {
+function Row({ kind, href, title, text, lang, picture, level, day, price }: ShownResult & { kind: SearchKind }) {
   return (
     <>
       <Thumb kind={kind} picture={picture} level={level} />
       <div>
-        <h3 className="found-title">
+        <h3 className="found-title" lang={lang}>
           <Anchor href={href}>
             <MarkedText pieces={title} />
           </Anchor>
         </h3>
-        <p className="muted">
+        <p className="muted" lang={lang}>
           <MarkedText pieces={text} />
         </p>
         {day !== null && (
@@ -139,17 +141,17 @@ function FoundPrice({ value, from, per, total, term }: NonNullable<ShownResult['
 }
 
 /** A question that opens in place. Its link leads to the full list of questions. */
-function FoundQuestion({ href, title, text }: ShownResult) {
+function FoundQuestion({ href, title, text, lang }: ShownResult) {
   return (
     <details className="faq">
       <summary>
-        <h3 className="found-question">
+        <h3 className="found-question" lang={lang}>
           <MarkedText pieces={title} />
         </h3>
         <Icon of={Plus} size={22} />
       </summary>
       <div>
-        <p>
+        <p lang={lang}>
           <MarkedText pieces={text} />
         </p>
         <p className="faq-link">

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchResult } from '@cerulean/contract/search';
+import { otherLanguage } from '../../pages/language.ts';
 import { dayText } from '../../ui/days.ts';
 import { moneyText } from '../../ui/price.tsx';
 import { termLength } from '../../ui/term-length.ts';
@@ -14,7 +15,8 @@ export function groupsShown({ groups, currency }: SearchAnswer): ShownGroup[] {
   }));
 }
 
-function resultShown({ title, text, path, picture, level, price, day }: SearchResult, currency: string): ShownResult {
+function resultShown(result: SearchResult, currency: string): ShownResult {
+  const { language, title, text, path, picture, level, price, day } = result;
   const { src, srcSet, width, height } = pictureSource(picture, '');
   return {
     href: path,
@@ -24,6 +26,7 @@ function resultShown({ title, text, path, picture, level, price, day }: SearchRe
     level,
     day: day === null ? null : { value: day, text: dayText(day) },
     price: price && priceShown(price, currency),
+    ...otherLanguage(language),
   };
 }
 

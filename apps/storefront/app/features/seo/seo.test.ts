@@ -1,23 +1,67 @@
 import { describe, expect, test } from 'vitest';
 import { routeRules } from '../../pages/route-rules.ts';
+import type { AddressSummary } from '@cerulean/contract/seo';
 import { productFeed } from './product-feed.server.ts';
 import { placesOf, shopPlaces, sitemapFile, sitemapIndex } from './sitemap.server.ts';
 
 const origin = 'https://shop.example.com';
 const day = '2026-05-01T10:00:00.000Z';
+const later = '2026-06-01T10:00:00.000Z';
+const offered = [
+  { language: 'en', prefix: '' },
+  { language: 'es', prefix: '/es' },
+] as const;
+const [english] = offered;
 
 describe('R01 R21 R24 the sitemap', () => {
   test('names pages, plans, devices, articles, partners and policies where the shop shows them', () => {
-    const keys = (...names: string[]) => names.map((key) => ({ key, changedAt: day }));
-    expect(placesOf('page', keys('home', 'usa', 'summer')).map(({ path }) => path)).toEqual(['/', '/usa', '/p/summer']);
-    expect(placesOf('plan', keys('bay'))).toEqual([{ path: '/plans/bay', changedAt: day }]);
-    expect(placesOf('policy', keys('privacy-policy', 'house-rules'))).toEqual([
+    const keys = (...names: string[]) => names.map((key) => ({ key, changedAt: day, translations: {} }));
+    expect(placesOf('page', keys('home', 'usa', 'summer'), offered).map(({ path }) => path)).toEqual([
+      '/',
+      '/usa',
+      '/p/summer',
+    ]);
+    expect(placesOf('plan', keys('bay'), offered)).toEqual([{ path: '/plans/bay', changedAt: day }]);
+    expect(placesOf('policy', keys('privacy-policy', 'house-rules'), offered)).toEqual([
       { path: '/privacy-policy', changedAt: day },
     ]);
   });
 
+  const changed = (kinds: AddressSummary['kinds'][number]['kind'][], languages: string[] = []) =>
+    kinds.map((kind) => ({ kind, changedAt: day, languages, pages: [day] }));
+
+  test('B07 has what is translated in each language, each with the others, and the original alone of the rest', () => {
+    const home = { key: 'home', changedAt: day, translations: { es: later, fr: later } };
+    const summer = { key: 'summer', changedAt: day, translations: {} };
+    const twins = [
+      { language: 'en', path: '/' },
+      { language: 'es', path: '/es' },
+    ];
+    const places = placesOf('page', [home, summer], offered);
+    expect(places).toEqual([
+      { path: '/', changedAt: day, twins },
+      { path: '/es', changedAt: later, twins },
+      { path: '/p/summer', changedAt: day },
+    ]);
+    const links =
+      `<xhtml:link rel="alternate" hreflang="en" href="${origin}/"/>` +
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}/"/>` +
+      `<xhtml:link rel="alternate" hreflang="es" href="${origin}/es"/>`;
+    const file = sitemapFile(places, origin);
+    expect(file).toContain(`<url><loc>${origin}/es</loc><lastmod>${later}</lastmod>${links}</url>`);
+    expect(file).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  });
+
+  test('B07 has the shop’s own pages in each language, and the questions where one of them is translated', () => {
+    const paths = (languages: string[]) =>
+      shopPlaces({ kinds: changed(['faq'], languages) }, offered).map(({ path }) => path);
+    expect(paths(['es'])).toEqual(expect.arrayContaining(['/plans', '/es/plans', '/faqs', '/es/faqs']));
+    expect(paths([])).toContain('/faqs');
+    expect(paths([])).not.toContain('/es/faqs');
+  });
+
   test('lists each indexed page of the shop itself, dated by what it lists, and no other', () => {
-    const places = shopPlaces({ plan: day, faq: day });
+    const places = shopPlaces({ kinds: changed(['plan', 'faq']) }, [english]);
     const paths = places.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['/plans', '/products', '/blogs', '/faqs', '/coverage-map', '/rewards']),

@@ -13,10 +13,12 @@ interface PartnerViewProps {
   partner: Omit<Partner, 'body'> & { body: MarkdownNode[] };
   currency: string;
   shop: string;
+  /** Language of the partner's text, if it is not that of the page. */
+  lang: string | undefined;
 }
 
 /** A partner's page (R17): its text, its plans and devices, and a link to all plans through this partner. */
-export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
+export function PartnerView({ partner, currency, shop, lang }: PartnerViewProps) {
   const { slug, name, plans, products, body } = partner;
   return (
     <>
@@ -26,6 +28,7 @@ export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
         logo={partner.logo && pictureSource(partner.logo, '160px')}
         title={partner.title}
         lead={partner.lead}
+        lang={lang}
         choose={choosePath(slug, '/plans')}
       />
       {plans.length > 0 && (
@@ -41,7 +44,7 @@ export function PartnerView({ partner, currency, shop }: PartnerViewProps) {
       )}
       <section className="section on-sky">
         <div className="wrap">
-          <Prose>
+          <Prose lang={lang}>
             <Markdown nodes={body} />
           </Prose>
         </div>

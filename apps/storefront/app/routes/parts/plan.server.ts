@@ -7,7 +7,7 @@ import { labelWords } from '../../features/catalog/label-words.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
-import { PREFIX } from '../../pages/language.ts';
+import { prefixAmong } from '../../pages/language.ts';
 import { readSite } from '../../platform/site.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { readMarkdown } from '../../features/content/read-markdown.server.ts';
@@ -38,7 +38,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
       languages,
       title: words.planTitle({ plan: plan.name, isUnlimited: plan.dataMb === null ? 'yes' : 'no', data }),
       description: words.planDescription({ tagline: plan.tagline, data: dataWithNote(plan), reach: plan.reachText }),
-      jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl + PREFIX, currency }),
+      jsonLd: planJsonLd(plan, { name, origin: current.config.publicUrl + prefixAmong(languages), currency }),
     },
   };
 });

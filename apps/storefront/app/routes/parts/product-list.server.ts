@@ -24,8 +24,8 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
   const facets: ProductFacets = {
     kinds: list.kinds.map((each) => ({ value: each.kind, label: words.kindName(each), count: each.count })),
     colors: list.colors
-      .filter(({ name }, place) => place < COLORS || filter.color.includes(name))
-      .map(({ name, count }) => ({ name, count })),
+      .map(({ name, value = name, count }) => ({ value, label: name, count }))
+      .filter(({ value }, place) => place < COLORS || filter.color.includes(value)),
     brands,
     prices,
     inStock,

@@ -26,7 +26,7 @@ export function ProductView({ loaderData }: Route.ComponentProps) {
   const { product, plans, currency, about } = loaderData;
   const [query] = useSearchParams();
   const [option, setOption] = useState<string | null>(null);
-  const colors = colorsOf(product.variants);
+  const colors = colorsOf(product);
   const color = chooseColor(colors, query.get('color'));
   const variants = variantsIn(product.variants, color);
   const chosen = chooseVariant(variants, option);

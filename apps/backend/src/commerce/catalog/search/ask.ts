@@ -1,5 +1,7 @@
 import { type TypedWord, isUnspaced } from './search-words.ts';
-import type { Synonyms } from './synonyms.ts';
+
+/** Returns a word's synonyms, each of one or more words. The result is empty for most words. */
+export type SynonymsOf = (word: string) => readonly string[];
 
 /** One search term with all words that may replace it. */
 export interface AskedWord extends TypedWord {
@@ -26,11 +28,9 @@ function partLexeme(part: string): string {
 
 const allOf = (words: readonly string[]) => (words.length === 1 ? (words[0] ?? '') : `(${words.join(' & ')})`);
 
-function groupOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string {
+function groupOf({ word, parts, taken }: AskedWord, synonymsOf: SynonymsOf): string {
   const own = taken.length > 0 ? taken.map((each) => `'${each}'`) : [lexeme(word)];
-  const others = [word, ...taken]
-    .flatMap((each) => synonyms.of(each))
-    .map((name) => allOf(name.split(' ').map((each) => `'${each}'`)));
+  const others = [word, ...taken].flatMap(synonymsOf).map((name) => allOf(name.split(' ').map((each) => `'${each}'`)));
   const apart = parts.length > 0 ? [allOf(parts.map(partLexeme))] : [];
   return `(${[...new Set([...own, ...apart, ...others])].join(' | ')})`;
 }
@@ -42,10 +42,10 @@ function groupOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string 
 export function ask(
   words: readonly AskedWord[],
   how: 'all' | 'any',
-  synonyms: Synonyms,
+  synonymsOf: SynonymsOf,
 ): { meant: string; typed: string } {
   return {
-    meant: words.map((word) => groupOf(word, synonyms)).join(how === 'all' ? ' & ' : ' | '),
+    meant: words.map((word) => groupOf(word, synonymsOf)).join(how === 'all' ? ' & ' : ' | '),
     typed: words.flatMap(ownNames).join(' | '),
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { AskedWord } from './ask.ts';
@@ -12,16 +13,23 @@ const SHORTEST = 4;
 /** Disables sequential scans, because the planner underestimates the cost of comparing spellings. */
 export const PREPARE = `select set_config('pg_trgm.similarity_threshold', '${ALIKE}', true), set_config('enable_seqscan', 'off', true)`;
 const prepare = sql('search.prepare', PREPARE);
-/** SQL: similar indexed words. The `text_pattern_ops` operators compare bytes, so a prefix is a range of the index. */
+/**
+ * SQL: similar indexed words of language `$3`, and of the default language, because it has what is not translated. The
+ * `text_pattern_ops` operators compare bytes, so a prefix is a range of the index. Joined to nothing, a language is no
+ * condition that another index could take. A word of both languages comes twice.
+ */
 export const CANDIDATES = `
   select asked.word,
      array(
        select near.word from search_word near
-       where near.word ~>=~ asked.word and near.word ~<~ (asked.word || U&'\\+10FFFF') order by length(near.word), near.word limit 6
+       where near.word ~>=~ asked.word and near.word ~<~ (asked.word || U&'\\+10FFFF')
+         and near.language || '' in ($3, '${DEFAULT_LANGUAGE}')
+       order by length(near.word), near.word limit 12
      ) as begins,
      array(
-       select near.word from search_word near where near.spelling % asked.spelling
-       order by similarity(near.spelling, asked.spelling) desc, near.word limit 12
+       select near.word from search_word near
+       where near.spelling % asked.spelling and near.language || '' in ($3, '${DEFAULT_LANGUAGE}')
+       order by similarity(near.spelling, asked.spelling) desc, near.word limit 24
      ) as alike
    from unnest($1::text[], $2::text[]) as asked (word, spelling)`;
 
@@ -39,12 +47,15 @@ export interface Corrected {
  * Corrects search terms that find nothing together. A prefix of indexed words becomes those words (an unfinished word
  * can be longer than its stem). An unknown word becomes words with a similar spelling, or is dropped if there are none.
  */
-export async function correctWords(db: Db, typed: readonly TypedWord[]): Promise<Corrected> {
+export async function correctWords(db: Db, typed: readonly TypedWord[], language: Language): Promise<Corrected> {
   const asked = typed.map(({ word }) => word);
   const [, rows] = await db.transaction((tx) =>
-    Promise.all([tx.query(prepare), tx.query(candidates, [asked, asked.map(spellingOf)])]),
+    Promise.all([tx.query(prepare), tx.query(candidates, [asked, asked.map(spellingOf), language])]),
   );
-  const near = new Map(rows.map((row) => [row.word, row]));
+  const once = (list: readonly string[], most: number) => [...new Set(list)].slice(0, most);
+  const near = new Map(
+    rows.map(({ word, begins, alike }) => [word, { begins: once(begins, 6), alike: once(alike, 12) }]),
+  );
   let isCorrected = false;
   let isShortened = false;
   const words = typed.flatMap((one): AskedWord[] => {

@@ -1,4 +1,6 @@
 import { isOwnPath } from '@cerulean/contract/own-paths';
+import { words } from '@cerulean/messages/all/search-terms';
+import type { Language } from '@cerulean/messages/languages';
 import { planCard } from '../plan-card.ts';
 import type { PlanRows } from '../plan-rows.ts';
 import type { ProductRows } from '../product-rows.ts';
@@ -8,30 +10,22 @@ import type { SearchEntry, ShownFacts } from './search-entry.ts';
 /** The facts of an entry that has none to show. */
 export const NOTHING: ShownFacts = { picture: null, level: null, price: null, day: null };
 
-/** Search terms for each product kind. */
-const KIND_WORDS: Readonly<Record<ProductRows['kind'], string>> = {
-  phone: 'phone',
-  tablet: 'tablet',
-  watch: 'watch',
-  hotspot: 'hotspot wifi',
-  'sim-kit': 'sim card kit',
-  accessory: 'accessory',
-};
-
-/** Builds the search entry of a plan. Its price is the one on its card. */
-export function planEntry(rows: PlanRows): SearchEntry {
+/** Builds the search entry of a plan, whose rows have the words of this language. Its price is the one on its card. */
+export function planEntry(rows: PlanRows, language: Language): SearchEntry {
+  const t = words[language];
   const card = planCard(rows, null);
   const term = card.terms.find(({ perMonth }) => perMonth !== null) ?? card.terms.at(-1);
   return {
+    language,
     title: card.name,
     summary: card.tagline,
     keywords: [
-      'plan',
-      card.kind === 'data' ? 'data only' : 'calls texts data',
-      card.dataMb === null ? 'unlimited' : `${card.dataMb / 1000} GB`,
+      t.plan,
+      card.kind === 'data' ? t.dataOnly : t.callsAndData,
+      card.dataMb === null ? t.unlimited : `${card.dataMb / 1000} GB`,
       card.reachText,
       ...(card.esim ? ['eSIM'] : []),
-      ...(card.simCard ? ['sim card'] : []),
+      ...(card.simCard ? [t.simCard] : []),
       ...card.technologies,
       ...card.included,
     ],
@@ -52,16 +46,20 @@ export function planEntry(rows: PlanRows): SearchEntry {
   };
 }
 
-/** Builds the search entry of a device or accessory. Its colors, sizes, and specifications are searchable too. */
-export function productEntry(rows: ProductRows): SearchEntry {
+/**
+ * Builds the search entry of a device or accessory, whose rows have the words of this language. Its colors, sizes, and
+ * specifications are searchable too.
+ */
+export function productEntry(rows: ProductRows, language: Language): SearchEntry {
   const { card, detail, variants } = rows;
   return {
+    language,
     // Editors omit the brand from the name, but visitors search for it, so the brand is a keyword.
     title: rows.name,
     summary: card.tagline,
     keywords: [
       rows.brand,
-      KIND_WORDS[rows.kind],
+      words[language].product({ kind: rows.kind }),
       ...card.colors.map(({ name }) => name),
       ...new Set(variants.flatMap(({ option }) => option ?? [])),
       ...(rows.esim === 'esim' || rows.esim === 'esim-and-card' ? ['eSIM'] : []),
@@ -82,14 +80,21 @@ export function productEntry(rows: ProductRows): SearchEntry {
 }
 
 /** Builds the search entry of a policy, or returns `null` if the policy has no page. */
-export function policyEntry(policy: {
-  slug: string;
-  title: string;
-  description?: string;
-  body: string;
-}): SearchEntry | null {
+export function policyEntry(
+  policy: { slug: string; title: string; description?: string; body: string },
+  language: Language,
+): SearchEntry | null {
   const path = `/${policy.slug}`;
   if (!isOwnPath(path)) return null;
   const { title, description = '', body } = policy;
-  return { title, summary: description, keywords: [], body: plainText(body), path, rank: 100, shown: NOTHING };
+  return {
+    language,
+    title,
+    summary: description,
+    keywords: [],
+    body: plainText(body),
+    path,
+    rank: 100,
+    shown: NOTHING,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Marked } from '@cerulean/contract/search';
-import { fold, isUnspaced } from './search-words.ts';
+import type { Language } from '@cerulean/messages/languages';
+import { fold, isUnspaced, withoutEnding } from './search-words.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu;
 /** Maximum number of characters shown of a result's snippet. */
@@ -12,10 +13,10 @@ export type IsHit = (word: string) => boolean;
 
 /**
  * Returns a function that recognizes matches: words that begin with a search term, and shorter forms of it (`plans`
- * finds `plan`). Like the search, it ignores accents and capitals.
+ * finds `plan`). Like the search, it ignores accents, capitals, and endings of the text's language.
  */
-export function hitsOf(words: readonly string[]): IsHit {
-  const wanted = [...new Set(words)].filter((word) => word !== '');
+export function hitsOf(words: readonly string[], language: Language): IsHit {
+  const wanted = [...new Set(words.map((word) => withoutEnding(word, language)))].filter((word) => word !== '');
   return (word) => {
     const folded = fold(word);
     return wanted.some((each) => {

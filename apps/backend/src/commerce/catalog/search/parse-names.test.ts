@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { synonyms as spanish } from '../../../../demo/content/es/synonyms.ts';
 import { FIRST_SYNONYMS } from '../../../boot/first-synonyms.ts';
 import { MAX_NAMES, parseNames } from './parse-names.ts';
 import { makeSynonyms } from './synonyms.ts';
@@ -26,12 +27,22 @@ it('R21 a new shop begins with words that an editor could have written', () => {
   for (const names of FIRST_SYNONYMS) expect(parseNames(names)).toEqual(names.split(', '));
 });
 
+it('R21 B07 the demo has words for all of them in Spanish', () => {
+  expect(Object.keys(spanish)).toEqual(FIRST_SYNONYMS.map((names) => names.split(',')[0]));
+  for (const names of Object.values(spanish)) expect(parseNames(names).length, names).toBeGreaterThan(1);
+});
+
 it('R21 a word of two things has the names of both, and not without end', () => {
-  const { of } = makeSynonyms(1, [
+  const inEnglish = (lines: string[][]) =>
+    makeSynonyms(
+      1,
+      lines.map((names) => ({ language: 'en', names })),
+    ).in('en');
+  const of = inEnglish([
     ['a', 'b', 'c d'],
     ['a', 'e', 'b'],
   ]);
   expect([of('a'), of('e'), of('c d'), of('x')]).toEqual([['b', 'c d', 'e'], ['a', 'b'], [], []]);
   const many = Array.from({ length: 10 }, (_, i) => ['a', ...Array.from({ length: 11 }, (_each, j) => `w${i}x${j}`)]);
-  expect(makeSynonyms(1, many).of('a')).toHaveLength(30);
+  expect(inEnglish(many)('a')).toHaveLength(30);
 });

@@ -51,7 +51,7 @@ it.each([
 });
 
 it('marks what was looked for, and shows the words around it', () => {
-  const isHit = hitsOf(['plans', 'se', '7']);
+  const isHit = hitsOf(['plans', 'se', '7'], 'en');
   expect(markHits('A plan, SE 7 and 70', isHit).flatMap(({ text, hit }) => (hit ? [text] : []))).toEqual([
     'plan',
     'SE',

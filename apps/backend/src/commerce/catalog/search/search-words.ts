@@ -1,3 +1,5 @@
+import type { Language } from '@cerulean/messages/languages';
+
 /**
  * Normalizes words for search: removes accents, capitals, and apostrophes, and unifies alternative spellings. Both
  * published text and search queries are processed here.
@@ -21,6 +23,14 @@ const MOST = 6_000;
 /** Removes accents, capitals, and apostrophes from a text. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(SIGNS, '').normalize('NFC').toLowerCase().replace(APOSTROPHES, '');
+}
+
+/** Endings that tell gender and number, after at least four letters. PostgreSQL's stems have none of them. */
+const ENDINGS: Partial<Record<Language, RegExp>> = { es: /(?<=.{4})(?:[aeo]s?|s)$/ };
+
+/** Returns a folded word without its ending, as far as the forms of a word differ in it: `ilimitad` for `ilimitada`. */
+export function withoutEnding(word: string, language: Language): string {
+  return word.replace(ENDINGS[language] ?? '', '');
 }
 
 /** Returns whether a word is in a script without spaces between words. */

@@ -1,18 +1,21 @@
 import { searchQuerySchema, type SearchKind } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { synonyms as spanishSynonyms } from '../../../../demo/content/es/synonyms.ts';
 import { FIRST_SYNONYMS } from '../../../boot/first-synonyms.ts';
 import { sql } from '../../db/statement.ts';
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { Language } from '@cerulean/messages/languages';
 import { groundwork } from '../../migrations/0010-groundwork.ts';
 import { catalog } from '../../migrations/0020-catalog.ts';
+import { content } from '../../migrations/0030-content.ts';
 import { searchAndCoverage } from '../../migrations/0040-search-coverage.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { CANDIDATES, PREPARE } from './correct.ts';
 import { FIND, MOST_FOUND } from './find-entries.ts';
-import { writeEntry, type SearchEntry } from './search-entry.ts';
+import { writeEntries, type SearchEntry } from './search-entry.ts';
 import { parseNames } from './parse-names.ts';
 import { searchShop } from './search.ts';
-import { writeSynonym } from './synonyms.ts';
+import { writeSynonyms } from './synonyms.ts';
 
 let test: TestDatabase;
 let written = 0;
@@ -25,24 +28,28 @@ const idOf = (name: string) =>
     .padEnd(24, '0')
     .slice(0, 24);
 
-async function add(kind: SearchKind, title: string, rest: Partial<SearchEntry> = {}): Promise<void> {
+type Words = Partial<SearchEntry>;
+
+async function add(kind: SearchKind, title: string, rest: Words = {}, inSpanish?: Words): Promise<void> {
   written += 1;
   const id = `${idOf(title).slice(0, 18)}${String(written).padStart(6, '0')}`;
-  await writeEntry(test.db, kind, id, {
-    title,
-    summary: '',
-    keywords: [],
-    body: '',
-    path: `/${kind}`,
-    rank: written,
-    shown: NOTHING,
-    ...rest,
-  });
+  const whole = { summary: '', keywords: [], body: '', path: `/${kind}`, rank: written, shown: NOTHING };
+  const original: SearchEntry = { language: 'en', title, ...whole, ...rest };
+  const translation: SearchEntry = { language: 'es', title, ...whole, ...inSpanish };
+  await writeEntries(test.db, kind, id, inSpanish ? [original, translation] : [original]);
 }
 
 beforeAll(async () => {
-  test = await openTestDatabase((db) => migrate(db, [groundwork, catalog, searchAndCoverage]).then(() => undefined));
-  for (const [index, names] of FIRST_SYNONYMS.entries()) await writeSynonym(test.db, `s${index}`, parseNames(names));
+  test = await openTestDatabase((db) =>
+    migrate(db, [groundwork, catalog, content, searchAndCoverage]).then(() => undefined),
+  );
+  for (const [index, names] of FIRST_SYNONYMS.entries()) {
+    const own = spanishSynonyms[names.split(',')[0] ?? ''] ?? '';
+    await writeSynonyms(test.db, `s${index}`, [
+      { language: 'en', names: parseNames(names) },
+      { language: 'es', names: parseNames(own) },
+    ]);
+  }
   await add('product', 'Lumen 7', {
     summary: 'The phone for people who want a phone',
     keywords: ['Lumen', 'phone', 'Sea', '128 GB', 'eSIM'],
@@ -73,7 +80,8 @@ beforeAll(async () => {
 });
 afterAll(() => test?.drop());
 
-const find = (q: string, rest: object = {}) => searchShop(test.db, searchQuerySchema.parse({ q, ...rest }));
+const find = (q: string, rest: object = {}, language: Language = 'en') =>
+  searchShop(test.db, searchQuerySchema.parse({ q, ...rest }), language);
 const plain = (marked: readonly { text: string }[]) => marked.map(({ text }) => text).join('');
 const marked = (pieces: readonly { text: string; hit: boolean }[]) =>
   pieces.filter(({ hit }) => hit).map(({ text }) => text);
@@ -123,18 +131,18 @@ describe('R21 R24 the search over the whole shop', () => {
 
   it('takes other names from the moment they are published, and forgets what was taken away', async () => {
     expect(await titles('snapper')).toEqual([]);
-    await writeSynonym(test.db, 'own', parseNames('Snapper, kité, small one'));
+    await writeSynonyms(test.db, 'own', [{ language: 'en', names: parseNames('Snapper, kité, small one') }]);
     expect(await titles('snapper')).toEqual(['Kite SE']);
     expect((await find('snapper')).groups[0]?.results[0]?.title).toEqual([
       { text: 'Kite', hit: true },
       { text: ' SE', hit: false },
     ]);
-    await writeSynonym(test.db, 'own', parseNames('snapper, beacon'));
+    await writeSynonyms(test.db, 'own', [{ language: 'en', names: parseNames('snapper, beacon') }]);
     expect(await titles('snapper')).toEqual(['Beacon 5G']);
     test.queries();
     expect(await titles('snapper')).toEqual(['Beacon 5G']);
     expect(test.queries()).toEqual(['search.find']);
-    await writeSynonym(test.db, 'own', null);
+    await writeSynonyms(test.db, 'own', []);
     expect(await titles('snapper')).toEqual([]);
   });
 
@@ -233,24 +241,104 @@ describe('R21 R24 the search over the whole shop', () => {
 
   it('forgets what is no longer published', async () => {
     const id = idOf('gone');
-    const entry = { title: 'Ephemeral', summary: '', keywords: [], body: '', path: '/x', rank: 1, shown: NOTHING };
-    await writeEntry(test.db, 'page', id, entry);
-    await writeEntry(test.db, 'page', id, entry);
+    const words = { title: 'Ephemeral', summary: '', keywords: [], body: '' };
+    const entry = { language: 'en', ...words, path: '/x', rank: 1, shown: NOTHING } as const;
+    await writeEntries(test.db, 'page', id, [entry]);
+    await writeEntries(test.db, 'page', id, [entry]);
     expect(await titles('ephemeral')).toEqual(['Ephemeral']);
-    await writeEntry(test.db, 'page', id, null);
+    await writeEntries(test.db, 'page', id, []);
     expect(await titles('ephemeral')).toEqual([]);
+  });
+});
+
+describe('R21 R24 B07 the search in another language', () => {
+  const inSpanish = async (q: string) => {
+    const { groups } = await find(q, {}, 'es');
+    return groups.flatMap(({ results }) => results.map(({ title, language }) => [plain(title), language]));
+  };
+  beforeAll(async () => {
+    const roam = { summary: 'Use your phone when you travel', body: 'Calls from abroad.' };
+    await add(
+      'plan',
+      'Layover',
+      { ...roam, keywords: ['plan', 'calls texts data'] },
+      {
+        summary: 'Usa tu teléfono en tus viajes',
+        keywords: ['plan', 'llamadas mensajes datos', 'ilimitado'],
+        body: 'Llamadas desde el extranjero, sin sorpresas.',
+      },
+    );
+    await add(
+      'question',
+      'How long does a refund take?',
+      { summary: 'Refunds take 5 days.' },
+      {
+        title: '¿Cuánto tarda un reembolso?',
+        summary: 'Los reembolsos tardan 5 días después de la devolución.',
+      },
+    );
+    await add('article', 'Only in English', { summary: 'Travel with your phone' });
+  });
+
+  it('finds the words of the translation, in any form, with or without accents, unfinished, and mistyped', async () => {
+    for (const typed of ['llamadas', 'llamada', 'telefono', 'Teléfonos', 'viaje', 'extranj', 'ilimitados'])
+      expect(await inSpanish(typed)).toContainEqual(['Layover', 'es']);
+    for (const typed of ['reembolso', 'devoluciones', 'cuanto tarda'])
+      expect(await inSpanish(typed)).toContainEqual(['¿Cuánto tarda un reembolso?', 'es']);
+    expect(await inSpanish('reenbolso')).toContainEqual(['¿Cuánto tarda un reembolso?', 'es']);
+    expect((await find('reenbolso', {}, 'es')).meant).toBe('reembolso');
+  });
+
+  it('finds what is not translated by the words of the original, and nothing else by them', async () => {
+    expect(await inSpanish('travel')).toContainEqual(['Only in English', 'en']);
+    expect(await inSpanish('traveling')).toContainEqual(['Only in English', 'en']);
+    expect(await inSpanish('calls')).toEqual([]);
+    expect(await inSpanish('lumne')).toContainEqual(['Lumen 7', 'en']);
+    expect((await find('tides', {}, 'es')).total).toBe(23);
+  });
+
+  it('takes the other names of both languages, and each entry once', async () => {
+    expect(await inSpanish('celular')).toContainEqual(['Layover', 'es']);
+    expect(await inSpanish('smartphone')).toEqual(
+      expect.arrayContaining([
+        ['Layover', 'es'],
+        ['Only in English', 'en'],
+      ]),
+    );
+    const { groups } = await find('layover', {}, 'es');
+    expect(groups.map(({ kind, count }) => [kind, count])).toEqual([['plan', 1]]);
+  });
+
+  it('marks what was found in every form of the word', async () => {
+    const of = async (q: string) => (await find(q, {}, 'es')).groups[0]?.results[0]?.text ?? [];
+    expect(marked(await of('viaje'))).toEqual(['viajes']);
+    expect(marked(await of('llamada'))).toEqual(['Llamadas']);
+  });
+
+  it('leaves English as it is, also its corrections', async () => {
+    expect(await titles('llamadas')).toEqual([]);
+    expect(await titles('reembolso')).toEqual([]);
+    expect(await titles('celular')).toEqual([]);
+    expect((await find('travle')).meant).toBe('travel');
+  });
+
+  it('takes one statement, as in English', async () => {
+    await find('viaje', {}, 'es');
+    test.queries();
+    await find('viaje', {}, 'es');
+    expect(test.queries()).toEqual(['search.find']);
   });
 });
 
 describe('the search of a large shop', () => {
   beforeAll(async () => {
     await test.db.script(`
-      insert into search_entry (kind, document_id, title, folded, summary, body, path, shown, rank, words)
-      select 'product', 'many' || n, 'Thing ' || n, 'thing ' || n, '', repeat('A long text. ', 60), '/x',
+      insert into search_entry (kind, document_id, language, title, folded, summary, body, path, shown, rank, words)
+      select 'product', 'many' || n, 'en', 'Thing ' || n, 'thing ' || n, '', repeat('A long text. ', 60), '/x',
         '{"picture": null, "level": null, "price": null, "day": null}', n,
         to_tsvector('english', 'thing no' || n || ' group' || n % 50)
       from generate_series(1, 5000) n;
-      insert into search_word (word, spelling) select 'no' || n, 'no' || n from generate_series(1, 5000) n on conflict do nothing;
+      insert into search_word (language, word, spelling) select 'en', 'no' || n, 'no' || n from generate_series(1, 5000) n on conflict do nothing;
       analyze search_entry; analyze search_word;
     `);
   });
@@ -266,10 +354,13 @@ describe('the search of a large shop', () => {
     });
 
   it('is answered from indexes', async () => {
-    const found = await explain(FIND, ["'group7':*", "'group7':*", 'group7', null, 10, 0]);
+    const found = await explain(FIND, ["'group7':*", "'group7':*", 'group7', null, 10, 0, 'en']);
     expect(found).toContain('Bitmap Index Scan on search_entry_words');
     expect(found).not.toContain('Seq Scan on search_entry');
-    const corrected = await explain(CANDIDATES, ['{grop7,thign}', '{grop7,thign}'], PREPARE);
+    const inSpanish = await explain(FIND, ["'group7':*", "'group7':*", 'group7', null, 10, 0, 'es']);
+    expect(inSpanish).toContain('Bitmap Index Scan on search_entry_words');
+    expect(inSpanish).not.toContain('Seq Scan on search_entry');
+    const corrected = await explain(CANDIDATES, ['{grop7,thign}', '{grop7,thign}', 'es'], PREPARE);
     expect(corrected).toContain('search_word_alike');
     expect(corrected).toContain('search_word_beginning');
     expect(corrected).not.toContain('Seq Scan');

@@ -1,8 +1,9 @@
 import { searchKinds, type SearchAnswer, type SearchKind, type SearchQuery } from '@cerulean/contract/search';
+import type { Language } from '@cerulean/messages/languages';
 import type { Db } from '../../db/db.ts';
-import type { AskedWord } from './ask.ts';
+import type { AskedWord, SynonymsOf } from './ask.ts';
 import { correctWords } from './correct.ts';
-import { findEntries, MOST_FOUND, type Found, type FoundEntry } from './find-entries.ts';
+import { findEntries, MOST_FOUND, type Asked, type Found, type FoundEntry } from './find-entries.ts';
 import { hitsOf, markHits, snippetOf, type IsHit } from './highlight.ts';
 import { fold, typedWords } from './search-words.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
@@ -13,23 +14,28 @@ import { ok } from '../../http/result.ts';
 const MOST_WORDS = 8;
 
 /**
- * Searches the whole shop. Search terms may be unfinished, inflected, in any order, and contain typos, and synonyms
+ * Searches the whole shop by the words of a language, as far as each entry is translated. Search terms may be unfinished, inflected, in any order, and contain typos, and synonyms
  * match too. Takes one statement if an entry contains all terms, and up to four if terms must be corrected first.
  * Synonyms are cached. If the results report a newer synonym version, the search runs again.
  */
-export async function searchShop(db: Db, query: SearchQuery): Promise<Omit<SearchAnswer, 'currency'>> {
+export async function searchShop(
+  db: Db,
+  query: SearchQuery,
+  language: Language,
+): Promise<Omit<SearchAnswer, 'currency'>> {
   const { q, page, pageSize } = query;
   const typed = typedWords(q, MOST_WORDS).map((one): AskedWord => ({ ...one, taken: [] }));
   let synonyms = await readSynonyms(db);
-  let finding = await findWell(db, typed, query, synonyms);
+  let finding = await findWell(db, typed, query, { synonyms, language });
   if (finding.found.synonyms !== synonyms.version) {
     synonyms = await readSynonyms(db, synonyms.version);
-    finding = await findWell(db, typed, query, synonyms);
+    finding = await findWell(db, typed, query, { synonyms, language });
   }
   const { words, found, partly, meant } = finding;
   const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
-  const isHit = hitsOf(words.flatMap((word) => namesOf(word, synonyms)));
-  const groups = searchKinds.flatMap((kind) => groupOf(kind, found, isHit));
+  const names = words.flatMap((word) => namesOf(word, synonyms.in(language)));
+  const hits = new Map(found.entries.map((entry) => [entry.language, hitsOf(names, entry.language)]));
+  const groups = searchKinds.flatMap((kind) => groupOf(kind, found, hits));
   return { meant, partly, total, more: total >= MOST_FOUND, groups, page, pageSize };
 }
 
@@ -40,14 +46,21 @@ interface Finding {
   meant: string | null;
 }
 
-async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms: Synonyms): Promise<Finding> {
+async function findWell(
+  db: Db,
+  typed: AskedWord[],
+  query: SearchQuery,
+  { synonyms, language }: { synonyms: Synonyms; language: Language },
+): Promise<Finding> {
   const empty: Found = { counts: {}, entries: [], synonyms: synonyms.version };
   if (typed.length === 0) return { words: typed, found: empty, partly: false, meant: null };
   // PostgreSQL rejects text with a NUL character, so replace control characters.
   const folded = fold(query.q)
     .replace(/\p{Cc}/gu, ' ')
     .trim();
-  const asTyped = await findEntries(db, { words: typed, how: 'all', folded, synonyms }, query);
+  const find = async (asked: Pick<Asked, 'words' | 'how' | 'folded'>): Promise<Found> =>
+    (await findEntries(db, { ...asked, language, synonymsOf: synonyms.in(language) }, query)) ?? empty;
+  const asTyped = await find({ words: typed, how: 'all', folded });
   const nothing: Finding = {
     words: typed,
     found: { ...empty, synonyms: asTyped.synonyms },
@@ -58,14 +71,14 @@ async function findWell(db: Db, typed: AskedWord[], query: SearchQuery, synonyms
   // The cached synonyms are outdated, and the current ones may find entries, so the caller searches again.
   if (asTyped.synonyms !== synonyms.version) return nothing;
 
-  const { words, isCorrected, isShortened } = await correctWords(db, typed);
+  const { words, isCorrected, isShortened } = await correctWords(db, typed, language);
   if (words.length === 0) return nothing;
   const spelled = words.map(({ word, spelled: other }) => other ?? word).join(' ');
   const meant = isCorrected ? spelled : null;
-  const corrected = await findEntries(db, { words, how: 'all', folded: spelled, synonyms }, query);
+  const corrected = await find({ words, how: 'all', folded: spelled });
   if (isAny(corrected)) return { words, found: corrected, partly: isShortened, meant };
   if (words.length === 1) return nothing;
-  const some = await findEntries(db, { words, how: 'any', folded: spelled, synonyms }, query);
+  const some = await find({ words, how: 'any', folded: spelled });
   return isAny(some) ? { words, found: some, partly: true, meant } : nothing;
 }
 
@@ -74,25 +87,24 @@ function isAny({ counts }: Found): boolean {
 }
 
 /** Returns all words to highlight in a result: the search terms, their corrections, and their synonyms. */
-function namesOf({ word, parts, taken }: AskedWord, synonyms: Synonyms): string[] {
-  return [
-    word,
-    ...parts,
-    ...taken,
-    ...[word, ...taken].flatMap((each) => synonyms.of(each)).filter((name) => !name.includes(' ')),
-  ];
+function namesOf({ word, parts, taken }: AskedWord, synonymsOf: SynonymsOf): string[] {
+  return [word, ...parts, ...taken, ...[word, ...taken].flatMap(synonymsOf).filter((name) => !name.includes(' '))];
 }
 
-function groupOf(kind: SearchKind, { counts, entries }: Found, isHit: IsHit): SearchAnswer['groups'] {
+type Hits = ReadonlyMap<Language, IsHit>;
+
+function groupOf(kind: SearchKind, { counts, entries }: Found, hits: Hits): SearchAnswer['groups'] {
   const count = counts[kind];
   if (count === undefined) return [];
-  const results = entries.filter((entry) => entry.kind === kind).map((entry) => resultOf(entry, isHit));
+  const results = entries.filter((entry) => entry.kind === kind).map((entry) => resultOf(entry, hits));
   return [{ kind, count, results }];
 }
 
-function resultOf({ documentId, title, summary, body, path, shown }: FoundEntry, isHit: IsHit) {
+function resultOf({ documentId, language, title, summary, body, path, shown }: FoundEntry, hits: Hits) {
+  const isHit: IsHit = hits.get(language) ?? (() => false);
   return {
     documentId,
+    language,
     title: markHits(title, isHit),
     text: markHits(snippetOf(summary, body, isHit), isHit),
     path,
@@ -102,7 +114,7 @@ function resultOf({ documentId, title, summary, body, path, shown }: FoundEntry,
 
 /** The search operation over the whole shop (`/search`). */
 export const searchHandlers: Handlers<'search'> = {
-  async search({ query }, { db, currency }) {
-    return ok({ currency, ...(await searchShop(db, query)) });
+  async search({ query, language }, { db, currency }) {
+    return ok({ currency, ...(await searchShop(db, query, language)) });
   },
 };

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+import type { SynonymsOf } from './ask.ts';
 
 /** Maximum number of synonyms per search term. More would find half of the shop. */
 const MOST_OTHERS = 30;
@@ -8,37 +10,56 @@ const MOST_OTHERS = 30;
 export interface Synonyms {
   /** Rises with each change. Each search result reports the current version. */
   version: number;
-  /** Returns a word's synonyms, each of one or more words. The result is empty for most words. */
-  of: (word: string) => readonly string[];
+  /** Returns the function for a search in this language. */
+  in: (language: Language) => SynonymsOf;
+}
+
+/** The names of one concept in one language. */
+export interface SynonymLine {
+  language: Language;
+  names: readonly string[];
 }
 
 /**
- * Builds the synonyms. Each line lists the names of one concept, and searching for one name finds all of them. A name
+ * Builds the synonyms. A search also takes those of the default language, because it finds what is not translated. Each line lists the names of one concept, and searching for one name finds all of them. A name
  * of several words matches where all its words occur, but is not looked up. Words are in the form that `fold` returns.
  */
-export function makeSynonyms(version: number, lines: readonly (readonly string[])[]): Synonyms {
-  const others = new Map<string, string[]>();
-  for (const line of lines) {
-    for (const name of line) {
-      if (name.includes(' ')) continue;
-      const known = others.get(name) ?? [];
-      others.set(name, [...new Set([...known, ...line.filter((other) => other !== name)])].slice(0, MOST_OTHERS));
-    }
-  }
-  return { version, of: (word) => others.get(word) ?? [] };
+export function makeSynonyms(version: number, lines: readonly SynonymLine[]): Synonyms {
+  const made = new Map(
+    LANGUAGES.map((language) => {
+      const taken = lines.filter((line) => line.language === language);
+      const original = language === DEFAULT_LANGUAGE ? [] : lines.filter((line) => line.language === DEFAULT_LANGUAGE);
+      return [language, synonymsIn([...taken, ...original])];
+    }),
+  );
+  return { version, in: (language) => made.get(language) ?? (() => []) };
 }
 
-const read = sql<{ version: number; lines: string[][] }>(
+function synonymsIn(lines: readonly SynonymLine[]): SynonymsOf {
+  const others = new Map<string, string[]>();
+  for (const { names } of lines) {
+    for (const name of names) {
+      if (name.includes(' ')) continue;
+      const known = others.get(name) ?? [];
+      others.set(name, [...new Set([...known, ...names.filter((other) => other !== name)])].slice(0, MOST_OTHERS));
+    }
+  }
+  return (word) => others.get(word) ?? [];
+}
+
+const read = sql<{ version: number; lines: SynonymLine[] }>(
   'search.synonyms',
-  `select version, (select coalesce(json_agg(to_json(names) order by document_id), '[]') from search_synonym) as lines
-     from search_synonym_version`,
+  `select version, (
+     select coalesce(json_agg(json_build_object('language', language, 'names', names) order by document_id), '[]')
+     from search_synonym
+   ) as lines from search_synonym_version`,
 );
 const put = sql(
   'search.put-synonym',
-  `insert into search_synonym (document_id, names) values ($1, $2)
-   on conflict (document_id) do update set names = excluded.names where search_synonym.names <> excluded.names`,
+  `insert into search_synonym (document_id, language, names) values ($1, $2, $3)
+   on conflict (document_id, language) do update set names = excluded.names where search_synonym.names <> excluded.names`,
 );
-const take = sql('search.take-synonym', 'delete from search_synonym where document_id = $1');
+const take = sql('search.take-synonym', 'delete from search_synonym where document_id = $1 and language <> all($2)');
 const rise = sql('search.raise-synonyms', 'update search_synonym_version set version = version + 1');
 
 const kept = new WeakMap<Queryable, Synonyms>();
@@ -53,8 +74,12 @@ export async function readSynonyms(db: Queryable, outdated?: number): Promise<Sy
   return synonyms;
 }
 
-/** Writes or deletes (`null`) the names of one concept. Every search uses the change as soon as it is committed. */
-export async function writeSynonym(tx: Queryable, documentId: string, names: readonly string[] | null): Promise<void> {
-  const changed = names === null ? await tx.run(take, [documentId]) : await tx.run(put, [documentId, names]);
+/**
+ * Replaces the names of one concept, a line for each language, or none if it is not published. Every search uses the
+ * change as soon as it is committed.
+ */
+export async function writeSynonyms(tx: Queryable, documentId: string, lines: readonly SynonymLine[]): Promise<void> {
+  let changed = await tx.run(take, [documentId, lines.map(({ language }) => language)]);
+  for (const { language, names } of lines) changed += await tx.run(put, [documentId, language, names]);
   if (changed > 0) await tx.run(rise);
 }

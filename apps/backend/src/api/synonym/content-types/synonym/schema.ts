@@ -11,9 +11,8 @@ export default collectionType(
   {
     names: text(
       'Words for the same thing',
-      `Two to ${MAX_NAMES}, separated by commas, for example “phone, smartphone, handset”. Capitals and accents do not matter. The search of the shop takes them from the moment you publish.`,
+      `Two to ${MAX_NAMES}, separated by commas, for example “phone, smartphone, handset”. Capitals and accents do not matter. The search of the shop takes them from the moment you publish. In another language, enter the words that people search for in it. A search there finds by the original words, too.`,
       { required: true, maxLength: 255 },
     ),
   },
-  { translated: false },
 );
