@@ -98,7 +98,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
   });
 
   journey('STA-2 while a file of stock is looked at, which never loses the focus', async ({ regular }) => {
-    const { page, expectError } = await atDesk(regular, 'merchandiser', 'stock/file', 'Stock as a file');
+    const { page, expectError } = await atDesk(regular, 'merchandiser', 'stock/file', 'Import / export stock');
     expectError(/status of 400/);
     const send = page.getByRole('button', { name: 'Show the changes' });
     const look = async (text: string) => {
@@ -110,7 +110,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await look(`SKU,On hand\n${'A'.repeat(5_000_000)}`);
     await namedAt(page, 'file', /Choose a file of up to 200 kB/);
     await look('Article,Pieces\nA,1');
-    await namedAt(page, 'file', /The file has no column “?SKU/);
+    await namedAt(page, 'file', /This column is missing: SKU|These columns are missing: SKU/);
     await look(`SKU,On hand\n${'NOTHING-7,none\n'.repeat(70)}`);
     await namedAt(page, 'file', /Check 70 rows of the file/);
     await page.getByText('These are the first 50 of 70.').waitFor();
@@ -166,7 +166,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'file', /No column is named iccid/);
     await chooseFile(page, 'kits.csv', 'iccid\n12345');
     await enterOn(page, send);
-    await namedAt(page, 'file', /1 row is wrong/);
+    await namedAt(page, 'file', /Fix 1 row/);
     await expectDesk(page);
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, '#4');

@@ -67,7 +67,7 @@ describe('R11 coverage maps for staff', () => {
     const open = await upload(file(square.slice(0, 4)));
     expect(open).toMatchObject({
       status: 400,
-      body: { error: { message: expect.stringMatching(/^Feature 0: ring 0 isn’t closed/) } },
+      body: { error: { message: expect.stringMatching(/^Feature 1 .*: ring 1 isn’t closed/) } },
     });
     expect((await upload('{')).body).toMatchObject({ error: { message: 'This isn’t JSON.' } });
     expect((await upload(file(square), merchandiser, 'source=x')).status).toBe(400);

@@ -75,7 +75,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Editor',
     code: 'cerulean-editor',
     description:
-      'Pages, articles, policies, questions, announcements, redirects, partners, search synonyms, email texts and site settings. Sees plans and products, and changes neither.',
+      'Pages, articles, policies, FAQs, announcements, redirects, partners, search synonyms, email texts, and site settings. Can view, but not change, plans and products.',
     content: { ...each(['plan', 'product'], READ), ...each(PAGES, EDIT) },
     actions: PICTURES,
   },
@@ -83,7 +83,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Merchandiser',
     code: 'cerulean-merchandiser',
     description:
-      'Plans, products, names of colors and sizes, prices, stock, SIM kits, tax rates, delivery, promotions, coverage maps, rewards, applications and commissions of partners.',
+      'Plans, products, names of colors and sizes, prices, stock, SIM kits, tax rates, shipping, promotions, coverage maps, rewards, and partner applications and commissions.',
     content: { ...each(GOODS, EDIT) },
     actions: [...PICTURES, ...SELLING, ...KITS],
   },
@@ -91,7 +91,7 @@ const STAFF_ROLES: readonly StaffRole[] = [
     name: 'Support',
     code: 'cerulean-support',
     description:
-      'Finds and opens orders and customers, ships, refunds, packs SIM kits, looks after lines. Reads the catalog and the questions.',
+      'Finds and opens orders and customers, ships, refunds, packs SIM kits, and manages lines. Can view the catalog and FAQs.',
     content: { ...each(['plan', 'product', 'faq', 'policy', 'device-model'], READ) },
     actions: [
       'plugin::upload.read',

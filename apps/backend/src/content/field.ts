@@ -35,8 +35,8 @@ export const markdown = (label: string, help: string, options: Attribute = {}) =
 /** An attribute for the part of a page's URL that identifies it, unique within its content type. */
 export const slug = (targetField: string) =>
   field(
-    'Address',
-    'The last part of the page’s address: lowercase letters, digits and hyphens. The round arrow takes it from the name or title. The old address of a plan, page, article or partner leads to the new one.',
+    'URL slug',
+    'The last part of the page’s address: lowercase letters, digits, and hyphens. Select the arrow to fill it from the name or title. Old links to plans, pages, articles, and partners keep working.',
     {
       type: 'uid',
       targetField,
@@ -95,7 +95,7 @@ export const linkTo = (
 
 /** An attribute for an entry's position in lists. */
 export const rank = () =>
-  field('Place in lists', 'Lower numbers stand first.', {
+  field('Sort order', 'Lower numbers come first.', {
     type: 'integer',
     min: 0,
     max: 9999,

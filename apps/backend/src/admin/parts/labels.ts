@@ -8,6 +8,13 @@ export function when(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant));
 }
 
+/** Returns the name of a time zone, such as `Eastern Time` for `America/New_York`. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date());
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.startsWith('GMT') ? timeZone : name;
+}
+
 export const money = (amount: number, currency: string): string => formatMoney(amount, currency, terms.en.locale);
 
 /** Returns a function that labels an order's payment method: the gateway's name, or that there was nothing to pay. */

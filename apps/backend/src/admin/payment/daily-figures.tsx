@@ -5,7 +5,7 @@ import type { DailyFigures } from '../../commerce/payment/exceptions/daily-figur
 import { TextField } from '../parts/form-fields.tsx';
 import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { money, useGatewayLabel } from '../parts/labels.ts';
+import { money, useGatewayLabel, zoneName } from '../parts/labels.ts';
 import { PaymentLinks } from './payment-links.tsx';
 import { useLabels, useWords } from '../parts/use-words.ts';
 
@@ -75,7 +75,7 @@ function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; on
         <Flex gap={2} alignItems="flex-end" wrap="wrap">
           <TextField
             name="day"
-            label={words('dayIn', { zone: timeZone })}
+            label={words('dayIn', { zone: zoneName(timeZone) })}
             width="18rem"
             type="date"
             value={typed}

@@ -70,7 +70,7 @@ export const promotionsAndRewards: Migration = {
     create trigger reward_rule_fixed before update or delete on reward_rule
       for each row execute function refuse_change();
     insert into reward_rule (is_on, points, per, minimum, valid_days, reason, changed_at)
-    values (false, 1, 100, 0, 365, 'Until somebody switches it on', now());
+    values (false, 1, 100, 0, 365, 'Default: off', now());
 
     -- The ledger is only added to, and the balance is its sum. What takes back, spends or expires names the entry that it takes
     -- from; what a refund gives back can be spent and expires like what was earned. Only a deletion of the person's data empties

@@ -35,11 +35,11 @@ export function isWrong({ whole, total }: FileProblems): boolean {
   return whole !== null || total > 0;
 }
 
-const or = new Intl.ListFormat(t.locale, { type: 'disjunction' });
+const and = new Intl.ListFormat(t.locale, { type: 'conjunction' });
 
 /** Returns the error message for a file whose first row lacks these columns. */
 export function missingColumns(names: readonly string[]): string {
-  return t.missingColumns({ count: names.length, names: or.format(names) });
+  return t.missingColumns({ count: names.length, names: and.format(names) });
 }
 
 /** Returns the summary above the problems of a file. It states that nothing was changed. */

@@ -76,9 +76,9 @@ describe('a file', () => {
   it('says what is wrong with all of it before it looks at rows', () => {
     const rows = Array.from({ length: 2_001 }, (_, n) => `S${n},1,1,`);
     for (const [text, whole] of [
-      ['name,pieces\nA,1', 'The file has no column SKU or On hand. Add them to the first row'],
-      ['name,On hand\nA,1', 'The file has no column SKU. Add it to the first row'],
-      ['SKU,pieces\nA,1', 'The file has no column On hand. Add it to the first row'],
+      ['name,pieces\nA,1', 'These columns are missing: SKU and On hand. Add them to the first row'],
+      ['name,On hand\nA,1', 'This column is missing: SKU. Add it to the first row'],
+      ['SKU,pieces\nA,1', 'This column is missing: On hand. Add it to the first row'],
       [file(), 'The file has no rows'],
       [file(...rows), 'Use a file with up to 2,000 rows. This one has 2,001'],
       ['SKU,"On hand', 'A quotation mark is opened and never closed'],

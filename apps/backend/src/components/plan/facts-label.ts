@@ -12,17 +12,22 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
   ),
   priceNote: text(
     'Note under the price',
-    'For example “It is not an introductory price.” The price of the chosen term is added before it automatically.',
+    'For example, “This Monthly Price is not an introductory rate.” We show the term’s price first, then this note.',
     {
       maxLength: 255,
     },
   ),
   charges: translated(
-    list('Charges and fees', 'One line each, also when it is $0.00. The activation fee is added.', 'shared.fact', {
-      required: true,
-      min: 1,
-      max: 20,
-    }),
+    list(
+      'Charges and fees',
+      'One line each, even when it is $0.00. For example, Name “Early Termination Fee”, Value “$0.00”. We add the activation fee.',
+      'shared.fact',
+      {
+        required: true,
+        min: 1,
+        max: 20,
+      },
+    ),
   ),
   discounts: shared(
     text(
@@ -32,14 +37,19 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
     ),
   ),
   speeds: translated(
-    list('Typical speeds', 'Download, upload and latency, a line each.', 'shared.fact', {
-      required: true,
-      min: 3,
-      max: 20,
-    }),
+    list(
+      'Typical speeds',
+      'Download, upload, and latency, one line each. For example, Name “Typical Download Speed, 5G”, Value “92–318 Mbps”.',
+      'shared.fact',
+      {
+        required: true,
+        min: 3,
+        max: 20,
+      },
+    ),
   ),
   dataIncluded: text('Data included', 'For example “Unlimited” or “25 GB a month”.', { required: true, maxLength: 80 }),
   dataNote: text('Note under the data', 'What happens after it.', { maxLength: 255 }),
   policies: translated(list('Links under the label', 'Network management and privacy.', 'shared.link', { max: 6 })),
-  supportPhone: shared(text('Support phone', 'As people dial it.', { required: true, maxLength: 30 })),
+  supportPhone: shared(text('Support phone', 'For example, 1-800-555-0142', { required: true, maxLength: 30 })),
 });

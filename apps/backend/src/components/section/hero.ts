@@ -4,9 +4,9 @@ import { component, linkTo, oneOf, part, picture, text, translated, yesNo } from
 export default component('section', 'hero', 'Opening', 'landscape', {
   title: text('Title', 'The largest words of the page.', { required: true, maxLength: 90 }),
   lead: text('Lead', 'One sentence under it.', { required: true, maxLength: 240 }),
-  picture: picture('Picture', 'Optional. A tall one goes beside the text, a wide one with a clear ground behind it.'),
+  picture: picture('Picture', 'Optional. A tall one goes beside the text, a wide one with empty space behind it.'),
   alt: text(
-    'Picture in words',
+    'Image description (alt text)',
     'What the picture shows in this place, for people who do not see it. If empty, its alternative text in the media library counts, which is the same in every language.',
     { maxLength: 200 },
   ),
@@ -24,7 +24,7 @@ export default component('section', 'hero', 'Opening', 'landscape', {
   finder: yesNo('Plan finder', 'Shows the questions that lead to a plan. Best on the home page only.', false),
   offer: linkTo(
     'Plan to buy here',
-    'Optional: its lengths and prices stand under the words, with the way to the cart. It takes the place of the plan finder.',
+    'Optional: its terms and prices are shown under the text, with a button to add it to the cart. It replaces the plan finder.',
     'api::plan.plan',
     'oneToOne',
   ),

@@ -4,7 +4,7 @@ import { component, oneOf, picture, text } from '../../content/field.ts';
 export default component('section', 'picture', 'Picture', 'picture', {
   title: text('Title', 'Optional.', { maxLength: 120 }),
   picture: picture('Picture', 'At least 1,200 pixels wide.', { required: true }),
-  alt: text('In words', 'What you would say on the phone: for people who do not see it.', {
+  alt: text('Image description (alt text)', 'What it shows, for people who can’t see it.', {
     required: true,
     maxLength: 200,
   }),

@@ -1,7 +1,7 @@
 import { component, longText, picture, text } from '../../content/field.ts';
 
 export default component('section', 'quote', 'Quote', 'quote', {
-  text: longText('Words', 'As they were said, without quotation marks. Real people only, who agreed to it.', {
+  text: longText('Quote', 'As it was said, without quotation marks. Real people only, who agreed to it.', {
     required: true,
     maxLength: 300,
   }),

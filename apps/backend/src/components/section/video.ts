@@ -4,18 +4,21 @@ export default component('section', 'video', 'Video', 'play', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
   lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
   video: field(
-    'Film',
+    'Video file',
     'A file of your own, MP4 or WebM, up to 20 MB. Videos on other sites can’t be shown, because they would tell that site about every visitor. Nothing loads until someone presses play.',
     { type: 'media', multiple: false, required: true, allowedTypes: ['videos'] },
   ),
-  poster: picture('Still picture', 'What is seen before the film plays, in its proportions.', { required: true }),
-  alt: text('Still picture in words', 'For people who do not see it.', { required: true, maxLength: 200 }),
+  poster: picture('Still picture', 'Shown before the video plays, in the same proportions.', { required: true }),
+  alt: text('Still picture description (alt text)', 'What it shows, for people who can’t see it.', {
+    required: true,
+    maxLength: 200,
+  }),
   captions: translated(
-    field('Captions', 'A WebVTT file (.vtt) with what is said. Needed where somebody speaks.', {
+    field('Captions', 'A WebVTT file (.vtt) with what is said. Needed when someone speaks.', {
       type: 'media',
       multiple: false,
       allowedTypes: ['files'],
     }),
   ),
-  words: markdown('The film in words', 'Optional: what is said and shown, to read.', { maxLength: 10_000 }),
+  words: markdown('Transcript', 'Optional: what is said and shown.', { maxLength: 10_000 }),
 });

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
 import { found, refused, route, type Asked, type StaffRoute } from '../../commerce/panel/staff-route.ts';
+import { settings } from '../../operations/settings.ts';
 import { readSchedules, removeSchedule, removeWaiting, setSchedule, type Entry, type Schedule } from './schedules.ts';
 
 const t = words[DEFAULT_LANGUAGE];
@@ -25,7 +26,7 @@ export const scheduleRoutes: readonly StaffRoute[] = [
   route('GET', '/schedules/:uid/:documentId', null, async (asked, { db }) => {
     const entry = params.parse(asked.params);
     if (!mayPublish(asked, entry)) return refused(403, t.mayNotPublish, {});
-    return found({ schedules: await readSchedules(db, entry) });
+    return found({ schedules: await readSchedules(db, entry), timeZone: settings().TIME_ZONE });
   }),
   route('PUT', '/schedules/:uid/:documentId', null, async (asked, { db, now }) => {
     const entry = params.parse(asked.params);

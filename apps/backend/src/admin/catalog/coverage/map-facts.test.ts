@@ -24,8 +24,8 @@ it('R11 staff see what was read of a file before it is put in force', () => {
       'Sam Support',
     ),
   );
-  expect(facts.get('Features')).toBe('1,200');
-  expect(facts.get('Outline points')).toBe('21,500 kept of 90,000');
-  expect(facts.get('Total area (overlaps counted twice)')).toBe('100,000 square miles');
+  expect(facts.get('Areas in the file')).toBe('1,200');
+  expect(facts.get('Points on the map')).toBe('21,500 of 90,000 (simplified)');
+  expect(facts.get('Sum of all layers')).toBe('100,000 square miles');
   expect(facts.get('Uploaded')).toContain('Sam Support');
 });

@@ -35,7 +35,7 @@ function Changes({ path }: { path: string }) {
         <Box tag="li" key={index}>
           <Box>
             <Typography fontWeight="bold">
-              {amount(before)} → {amount(after)}
+              {before === null ? words('newPrice', { amount: amount(after) }) : `${amount(before)} → ${amount(after)}`}
             </Typography>
           </Box>
           <Typography variant="pi" textColor="neutral600">

@@ -5,22 +5,21 @@ export function instantOf(typed: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** Formats an instant in the editor's time zone, which is named, and in UTC for editors in other time zones. */
-export function whenPlanned(instant: string, timeZone?: string): string {
-  const at = new Date(instant);
-  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const here = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(at);
-  const utc = new Intl.DateTimeFormat('en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
-  return `${here} (${utc.format(at)} UTC)`;
+/** Formats an instant in the editor's time zone and, where the shop has another one, in the shop's. */
+export function whenPlanned(instant: string, shopZone: string, ownZone?: string): string {
+  const own = timeIn(instant, ownZone);
+  const shop = timeIn(instant, shopZone);
+  return own === shop ? own : `${own} (${shop})`;
 }
 
-/** Returns the name of this browser's time zone, such as `America/New York`. */
+/** Formats the day and time of an instant, with the abbreviation of the time zone. */
+export function timeIn(instant: string, timeZone?: string): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(new Date(instant));
+}
+
+/** Returns this browser's time zone, such as `America/New_York`. */
 export function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

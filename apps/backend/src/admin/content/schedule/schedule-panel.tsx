@@ -11,8 +11,9 @@ import type { Schedule } from '../../../content/schedule/schedules.ts';
 import type { Edited } from '../preview/preview-panel.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { isTranslation } from '../translations/is-translation.ts';
+import { zoneName } from '../../parts/labels.ts';
 import { useTask } from '../../parts/use-change.ts';
-import { instantOf, ownTimeZone, whenPlanned } from './local-time.ts';
+import { instantOf, ownTimeZone, timeIn, whenPlanned } from './local-time.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 type Planned = OnWire<Schedule>;
@@ -34,16 +35,22 @@ export function SchedulePanel({ model, documentId, document }: Edited) {
 
 function Plans({ path }: { path: string }) {
   const words = useWords('panel-content');
-  const loaded = useAnswer<{ schedules: Planned[] }>(path);
+  const loaded = useAnswer<{ schedules: Planned[]; timeZone: string }>(path);
   if (loaded.state === 'loading') return <Typography>…</Typography>;
   if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
-  const planOf = (action: Planned['action']) => loaded.value.schedules.find((plan) => plan.action === action);
+  const { schedules, timeZone } = loaded.value;
+  const planOf = (action: Planned['action']) => schedules.find((plan) => plan.action === action);
+  const now = new Date().toISOString();
   return (
     <Flex direction="column" alignItems="stretch" gap={5} width="100%">
-      <Plan path={path} action="publish" plan={planOf('publish')} onChanged={loaded.again} />
-      <Plan path={path} action="unpublish" plan={planOf('unpublish')} onChanged={loaded.again} />
+      <Plan path={path} action="publish" plan={planOf('publish')} shopZone={timeZone} onChanged={loaded.again} />
+      <Plan path={path} action="unpublish" plan={planOf('unpublish')} shopZone={timeZone} onChanged={loaded.again} />
       <Typography variant="pi" textColor="neutral600">
-        {words('scheduleHint', { zone: ownTimeZone() })}
+        {words('scheduleHint', {
+          zone: zoneName(ownTimeZone()),
+          sameZone: timeIn(now) === timeIn(now, timeZone) ? 'yes' : 'no',
+          time: timeIn(now, timeZone),
+        })}
       </Typography>
     </Flex>
   );
@@ -61,10 +68,11 @@ interface PlanProps {
   path: string;
   action: Planned['action'];
   plan: Planned | undefined;
+  shopZone: string;
   onChanged: () => void;
 }
 
-function Plan({ path, action, plan, onChanged }: PlanProps) {
+function Plan({ path, action, plan, shopZone, onChanged }: PlanProps) {
   const words = useWords('panel-content');
   const { put } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -92,7 +100,7 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
 
   return (
     <Box>
-      {plan ? <Outcome plan={plan} /> : null}
+      {plan ? <Outcome plan={plan} shopZone={shopZone} /> : null}
       {plan?.state === 'waiting' ? (
         <Button variant="danger-light" fullWidth loading={busy} onClick={() => void send(null)}>
           {words('cancelSchedule')}
@@ -120,9 +128,10 @@ function Plan({ path, action, plan, onChanged }: PlanProps) {
 }
 
 /** Shows a scheduled action's time or its outcome, and after a failure the reason, line by line. */
-function Outcome({ plan: { action, state, runAt, endedAt, reason } }: { plan: Planned }) {
+function Outcome({ plan, shopZone }: { plan: Planned; shopZone: string }) {
   const words = useWords('panel-content');
-  const at = whenPlanned(state === 'waiting' ? runAt : (endedAt ?? runAt));
+  const { action, state, runAt, endedAt, reason } = plan;
+  const at = whenPlanned(state === 'waiting' ? runAt : (endedAt ?? runAt), shopZone);
   return (
     <Box paddingBottom={2}>
       <Typography textColor={state === 'failed' ? 'danger600' : 'neutral800'}>

@@ -24,7 +24,7 @@ export function RewardsPage() {
                 facts={[
                   [words('ordersEarn'), rule.isOn ? words('yes') : words('no')],
                   [words('points'), words('pointsFor', { points: rule.points, amount: money(rule.per, currency) })],
-                  [words('from'), rule.minimum > 0 ? money(rule.minimum, currency) : words('anyAmount')],
+                  [words('ordersFrom'), rule.minimum > 0 ? money(rule.minimum, currency) : words('anyAmount')],
                   [words('validFor'), words('daysAfterPayment', { days: rule.validDays })],
                   [words('pointWorth'), rule.worth > 0 ? money(rule.worth, currency) : words('nothing')],
                   [words('inEffectSince'), when(rule.at)],

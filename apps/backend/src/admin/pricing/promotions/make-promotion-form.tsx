@@ -86,6 +86,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
                 ))}
               </FieldRow>
             )}
+            {fields.length > 0 && <Heading>{words('whatDiscounted')}</Heading>}
             <FieldRow>
               {fields.includes('off')
                 ? field('off', words('discount'), words('discountProblem'), {
@@ -110,6 +111,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
                 onChange={(onKinds) => setDraft({ ...draft, onKinds })}
               />
             ) : null}
+            <Heading>{words('whenApplies')}</Heading>
             <FieldRow>
               {field('minimum', words('cartsFrom'), words('cartsFromProblem'), { hint: words('cartsFromHint') })}
               {field('withPlans', words('withPlans'), words('skusProblem'), {
@@ -137,6 +139,15 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
         );
       }}
     </ChangeForm>
+  );
+}
+
+/** The heading of a group of fields. */
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography tag="h3" variant="delta">
+      {children}
+    </Typography>
   );
 }
 

@@ -17,9 +17,9 @@ export const KIND_NAMES = {
   accessory: 'accessories',
 } as const satisfies Readonly<Record<ProductKind, string>>;
 
-/** Returns product kinds inside a sentence: `phones or SIM kits`. */
-function kindsLabel(words: PricingWords, kinds: readonly ProductKind[]): string {
-  const names = kinds.map((kind) => words('kindInside', { kind: kind.replace('-', '_') }));
+/** Returns product kinds inside a sentence: `phones or SIM kits`, or in a cart: `a phone or a SIM kit`. */
+function kindsLabel(words: PricingWords, message: 'kindInside' | 'kindInCart', kinds: readonly ProductKind[]): string {
+  const names = kinds.map((kind) => words(message, { kind: kind.replace('-', '_') }));
   return new Intl.ListFormat(terms.en.locale, { type: 'disjunction' }).format(names);
 }
 
@@ -41,9 +41,9 @@ export function effectLabel(words: PricingWords, effect: Effect, currency: strin
       const { off, on, each } = effect;
       const goods =
         on.ids.length > 0
-          ? words('chosenGoods', { count: on.ids.length, what: on.what })
+          ? words('chosenGoods', { count: on.ids.length })
           : on.kinds.length > 0
-            ? kindsLabel(words, on.kinds)
+            ? kindsLabel(words, 'kindInside', on.kinds)
             : words('allGoods', { what: on.what });
       return words('itemsOff', {
         off: discountLabel(off, currency),
@@ -70,7 +70,7 @@ export function conditionLabel(
   return [
     minimum > 0 && words('conditionMinimum', { amount: money(minimum, currency) }),
     plans.length > 0 && words('conditionPlans', { count: plans.length }),
-    kinds.length > 0 && words('conditionKinds', { kinds: kindsLabel(words, kinds) }),
+    kinds.length > 0 && words('conditionKinds', { kinds: kindsLabel(words, 'kindInCart', kinds) }),
     firstOrder && words('conditionFirstOrder'),
     partner !== null && words('conditionPartner'),
   ]

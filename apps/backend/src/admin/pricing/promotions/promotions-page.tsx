@@ -121,7 +121,7 @@ interface StateProps {
   mayChange: boolean;
 }
 
-function State({ promotion: { id, name, active }, state, mayChange }: StateProps) {
+function State({ promotion: { id, name, code, active }, state, mayChange }: StateProps) {
   const words = useWords('panel-pricing');
   return (
     <Flex gap={2} alignItems="center">
@@ -130,7 +130,7 @@ function State({ promotion: { id, name, active }, state, mayChange }: StateProps
         <ActWithReason
           action={words('endPromotion')}
           about={name}
-          explain={words('endExplain')}
+          explain={words('endExplain', { name, code: code ?? 'none' })}
           example={words('endExample')}
           path={`/staff/promotions/${id}/off`}
           done={words('ended', { name })}

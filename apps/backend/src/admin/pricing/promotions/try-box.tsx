@@ -97,6 +97,11 @@ function Outcome({ tried: { items, totals, discounts, refused, currency } }: { t
           [words('whyNot')]: ({ why }) => why,
         }}
       />
+      {discounts.length === 0 && refused.length === 0 && (
+        <Box paddingTop={4}>
+          <Typography>{words('noneTested')}</Typography>
+        </Box>
+      )}
       <Box paddingTop={4}>
         <Typography fontWeight="bold">{words('testTotal', { total: money(totals.total, currency) })}</Typography>
       </Box>

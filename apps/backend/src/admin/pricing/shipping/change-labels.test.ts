@@ -24,7 +24,5 @@ it('says only what is different', () => {
     'not translated (Spanish) → Mañana (Spanish); not translated (Spanish) → Antes del mediodía (Spanish)',
   );
   expect(changeLabel(words, terms, { ...terms, days: [2, 4] }, 'USD')).toBe('Not set → 2–4');
-  expect(changeLabel(words, terms, { ...terms, shipsFirst: true }, 'USD')).toBe(
-    'ships in order of payment → ships first',
-  );
+  expect(changeLabel(words, terms, { ...terms, shipsFirst: true }, 'USD')).toBe('normal priority → high priority');
 });

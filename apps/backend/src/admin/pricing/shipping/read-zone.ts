@@ -174,7 +174,8 @@ export function readZone(
   };
 }
 
-function isWrong({ bands, ...own }: ZoneProblems['rates'][number]): boolean {
+/** Returns whether a rate has a problem. */
+export function isWrong({ bands = [], ...own }: Partial<ZoneProblems['rates'][number]> = {}): boolean {
   return Object.keys(own).length > 0 || bands.some((band) => Object.keys(band).length > 0);
 }
 

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@strapi/design-system';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { MAX_SHIPPING_NAME } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import type { ShippingMethodRow } from '../../../commerce/pricing/shipping/shipping-methods.ts';
@@ -6,8 +7,8 @@ import type { ZoneRow } from '../../../commerce/pricing/shipping/shipping-zones.
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
-import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
-import { useWords } from '../../parts/use-words.ts';
+import { draftOf, isWrong, readZone, withRate, zoneCode, type ZoneDraft, type ZoneProblems } from './read-zone.ts';
+import { useWords, type Words } from '../../parts/use-words.ts';
 
 interface SetZoneProps {
   /** The zone to change, or `null` to create one. */
@@ -32,6 +33,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
   const typed = readZone(words, draft, currency);
   const code = row?.code ?? zoneCode(draft.name);
   const codes = methods.map((method) => method.code);
+  const nameOf = (method: string) => methods.find(({ code: each }) => each === method)?.name ?? method;
 
   return (
     <ChangeForm
@@ -90,7 +92,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
             </Box>
             {problems ? (
               <Typography textColor="danger600" role="alert">
-                {words('zoneProblem')}
+                {words('zoneProblem', { fields: wrongFields(words, problems, draft, nameOf) })}
               </Typography>
             ) : null}
           </>
@@ -98,6 +100,22 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
       }}
     </ChangeForm>
   );
+}
+
+/** Names the fields of a zone that have a problem. */
+function wrongFields(
+  words: Words<'panel-pricing'>,
+  problems: ZoneProblems,
+  { rates }: ZoneDraft,
+  nameOf: (method: string) => string,
+): string {
+  const wrong = [
+    ...FIELDS.flatMap(([name, label]) => (problems[name] === undefined ? [] : [words(label)])),
+    ...rates.flatMap(({ method }, index) =>
+      isWrong(problems.rates[index]) ? [words('rateOfMethod', { method: nameOf(method) })] : [],
+    ),
+  ];
+  return new Intl.ListFormat(terms.en.locale).format([...new Set(wrong)]);
 }
 
 /** A form that deletes a delivery zone. */

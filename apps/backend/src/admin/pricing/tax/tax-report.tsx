@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TaxFigure, TaxOfState, TaxReport } from '../../../commerce/invoice/tax-report.ts';
 import { FieldRow, TextField } from '../../parts/form-fields.tsx';
-import { money } from '../../parts/labels.ts';
+import { money, zoneName } from '../../parts/labels.ts';
 import { List, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { PanelForm } from '../../parts/panel-form.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
@@ -86,7 +86,7 @@ function Report({ days, timeZone, report: { rows, total }, currency }: Answer) {
   return (
     <>
       <Box paddingBottom={4}>
-        <Typography textColor="neutral600">{words('reportHint', { zone: timeZone })}</Typography>
+        <Typography textColor="neutral600">{words('reportHint', { zone: zoneName(timeZone) })}</Typography>
       </Box>
       <List
         rows={rows.length > 0 ? [...rows, total] : []}

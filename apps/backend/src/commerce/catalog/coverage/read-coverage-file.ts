@@ -30,12 +30,13 @@ export interface CoverageFile {
   warnings: string[];
 }
 
-/** Reason why a coverage file was rejected, as a sentence for its author. `feature` counts from 0, as in the file. */
+/** Reason why a coverage file was rejected, as a sentence for its author. The sentence counts features and rings from 1,
+ * `feature` counts from 0. */
 export class CoverageFileError extends Error {
   override name = 'CoverageFileError';
   readonly feature: number | null;
   constructor(sentence: string, feature: number | null = null) {
-    super(feature === null ? sentence : t.inFeature({ index: String(feature), problem: sentence }));
+    super(feature === null ? sentence : t.inFeature({ place: feature + 1, problem: sentence }));
     this.feature = feature;
   }
 }
@@ -124,7 +125,7 @@ function addFeature(read: CoverageFile, given: unknown, index: number): void {
     read.vertices += kept.reduce((sum, ring) => sum + ring.length, 0);
     const size = squareKm(outline) - holes.reduce((sum, hole) => sum + squareKm(hole), 0);
     read.squareKm += Math.max(0, size);
-    if (size < 0.005) warn(read, t.warnSmall({ index: String(index) }));
+    if (size < 0.005) warn(read, t.warnSmall({ place: index + 1 }));
     read.areas.push({ technology, indoors: isIndoors, rings: kept });
   }
 }
@@ -158,7 +159,7 @@ function polygonsOf(geometry: { type: string; coordinates: unknown } | null, ind
 }
 
 function checkRing(read: CoverageFile, given: number[][], index: number, number: number): Ring {
-  const ringName = String(number);
+  const ringName = String(number + 1);
   const fail = (sentence: string): never => {
     throw new CoverageFileError(sentence, index);
   };

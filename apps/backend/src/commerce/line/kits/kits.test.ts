@@ -192,15 +192,15 @@ describe('R28 taking kits in', () => {
       why: 'rows',
       total: 6,
       problems: [
-        { row: 3, problem: 'Its check digit doesn’t match. A digit is wrong' },
+        { row: 3, problem: 'A digit of the card number is wrong (the check digit doesn’t match)' },
         {
           row: 4,
-          problem: 'A spreadsheet rounded this number. Save the column as text',
+          problem: 'A spreadsheet rounded this card number. Save the column as text',
         },
-        { row: 5, problem: 'The same number as in row 2' },
-        { row: 6, problem: 'It has characters other than digits' },
-        { row: 7, problem: 'It doesn’t start with 89' },
-        { row: 8, problem: 'It has 5 digits instead of 19 or 20' },
+        { row: 5, problem: 'Card number is the same as in row 2' },
+        { row: 6, problem: 'Card number has characters other than digits' },
+        { row: 7, problem: 'Card number doesn’t start with 89' },
+        { row: 8, problem: 'Card number has 5 digits instead of 19 or 20' },
       ],
     });
     expect(await shop.db.first(kitOf, [good])).toBeNull();

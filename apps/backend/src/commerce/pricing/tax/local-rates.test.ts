@@ -61,7 +61,7 @@ describe('STA-2 a file of local rates', () => {
     for (const [text, whole] of [
       [
         'State;Rate\nNY;1',
-        'The file has no column ZIP from, ZIP to, Jurisdiction, Shipping taxed, From, or Ends before. Add them to the first row',
+        'These columns are missing: ZIP from, ZIP to, Jurisdiction, Shipping taxed, From, and Ends before. Add them to the first row',
       ],
       [HEADS, 'The file has no rows'],
       ['"State', 'A quotation mark is opened and never closed'],

@@ -10,16 +10,16 @@ export default collectionType(
       maxLength: 240,
     }),
     cover: picture('Cover', 'A wide picture, 8 to 5, at least 1,200 pixels wide.', { required: true }),
-    coverAlt: text('Cover in words', 'What would you say on the phone? For those who cannot see it.', {
+    coverAlt: text('Cover image description (alt text)', 'What the picture shows, for people who can’t see it.', {
       required: true,
       maxLength: 200,
     }),
-    body: markdown('Text', 'With headings from the second level on. Three or more become a table of contents.', {
+    body: markdown('Text', 'Use heading 2 and below. Three or more headings create a table of contents.', {
       required: true,
     }),
     author: linkTo('Author', 'Who wrote it.', 'api::author.author', 'manyToOne'),
     tags: linkTo('Tags', 'One to three. They lead to more of the same.', 'api::tag.tag', 'manyToMany'),
-    publishedOn: day('Date', 'What readers see, and the order of the blog. Not moved by later changes.', {
+    publishedOn: day('Date', 'What readers see, and what sorts the blog. Later edits don’t change this date.', {
       required: true,
     }),
   },

@@ -7,7 +7,7 @@ export default collectionType(
     slug: slug('name'),
     role: text('Role', 'What they do here, for example “network care”.', { required: true, maxLength: 80 }),
     about: longText('About', 'One or two sentences below each of their articles.', { required: true, maxLength: 400 }),
-    portrait: picture('Portrait', 'Optional, a square. Without it the initials stand there.'),
+    portrait: picture('Portrait', 'Optional, a square. Without it, the initials are shown.'),
   },
   { draftAndPublish: false },
 );

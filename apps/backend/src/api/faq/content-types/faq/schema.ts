@@ -1,12 +1,12 @@
 import { collectionType, linkTo, markdown, rank, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
-  { singular: 'faq', plural: 'faqs', display: 'Question', about: 'Questions and answers for the help page' },
+  { singular: 'faq', plural: 'faqs', display: 'FAQ', about: 'Questions and answers for the help page' },
   {
     question: text('Question', 'As a customer would ask it.', { required: true, maxLength: 200 }),
     slug: slug('question'),
     answer: markdown('Answer', 'The answer first, then why.', { required: true, maxLength: 10_000 }),
-    category: linkTo('Category', 'The chapter in which it stands.', 'api::category.category', 'manyToOne'),
+    category: linkTo('Category', 'The chapter it appears in.', 'api::category.category', 'manyToOne'),
     rank: rank(),
   },
 );

@@ -24,7 +24,7 @@ const attributes = {
     'voice',
     'data',
   ]),
-  level: whole('Height of the sun', '1 to 5: the more data, the higher the sun on the card.', {
+  level: whole('Sun height on the card (1–5)', 'The more data, the higher the sun.', {
     required: true,
     min: 1,
     max: 5,
@@ -36,12 +36,16 @@ const attributes = {
     'In a month, or in the whole term for plans of days. Empty means unlimited. 1 GB is 1,000 MB.',
   ),
   highSpeedMb: whole(
-    'Top speed in MB',
-    'Of unlimited data, how much is at top speed before it may slow down. Empty where it never does.',
+    'High-speed data, in MB',
+    'Of unlimited data, how much is at top speed before it may slow down. Leave empty if it never slows.',
   ),
-  throttleKbps: whole('Speed afterwards in kbps', 'Empty where the data simply ends or slows only where it is busy.', {
-    max: 1_000_000,
-  }),
+  throttleKbps: whole(
+    'Speed afterward, in kbps',
+    'Leave empty if data stops, or slows only when the network is busy.',
+    {
+      max: 1_000_000,
+    },
+  ),
   minutes: whole('Minutes', 'Empty means unlimited. 0 for data-only plans.', { max: 1_000_000 }),
   texts: whole('Texts', 'Empty means unlimited. 0 for data-only plans.', { max: 1_000_000 }),
   hotspotMb: whole('Hotspot in MB', '0 is none. Empty means as much as the plan has.'),
@@ -57,13 +61,9 @@ const attributes = {
   reachText: text('Where it works, in words', 'For example “USA, Canada, Mexico”.', { required: true, maxLength: 120 }),
   esim: yesNo('As an eSIM', 'Can be used with an eSIM.', true),
   simCard: yesNo('As a SIM card', 'Can be used with a card.', true),
-  startAtPurchase: yesNo('Can start at purchase', 'The term begins on the day of the payment.', false),
-  startAtFirstConnection: yesNo(
-    'Can start at the first connection',
-    'The term begins when the phone first meets the network.',
-    true,
-  ),
-  startOnChosenDay: yesNo('Can start on a chosen day', 'The buyer picks a day.', false),
+  startAtPurchase: yesNo('Can start at purchase', 'The term starts on the day of the payment.', false),
+  startAtFirstConnection: yesNo('Can start at first connection', 'The term starts at first connection.', true),
+  startOnChosenDay: yesNo('Can start on a chosen day', 'The customer picks the start date.', false),
   terms: list(
     'Terms',
     'Each length that is sold, with its price. A term is paid whole and does not renew.',
@@ -74,10 +74,14 @@ const attributes = {
       max: 12,
     },
   ),
-  activationFee: price('Activation fee', 'Charged once with the first term. 0 is none.', {
-    required: true,
-    default: 0,
-  }),
+  activationFee: price(
+    'Activation fee',
+    'In the shop’s currency, for example 25.00. Charged once, with the first term. Enter 0 for none.',
+    {
+      required: true,
+      default: 0,
+    },
+  ),
   included: translated(list('Included', 'What is in it, the most important first.', 'shared.text-line', { max: 12 })),
   limits: translated(
     list('Limits', 'What is limited, in plain words. The card shows the last one.', 'shared.text-line', {

@@ -7,10 +7,14 @@ export default collectionType(
     slug: slug('title'),
     description: text('Description', 'One sentence for search engines.', { required: true, maxLength: 200 }),
     version: shared(
-      text('Version', 'Kept on every order that agreed to it, for example “2026-11”. New words, new version.', {
-        required: true,
-        maxLength: 30,
-      }),
+      text(
+        'Version',
+        'For example, “2026-11”. Change the version whenever the text changes. Each order records the version the customer agreed to.',
+        {
+          required: true,
+          maxLength: 30,
+        },
+      ),
     ),
     changes: longText('What is different', 'One sentence for the list of versions. Empty for the first one.', {
       maxLength: 300,

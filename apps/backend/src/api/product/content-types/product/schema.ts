@@ -58,10 +58,12 @@ export default collectionType(
     specifications: translated(
       list('Specifications', 'Name and value, the most asked first.', 'shared.fact', { max: 40 }),
     ),
-    esim: oneOf('eSIM and card', 'What it takes.', ['none', 'esim', 'esim-and-card', 'card'], { default: 'none' }),
-    fitsAllPlans: yesNo('Fits all plans', 'Off: only the plans named below go with it.', true),
+    esim: oneOf('eSIM and card', 'SIM types it supports.', ['none', 'esim', 'esim-and-card', 'card'], {
+      default: 'none',
+    }),
+    fitsAllPlans: yesNo('Fits all plans', 'If off, only the plans below fit.', true),
     fitsPlans: linkTo('Plans that fit', 'Used when “Fits all plans” is off.', 'api::plan.plan'),
-    inTheBox: longText('In the box', 'What else is in it.', { maxLength: 400 }),
-    weightGrams: whole('Weight in grams', 'Packed. Prices of delivery by weight go by it.', { max: 100_000 }),
+    inTheBox: longText('In the box', 'Other items in the box.', { maxLength: 400 }),
+    weightGrams: whole('Weight in grams', 'Packed weight. Used for shipping rates by weight.', { max: 100_000 }),
   },
 );

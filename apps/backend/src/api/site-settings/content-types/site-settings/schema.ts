@@ -21,14 +21,14 @@ export default {
     }),
     logo: picture('Logo', 'Optional. Without it, the header shows the name.'),
     icon: picture('Icon', 'A square for browser tabs and home screens.'),
-    sharePicture: picture('Share picture', 'Shown when somebody shares a link, 1,200 by 630 pixels.'),
+    sharePicture: picture('Share picture', 'Shown when someone shares a link, 1,200 by 630 pixels.'),
     navigation: translated(list('Navigation', 'The links in the header, at most seven.', 'shared.link', { max: 7 })),
     footer: translated(list('Footer', 'Columns of links.', 'site.footer-column', { max: 4 })),
-    footerText: longText('Words in the footer', 'Who you are, in one or two sentences.', {
+    footerText: longText('Footer text', 'Who you are, in one or two sentences.', {
       required: true,
       maxLength: 300,
     }),
-    supportPhone: shared(text('Support phone', 'As people dial it.', { required: true, maxLength: 30 })),
+    supportPhone: shared(text('Support phone', 'For example, 1-800-555-0142', { required: true, maxLength: 30 })),
     supportHours: text('Support hours', 'For example “7 am to 11 pm Eastern, every day”.', {
       required: true,
       maxLength: 80,
