@@ -33,6 +33,7 @@ const VALUES: readonly RegExp[] = [
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?$/,
   /^\d{4}-\d\d-\d\d/,
   /^[A-Z]{2,}[-\w]*\d[-\w]*$/,
+  /^CER(?:-[A-Z\d]{4}){2}$/,
   /^[A-Z]{2}(?: \d{5})?$/,
   /^USD$/,
   /^[45]G(?: LTE)?$/,
@@ -43,6 +44,7 @@ const VALUES: readonly RegExp[] = [
     '2190 Harrison Street',
     'San Francisco',
     'Nobody',
+    'Kite week',
     'English(?: \\(.+\\))?',
     ...Object.values(usStates),
   ].map((value) => new RegExp(`^${value}$`)),
@@ -230,6 +232,65 @@ journey('R13 R19 R20 R25 every word of the account and of the receipt is from a 
     await page.goto(at(path));
     await expectMessages(page);
   }
+});
+
+journey('R01 R02 R03 R05 R11 every word that follows a press is from a catalog', async ({ visit }) => {
+  const { page, expectError } = await visit({ reducedMotion: true });
+  expectError(/422|WebGL|Failed to (?:load|fetch)|Error loading route module/i);
+  const open = (path: string) => page.goto(at(path), { waitUntil: 'networkidle' });
+  const press = (message: string) => pressOn(page, message);
+  const hear = (message: string) => hearOn(page, message);
+
+  await open('/');
+  await page
+    .locator('.finder')
+    .getByRole('button', { name: saying('frame.oneMore') })
+    .click();
+  await hear('catalog.bestIs');
+
+  await open('/plans');
+  const boxes = page.locator('[name="compare"]');
+  await boxes.first().check();
+  await hear('catalog.oneMore');
+  await boxes.nth(1).check();
+  await hear('catalog.compare');
+
+  await open('/blogs/landing-with-a-line');
+  await expectCopying(page, 'blog.copyLink', 'blog.copied', 'blog.copyByHand');
+
+  await open('/coverage-map?place=94110');
+  await press('coverage.showMap');
+  await page
+    .getByText(saying('coverage.moveAndZoom'))
+    .or(page.getByText(saying('coverage.noWebGl')))
+    .first()
+    .waitFor();
+  await expectMessages(page);
+
+  const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128'), pieces('CLEAR-CASE-KITE-SE'));
+  await arriveWith(page, { cart: [cartId, secret] });
+  await open(`/cart/${cartId}`);
+  await page.locator('summary', { hasText: saying('cart.promoCode') }).click();
+  const code = page.locator('input[name="code"]');
+  for (const [typed, message] of [
+    ['No such code', 'cart.codeRefused'],
+    ['KITE10', 'cart.codeNews'],
+  ] as const) {
+    await code.fill(typed);
+    await code.press('Enter');
+    await hear(message);
+  }
+  await press('cart.remove');
+  await hear('cart.removed');
+
+  const { products } = await done('listProducts', { query: { pageSize: '60' } });
+  const screen = products.find(({ name }) => name === 'Glass screen protector');
+  await open(`/products/${screen?.documentId}`);
+  await press('cart.add');
+  await hear('cart.inCart');
+  await page.context().setOffline(true);
+  await press('cart.add');
+  await hear('frame.noConnection');
 });
 
 afterAll(() => {

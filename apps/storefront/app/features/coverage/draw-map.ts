@@ -69,7 +69,15 @@ export async function drawMap(box: HTMLElement, section: HTMLElement, drawn: Dra
     // Scrolling the page must not zoom the map instead.
     cooperativeGestures: true,
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
-    locale: { 'Map.Title': words.map },
+    locale: {
+      'Map.Title': words.map,
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+      'AttributionControl.ToggleAttribution': words.credits,
+      'CooperativeGesturesHandler.WindowsHelpText': words.zoomByCtrl,
+      'CooperativeGesturesHandler.MacHelpText': words.zoomByCommand,
+      'CooperativeGesturesHandler.MobileHelpText': words.moveByFingers,
+    },
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
