@@ -25,7 +25,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'shorter-or-longer': {
     question: '¿Qué plazo me conviene?',
     answer:
-      'Si es tu primera vez con nosotros, empieza con 1 mes. Si ya te decidiste, 12: el plazo de un año tiene el precio mensual más bajo. Ningún plazo tiene cargos por empezar ni por terminar.',
+      'Si es tu primera vez con nosotros, empieza con 1 mes. Si ya te decidiste, elige 12 meses: el plazo de un año tiene el precio mensual más bajo. Ningún plazo tiene cargos por empezar ni por terminar.',
   },
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
@@ -69,7 +69,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté a punto cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
+      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
   },
   'when-does-my-term-begin': {
     question: '¿Cuándo empieza mi plazo?',

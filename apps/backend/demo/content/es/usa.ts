@@ -48,7 +48,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.feature-grid',
       title: 'Pensado para una visita',
-      lead: 'Lo que necesitas para un viaje, y nada que dure más.',
+      lead: 'Todo lo que necesitas para tu viaje, sin compromisos después.',
       features: [
         {
           title: 'Conserva tu propio número',

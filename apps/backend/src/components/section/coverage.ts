@@ -10,7 +10,7 @@ export default component('section', 'coverage', 'Coverage check', 'pinMap', {
   }),
   picture: picture('Picture', 'Optional; without it the shop’s own map of dots is shown.'),
   alt: text(
-    'Picture in words',
+    'Image description (alt text)',
     'What the picture shows in this place, for people who do not see it. If empty, its alternative text in the media library counts, which is the same in every language.',
     { maxLength: 200 },
   ),

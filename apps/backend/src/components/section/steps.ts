@@ -12,7 +12,7 @@ export default component('section', 'steps', 'How it works', 'bulletList', {
   steps: translated(list('Steps', 'Two to five.', 'section.step', { required: true, min: 1, max: 5 })),
   picture: picture('Picture', 'Optional; shown where the steps stand one below the other.'),
   alt: text(
-    'Picture in words',
+    'Image description (alt text)',
     'What the picture shows in this place, for people who do not see it. If empty, its alternative text in the media library counts, which is the same in every language.',
     { maxLength: 200 },
   ),

@@ -36,11 +36,11 @@ export function SchedulePanel({ model, documentId, document }: Edited) {
 function Plans({ path }: { path: string }) {
   const words = useWords('panel-content');
   const loaded = useAnswer<{ schedules: Planned[]; timeZone: string }>(path);
+  const [now] = useState(() => new Date().toISOString());
   if (loaded.state === 'loading') return <Typography>…</Typography>;
   if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
   const { schedules, timeZone } = loaded.value;
   const planOf = (action: Planned['action']) => schedules.find((plan) => plan.action === action);
-  const now = new Date().toISOString();
   return (
     <Flex direction="column" alignItems="stretch" gap={5} width="100%">
       <Plan path={path} action="publish" plan={planOf('publish')} shopZone={timeZone} onChanged={loaded.again} />
