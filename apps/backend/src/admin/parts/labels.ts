@@ -8,6 +8,9 @@ export function when(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant));
 }
 
+/** Formats a US number as the search shows one, such as `415-555-0117`. Any other text stays. */
+export const phoneText = (number: string): string => number.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
 export const money = (amount: number, currency: string): string => formatMoney(amount, currency, terms.en.locale);
 
 /** Returns a function that labels an order's payment method: the gateway's name, or that there was nothing to pay. */
