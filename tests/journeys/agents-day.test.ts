@@ -114,7 +114,10 @@ describe('a day at the desk, as support and by keyboard', () => {
 
       // A scanner ends each code with Enter, which must not submit the form.
       const parcel = formOf(page, 'Ship items');
-      await pasteInto(page, parcel.locator('input[name^="codes-"]').first(), IMEI);
+      const codes = parcel.locator('input[name^="codes-"]').first();
+      await pasteInto(page, codes, '123');
+      await parcel.getByText(/Enter the whole IMEI or serial number/).waitFor();
+      await pasteInto(page, codes, IMEI);
       await page.keyboard.press('Enter');
       expect(await page.getByRole('alertdialog').count()).toBe(0);
       await pasteInto(page, parcel.getByLabel(/^Clear case.*\(max 2\)$/), '1');
