@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { TextField } from '../parts/form-fields.tsx';
@@ -31,7 +31,7 @@ export function PackKits({ order, kits }: { order: Order; kits: readonly Kit[] }
           const packed = kits.find(({ itemId }) => itemId === item.id);
           return (
             <PackOne
-              key={`${item.id} ${packed?.iccid}`}
+              key={item.id}
               orderId={order.id}
               item={item}
               packed={packed}
@@ -57,6 +57,15 @@ function PackOne({ orderId, item, packed, number }: PackOneProps) {
   const words = useWords('panel-order');
   const actorLabel = useActorLabel();
   const [isReplacing, setReplacing] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  const iccid = useRef(packed?.iccid);
+  // The kit just packed takes the focus from its field, which is gone.
+  useEffect(() => {
+    if (packed?.iccid === iccid.current) return;
+    iccid.current = packed?.iccid;
+    setReplacing(false);
+    shown.current?.focus();
+  }, [packed?.iccid]);
   const label = words(number === null ? 'kitFor' : 'kitForLine', {
     plan: item.name,
     term: terms.en.termLength(item.term),
@@ -73,6 +82,7 @@ function PackOne({ orderId, item, packed, number }: PackOneProps) {
     if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, words('kitPacked'))) {
       setKit('');
       setAsked(false);
+      setReplacing(false);
     }
   }
 
@@ -100,7 +110,7 @@ function PackOne({ orderId, item, packed, number }: PackOneProps) {
   );
   if (!packed) return form;
   return (
-    <Box>
+    <Box ref={shown} tabIndex={-1}>
       <Flex gap={3} alignItems="center" wrap="wrap">
         <Typography>
           {words('packedKit', {
