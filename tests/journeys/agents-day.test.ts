@@ -60,7 +60,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         await enterOn(page, page.getByRole('button', { name: button }));
         return (await download).suggestedFilename();
       };
-      expect(await print('Print all packing slips of this page (2)')).toBe('packing-slips.pdf');
+      expect(await print('Print packing slips on this page (2)')).toBe('packing-slips.pdf');
       for (const [count, { number }] of [left, canceled].entries()) {
         await tabTo(page, page.getByRole('checkbox', { name: `Select ${number}` }));
         await page.keyboard.press('Space');
@@ -108,22 +108,27 @@ describe('a day at the desk, as support and by keyboard', () => {
       expect(slip.suggestedFilename()).toBe(`packing-slip-${number}.pdf`);
       await pasteInto(page, page.getByLabel(/^Kit for/), kit.qrId);
       await page.keyboard.press('Enter');
-      await said(page, 'The kit is packed');
+      await said(page, 'SIM kit packed');
+      await page.getByText(/Packed: card \d+/).waitFor();
+      await page.getByRole('button', { name: /^Replace with another kit/ }).waitFor();
 
       // A scanner ends each code with Enter, which must not submit the form.
       const parcel = formOf(page, 'Ship items');
-      await pasteInto(page, parcel.locator('input[name^="codes-"]').nth(1), IMEI);
+      const codes = parcel.locator('input[name^="codes-"]').first();
+      await pasteInto(page, codes, '123');
+      await parcel.getByText(/Enter the whole IMEI or serial number/).waitFor();
+      await pasteInto(page, codes, IMEI);
       await page.keyboard.press('Enter');
       expect(await page.getByRole('alertdialog').count()).toBe(0);
       await pasteInto(page, parcel.getByLabel(/^Clear case.*\(max 2\)$/), '1');
       await pasteInto(page, parcel.getByLabel('Tracking number'), '1Z999AA10123456784');
       await page.keyboard.press('Enter');
-      await confirm(page, 'Ship items', 'The package is on its way');
+      await confirm(page, 'Ship items', 'Package marked as shipped');
       await page.getByRole('cell', { name: IMEI }).waitFor();
       await mailsAbout(paid.account.email, /has shipped$/);
       await tabTo(page, parcel.getByRole('button', { name: 'Ship items' }));
       await page.keyboard.press('Enter');
-      await confirm(page, 'Ship items', 'The package is on its way');
+      await confirm(page, 'Ship items', 'Package marked as shipped');
       await parcel.waitFor({ state: 'detached' });
       await expectDesk(page);
 

@@ -149,6 +149,17 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await expectDesk(page);
   });
 
+  journey('while stock is set', async ({ regular }) => {
+    const { page } = await atDesk(regular, 'merchandiser', `stock/${CASES}`, CASES);
+    const onHand = page.locator('form [name="onHand"]');
+    for (const wrong of ['-3', '2.5']) {
+      await pasteInto(page, onHand, wrong);
+      await enterOn(page, page.getByRole('button', { name: 'Set stock' }));
+      await namedAt(page, 'onHand', /Enter 0 or a higher whole number/);
+    }
+    await expectDesk(page);
+  });
+
   journey('R28 while a batch of SIM kits is imported', async ({ regular }) => {
     const { page, expectError } = await atDesk(regular, 'merchandiser', 'sim-kits/batches', 'Batches of SIM kits');
     expectError(/status of 4(00|09)/);

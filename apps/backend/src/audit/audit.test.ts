@@ -62,7 +62,11 @@ describe('the audit trail', () => {
       expect(await found(words), words).toEqual([opened]);
     }
     expect(await found('account 12')).toEqual([`line.esim ${LINE}`, 'account.list 12', opened]);
-    expect((await findAudit(db, 'account 12', 1)).events[0]).toMatchObject({ reason: 'A new phone' });
+    expect((await findAudit(db, 'account 12', 1)).events[0]).toMatchObject({
+      reason: 'A new phone',
+      line: { plan: 'Plan', order: 'CER-7K3M-QX42' },
+      record: null,
+    });
     expect(await found('account 13')).toEqual(['account.erase 13', 'account.list 13']);
     expect(await found('TEST-CASE')).toEqual(['stock.change TEST-CASE']);
     for (const words of ['staff 9', 'nobody@example.com', 'account 99', "' or true --"]) {

@@ -3,7 +3,7 @@ import type { LineState } from '@cerulean/rules/line-states';
 import type { StaffLineRow } from '../../commerce/line/find-lines.ts';
 import { OrderLink, PageLink, PageLinks } from '../parts/page-parts.tsx';
 import { SearchList } from '../parts/search-list.tsx';
-import { when } from '../parts/labels.ts';
+import { phoneText, when } from '../parts/labels.ts';
 import type { OnWire } from '../parts/use-answer.ts';
 import { useLabels, useWords } from '../parts/use-words.ts';
 
@@ -45,7 +45,7 @@ export function LineList({ show }: { show: (typeof LISTS)[number] }) {
       label={words('search')}
       example={words('searchExample')}
       nothingFound={words('nothingFound')}
-      nothingYet={show === 'all' ? words('noLines') : words('nothingWaits')}
+      nothingYet={words(`nothing_${show}`)}
       action={
         <PageLinks
           label={words('lines')}
@@ -58,7 +58,10 @@ export function LineList({ show }: { show: (typeof LISTS)[number] }) {
       columns={{
         [words('line')]: ({ id, plan, number, sim }) => (
           <PageLink to={`/lines/${id}`}>
-            {words('lineOf', { plan, number: number ?? words(sim === 'esim' ? 'esim' : 'simCard') })}
+            {words('lineOf', {
+              plan,
+              number: number !== null ? phoneText(number) : words(sim === 'esim' ? 'esim' : 'simCard'),
+            })}
           </PageLink>
         ),
         [words('status')]: (line) => (

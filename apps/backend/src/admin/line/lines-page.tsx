@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { words as terms } from '@cerulean/messages/all/terms';
-import { when } from '../parts/labels.ts';
+import { phoneText, when } from '../parts/labels.ts';
 import { Facts, List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
@@ -67,8 +67,8 @@ function LineDetails({ lineId }: { lineId: string }) {
               empty={words('noHistory')}
               columns={{
                 [words('when')]: ({ at }) => when(at),
-                [words('what')]: ({ event, after }) =>
-                  after ? words('eventOf', { event: labels(event), after: labels(after) }) : labels(event),
+                [words('event')]: ({ event }) => labels(event),
+                [words('newStatus')]: ({ after }) => (after ? labels(after) : '–'),
                 [words('by')]: ({ actor, actorId }) => actorLabel(actor, actorId),
                 [words('reason')]: ({ reason }) => reasonLabel(words, reason) ?? '–',
               }}
@@ -89,7 +89,7 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
         [words('status'), <LineStatus key="state" state={line.state} />],
         [words('noAnswerSince'), indeterminateSince && when(indeterminateSince)],
         [words('failure'), reasonLabel(words, line.failureReason)],
-        [words('numberLabel'), line.number ?? '–'],
+        [words('numberLabel'), line.number ? phoneText(line.number) : '–'],
         [words('plan'), words('planAndTerm', { plan: line.plan.name, term: terms.en.termLength(line.plan.term) })],
         [words('activeSince'), line.activatedAt ? when(line.activatedAt) : '–'],
         [words('endsOn'), line.endsOn ?? (line.state === 'ready' ? words('notBeforeConnection') : '–')],

@@ -5,6 +5,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { ChoiceField } from '../parts/form-fields.tsx';
+import { phoneText } from '../parts/labels.ts';
 import { Facts } from '../parts/page-parts.tsx';
 import { useTask } from '../parts/use-change.ts';
 import { useLabels, useWords } from '../parts/use-words.ts';
@@ -30,7 +31,7 @@ export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelP
         title={words('portIn')}
         facts={[
           [words('status'), labels(portIn.state)],
-          [words('numberLabel'), portIn.number],
+          [words('numberLabel'), phoneText(portIn.number)],
           [words('currentCarrier'), portIn.operator],
           [words('accountNumber'), asked && (asked.accountNumber ?? '–')],
           [words('accountName'), asked && (asked.name ?? '–')],

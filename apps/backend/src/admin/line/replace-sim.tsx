@@ -3,8 +3,8 @@ import type { Address } from '@cerulean/contract/address';
 import { usStateCodes, type UsState } from '@cerulean/contract/us-states';
 import { useState } from 'react';
 import type { StaffLine } from '../../commerce/line/read-staff-line.ts';
-import { ChangeForm, type Refused } from '../parts/change-form.tsx';
-import { ChoiceField, FieldRow, TextField } from '../parts/form-fields.tsx';
+import { ChangeForm } from '../parts/change-form.tsx';
+import { ChoiceField, FieldRow, TextField, type Refused } from '../parts/form-fields.tsx';
 import type { OnWire } from '../parts/use-answer.ts';
 import { useWords } from '../parts/use-words.ts';
 

@@ -25,12 +25,16 @@ export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: Cor
       .map(({ code }) => code)
       .join(' ');
   const typed = trackingOf(parcel.tracking);
-  const items = shipment.items.map(({ itemId, quantity }) => ({
-    itemId,
-    quantity,
-    label: quantities.find((item) => item.itemId === itemId)?.label ?? itemId,
-    codes: codes[itemId] ?? before(itemId),
-  }));
+  const items = shipment.items.map(({ itemId, quantity }) => {
+    const item = quantities.find((each) => each.itemId === itemId);
+    return {
+      itemId,
+      quantity,
+      label: item?.label ?? itemId,
+      isKit: item?.isKit === true,
+      codes: codes[itemId] ?? before(itemId),
+    };
+  });
   const isRight = typed !== undefined && items.every((item) => !problemOf(words, item));
   const isNewNumber = typed && (typed !== tracking || parcel.carrier !== carrier);
   return (
@@ -56,16 +60,18 @@ export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: Cor
       <FieldRow>
         <CarrierFields id={`-${id}`} parcel={parcel} onChange={setParcel} />
       </FieldRow>
-      {items.map((item) => (
-        <ScanField
-          key={item.itemId}
-          name={`correct-${id}-${item.itemId}`}
-          label={words('codesOfItem', { item: item.label })}
-          problem={problemOf(words, item)}
-          value={item.codes}
-          onChange={(text) => setCodes({ ...codes, [item.itemId]: text })}
-        />
-      ))}
+      {items
+        .filter(({ isKit }) => !isKit)
+        .map((item) => (
+          <ScanField
+            key={item.itemId}
+            name={`correct-${id}-${item.itemId}`}
+            label={words('codesOfItem', { item: item.label })}
+            problem={problemOf(words, item)}
+            value={item.codes}
+            onChange={(text) => setCodes({ ...codes, [item.itemId]: text })}
+          />
+        ))}
     </ChangeForm>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { languageName } from '../parts/language-name.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { FormField } from '../parts/form-fields.tsx';
-import { money, when } from '../parts/labels.ts';
+import { money, phoneText, when } from '../parts/labels.ts';
 import { Facts, List, PageLink, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
@@ -49,6 +49,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           notes,
           mails,
           quantities,
+          kits,
           refundable,
           disputes,
         }) => {
@@ -63,6 +64,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                   key={`${request.id} ${request.state}`}
                   request={request}
                   quantities={quantities}
+                  left={money(refundable?.left ?? 0, order.currency)}
+                  isFree={!refundable || refundable.left === 0}
                   isDisputed={isDisputed}
                   canDecide={may['canDecide'] === true}
                 />
@@ -73,8 +76,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
               {disputes.map((dispute) => (
                 <DisputePanel key={dispute.ref} dispute={dispute} />
               ))}
-              <PackKits order={order} />
-              {order.goods && (
+              <PackKits order={order} kits={kits} />
+              {order.goods && order.items.some(({ kind }) => kind === 'product') && (
                 <Parcels order={order} goods={order.goods} quantities={quantities} canShip={may['canShip'] === true} />
               )}
               <Invoices order={order} />
@@ -92,7 +95,14 @@ export function OrderDetails({ orderId }: { orderId: string }) {
               {may['canNote'] && order.paidAt && order.person && (
                 <SendReceipt key={`mail ${mails.length}`} orderId={order.id} />
               )}
-              <Timeline events={events} notes={notes} mails={mails} currency={order.currency} />
+              <Timeline
+                events={events}
+                notes={notes}
+                mails={mails}
+                kits={kits}
+                quantities={quantities}
+                currency={order.currency}
+              />
             </>
           );
         }}
@@ -200,7 +210,7 @@ function Summary({
   const { person, buyerFacts, shipping, taxPlace } = order;
   const account = userId !== null && (
     <PageLink key="account" to={`/customers/${userId}`}>
-      {words('accountOf', { id: String(userId) })}
+      {person?.name ?? words('accountOf', { id: String(userId) })}
     </PageLink>
   );
   return (
@@ -212,7 +222,7 @@ function Summary({
         [words('paid'), order.paidAt ? when(order.paidAt) : words('notPaid')],
         [words('customer'), person ? person.name : words('erased')],
         [words('email'), person?.email ?? '–'],
-        [words('phone'), person?.phone ?? '–'],
+        [words('phone'), person?.phone ? phoneText(person.phone) : '–'],
         [words('company'), buyerFacts?.company || null],
         [words('ein'), buyerFacts?.ein || null],
         [words('account'), account || '–'],
@@ -221,7 +231,7 @@ function Summary({
           words('shipping'),
           shipping ? `${shipping.name}${person?.delivery ? `, ${addressLine(person.delivery)}` : ''}` : words('none'),
         ],
-        [words('taxDueIn'), [taxPlace.state, taxPlace.zip, taxPlace.country].filter(Boolean).join(' ')],
+        [words('taxDueIn'), taxPlaceText(order)],
         [
           words('phoneOrderMade'),
           maker && words('madeBy', { time: when(maker.at), name: actorLabel('staff', maker.by) }),
@@ -300,6 +310,14 @@ function itemLabel(words: Words<'panel-order'>, item: OrderItem, order: Order): 
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Returns where tax is due, such as `Minneapolis, MN 55401`. The city is known if the order ships there. */
+function taxPlaceText({ taxPlace, person }: Order): string {
+  const { state, zip, country } = taxPlace;
+  const city = person?.delivery?.zip === zip ? person?.delivery?.city : null;
+  const place = [state, zip, country === 'US' ? null : country].filter(Boolean).join(' ');
+  return [city, place].filter(Boolean).join(', ');
 }
 
 function addressLine({ line1, line2, city, state, zip }: Address): string {

@@ -1,17 +1,21 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
-import { useState, type FormEvent } from 'react';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { TextField } from '../parts/form-fields.tsx';
+import { when } from '../parts/labels.ts';
 import { Panel } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
+import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useChange } from '../parts/use-change.ts';
 import { useWords } from '../parts/use-words.ts';
+import type { ShownOrder } from './timeline.tsx';
 
 type Plan = Extract<OrderItem, { kind: 'plan' }>;
+type Kit = ShownOrder['kits'][number];
 
 /** Binds a SIM kit to each plan that gets a card. Staff scan the kit's code or enter its number (R28). */
-export function PackKits({ order }: { order: Order }) {
+export function PackKits({ order, kits }: { order: Order; kits: readonly Kit[] }) {
   const words = useWords('panel-order');
   const canPack = useMay('kits.pack');
   const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);
@@ -20,17 +24,53 @@ export function PackKits({ order }: { order: Order }) {
   return (
     <Panel title={words('packKits', { count: cards.length })}>
       <Flex direction="column" alignItems="stretch" gap={4}>
-        <Typography textColor="neutral600">{words('packHint')}</Typography>
-        {cards.map((item, index) => (
-          <PackOne key={item.id} orderId={order.id} item={item} number={cards.length > 1 ? index + 1 : null} />
-        ))}
+        {cards.some(({ id }) => !kits.some(({ itemId, isUsed }) => itemId === id && isUsed)) && (
+          <Typography textColor="neutral600">{words('packHint')}</Typography>
+        )}
+        {cards.map((item, index) => {
+          const packed = kits.find(({ itemId }) => itemId === item.id);
+          return (
+            <PackOne
+              key={item.id}
+              orderId={order.id}
+              item={item}
+              packed={packed}
+              number={cards.length > 1 ? index + 1 : null}
+            />
+          );
+        })}
       </Flex>
     </Panel>
   );
 }
 
-function PackOne({ orderId, item, number }: { orderId: string; item: Plan; number: number | null }) {
+interface PackOneProps {
+  orderId: string;
+  item: Plan;
+  /** The kit that is packed for the plan already. */
+  packed: Kit | undefined;
+  number: number | null;
+}
+
+/** The field for a plan's kit. Once one is packed, it shows that kit, and the field only to replace it. */
+function PackOne({ orderId, item, packed, number }: PackOneProps) {
   const words = useWords('panel-order');
+  const actorLabel = useActorLabel();
+  const [isReplacing, setReplacing] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  const iccid = useRef(packed?.iccid);
+  // The kit just packed takes the focus from its field, which is gone.
+  useEffect(() => {
+    if (packed?.iccid === iccid.current) return;
+    iccid.current = packed?.iccid;
+    setReplacing(false);
+    shown.current?.focus();
+  }, [packed?.iccid]);
+  const label = words(number === null ? 'kitFor' : 'kitForLine', {
+    plan: item.name,
+    term: terms.en.termLength(item.term),
+    line: number ?? 0,
+  });
   const { busy, change } = useChange();
   const [kit, setKit] = useState('');
   const [asked, setAsked] = useState(false);
@@ -42,19 +82,16 @@ function PackOne({ orderId, item, number }: { orderId: string; item: Plan; numbe
     if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, words('kitPacked'))) {
       setKit('');
       setAsked(false);
+      setReplacing(false);
     }
   }
 
-  return (
+  const form = (
     <form noValidate onSubmit={(event) => void pack(event)}>
       <Flex gap={3} alignItems="flex-end" wrap="wrap">
         <TextField
           name={`kit-${item.id}`}
-          label={words(number === null ? 'kitFor' : 'kitForLine', {
-            plan: item.name,
-            term: terms.en.termLength(item.term),
-            line: number ?? 0,
-          })}
+          label={label}
           width="32rem"
           upTo="48rem"
           required
@@ -70,5 +107,31 @@ function PackOne({ orderId, item, number }: { orderId: string; item: Plan; numbe
         </Button>
       </Flex>
     </form>
+  );
+  if (!packed) return form;
+  return (
+    <Box ref={shown} tabIndex={-1}>
+      <Flex gap={3} alignItems="center" wrap="wrap">
+        <Typography>
+          {words('packedKit', {
+            kit: label,
+            iccid: packed.iccid,
+            time: when(packed.at),
+            name: actorLabel('staff', packed.by),
+          })}
+        </Typography>
+        {!packed.isUsed && !isReplacing && (
+          <Button
+            variant="tertiary"
+            size="S"
+            aria-label={words('replaceKitOf', { kit: label })}
+            onClick={() => setReplacing(true)}
+          >
+            {words('replaceKit')}
+          </Button>
+        )}
+      </Flex>
+      {isReplacing && <Box paddingTop={4}>{form}</Box>}
+    </Box>
   );
 }

@@ -49,6 +49,9 @@ export function CarrierFields({ id = '', label, parcel, onChange }: CarrierField
   );
 }
 
+/** Least length of an IMEI or serial number. Staff routes accept no less. */
+const SHORTEST_CODE = 4;
+
 /** The codes entered or scanned from the units of an item, separated by spaces or commas. */
 interface Scanned {
   quantity: number;
@@ -70,6 +73,7 @@ export function problemOf(words: Words<'panel-order'>, { codes, quantity }: Scan
   const scanned = codesIn(codes);
   const slip = scanned.find((code) => kindOfCode(code) === 'slip');
   if (slip) return words('imeiProblem', { code: slip });
+  if (scanned.some((code) => code.length < SHORTEST_CODE)) return words('codeTooShort');
   if (new Set(scanned).size < scanned.length) return words('codeTwice');
   return scanned.length > quantity ? words('tooManyCodes') : undefined;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Dialog, Flex } from '@strapi/design-system';
 import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES } from '@cerulean/rules/carriers';
@@ -86,25 +86,32 @@ interface ParcelActionsProps {
 /** Actions for a parcel in transit: mark it as delivered, or correct its data. */
 function ParcelActions({ orderId, shipment, onCorrect }: ParcelActionsProps) {
   const words = useWords('panel-order');
+  const partWords = useWords('panel-parts');
   const { busy, change } = useChange();
+  const { number } = shipment;
   const path = `/staff/orders/${orderId}/shipments/${shipment.id}/delivered`;
   return (
     <Flex gap={2} wrap="wrap">
-      <Button
-        variant="tertiary"
-        size="S"
-        loading={busy}
-        aria-label={words('markDeliveredOf', { number: shipment.number })}
-        onClick={() => void change(path, {}, words('markedDelivered'))}
-      >
-        {words('markDelivered')}
-      </Button>
-      <Button
-        variant="tertiary"
-        size="S"
-        aria-label={words('correctOf', { number: shipment.number })}
-        onClick={onCorrect}
-      >
+      <Dialog.Root>
+        <Dialog.Trigger>
+          <Button variant="tertiary" size="S" loading={busy} aria-label={words('markDeliveredOf', { number })}>
+            {words('markDelivered')}
+          </Button>
+        </Dialog.Trigger>
+        <Dialog.Content>
+          <Dialog.Header>{words('deliveredTitle', { number })}</Dialog.Header>
+          <Dialog.Body>{words('deliveredConfirm')}</Dialog.Body>
+          <Dialog.Footer>
+            <Dialog.Cancel>
+              <Button variant="tertiary">{partWords('back')}</Button>
+            </Dialog.Cancel>
+            <Dialog.Action>
+              <Button onClick={() => void change(path, {}, words('markedDelivered'))}>{words('markDelivered')}</Button>
+            </Dialog.Action>
+          </Dialog.Footer>
+        </Dialog.Content>
+      </Dialog.Root>
+      <Button variant="tertiary" size="S" aria-label={words('correctOf', { number })} onClick={onCorrect}>
         {words('correct')}
       </Button>
     </Flex>
@@ -124,9 +131,7 @@ function Packing({ order, isBegun }: { order: Order; isBegun: boolean }) {
       >
         {words('packingSlip')}
       </Button>
-      {isBegun ? (
-        <Typography textColor="neutral600">{words('beingPacked')}</Typography>
-      ) : (
+      {!isBegun && (
         <Button
           variant="tertiary"
           loading={busy}

@@ -51,7 +51,8 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
               columns={{
                 [words('requested')]: ({ at }) => when(at),
                 [words('refund')]: ({ amount }) => money(amount, currency),
-                [words('reason')]: ({ why, reason }) => why ?? labels(reason),
+                [words('reason')]: ({ why, reason, customerWhy }) =>
+                  customerWhy ? words('whyOf', { reason: why ?? '', words: customerWhy }) : (why ?? labels(reason)),
                 [words('status')]: ({ indeterminate, state }) => (indeterminate ? words('uncertain') : labels(state)),
                 [words('atGateway')]: (refund) =>
                   canRefund && (refund.state === 'wanted' || refund.state === 'pending') ? (

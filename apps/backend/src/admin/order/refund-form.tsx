@@ -153,6 +153,11 @@ function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
         <Tick checked={chosen.restock} onChange={(restock) => onChange({ ...chosen, restock })}>
           {item.kind === 'plan' ? words('cancelLine') : words('restock')}
         </Tick>
+        {item.kind === 'plan' && (
+          <Typography variant="pi" textColor="neutral600">
+            {words('keepLineHint')}
+          </Typography>
+        )}
       </Box>
     </Flex>
   );

@@ -13,12 +13,16 @@ interface RequestPanelProps {
   request: ReturnOrCancelRequest;
   quantities: readonly LabeledItem[];
   canDecide: boolean;
+  /** What accepting a cancellation refunds, as text, and whether that is nothing. */
+  left: string;
+  isFree: boolean;
   /** Whether the payment is in dispute. */
   isDisputed: boolean;
 }
 
 /** Shows a cancellation or return that the buyer requested, and lets staff decide it. */
-export function RequestPanel({ request, quantities, canDecide, isDisputed }: RequestPanelProps) {
+export function RequestPanel({ canDecide, ...props }: RequestPanelProps) {
+  const { request, quantities } = props;
   const words = useWords('panel-order');
   const requestWords = useWords('panel-fulfillment');
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
@@ -36,26 +40,49 @@ export function RequestPanel({ request, quantities, canDecide, isDisputed }: Req
           [words('messageToCustomer'), request.answer],
         ]}
       />
-      {canDecide && isOpen && <Decide request={request} isDisputed={isDisputed} />}
+      {canDecide && isOpen && <Decide {...props} />}
     </>
   );
 }
 
-function Decide({ request, isDisputed }: Pick<RequestPanelProps, 'request' | 'isDisputed'>) {
+function Decide({ request, quantities, left, isFree, isDisputed }: Omit<RequestPanelProps, 'canDecide'>) {
   const words = useWords('panel-order');
   const { id, kind, state } = request;
   const [event, setEvent] = useState(state === 'accepted' ? 'receive' : '');
   const [restock, setRestock] = useState(true);
-  const givesBack = event === 'receive' || (event === 'accept' && kind === 'cancel');
-  const question = [words('requestRefund'), isDisputed && words('disputeRisk')];
+  const isCancel = event === 'accept' && kind === 'cancel';
+  const givesBack = event === 'receive' || isCancel;
+  const plans = quantities.filter((item) => item.kind === 'plan' && item.refunded < item.quantity);
+  const question = isCancel
+    ? [
+        plans.length > 0 && words('linesEnd', { count: plans.length, lines: plans.map(({ name }) => name).join(', ') }),
+        words('noUndo'),
+      ]
+    : [words('requestRefund')];
+  const confirmTitles: Readonly<Record<string, string>> = {
+    receive: words('receiveTitle'),
+    refuse: words('refuseTitle'),
+    accept: isCancel ? words('cancelTitle', { amount: isFree ? 'none' : left }) : words('acceptTitle'),
+  };
+  const actions: Readonly<Record<string, string>> = {
+    receive: words('markReceived'),
+    refuse: words('refuseRequest'),
+    accept: isCancel ? words('cancelAndRefund') : words('acceptReturn'),
+  };
   return (
     <ChangeForm
       title={state === 'accepted' ? words('returnArrived') : words('respond')}
-      action={state === 'accepted' ? words('markReceived') : words('respond')}
+      action={actions[event] ?? words('respond')}
+      confirmTitle={confirmTitles[event]}
       example={words('respondExample')}
       hint={words('respondHint')}
       reasonLabel={words('messageToCustomer')}
-      confirm={givesBack ? question.filter(Boolean).join(' ') : words('customerGetsEmail')}
+      reasonMissing={words('messageMissing')}
+      confirm={
+        givesBack
+          ? [...question, isDisputed && words('disputeRisk')].filter(Boolean).join(' ')
+          : words('customerGetsEmail')
+      }
       path={`/staff/requests/${id}`}
       body={event !== '' && { event, expected: state, restock, despiteDispute: isDisputed }}
       done={words('responded')}

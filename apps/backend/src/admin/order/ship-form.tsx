@@ -71,13 +71,15 @@ export function ShipForm({ orderId, left }: ShipFormProps) {
                 value={of(item).quantity}
                 onChange={(quantity) => pack(item, { quantity })}
               />
-              <ScanField
-                name={`codes-${item.itemId}`}
-                label={words('codes')}
-                problem={problemOf(words, of(item))}
-                value={of(item).codes}
-                onChange={(codes) => pack(item, { codes })}
-              />
+              {!item.isKit && (
+                <ScanField
+                  name={`codes-${item.itemId}`}
+                  label={words('codes')}
+                  problem={problemOf(words, of(item))}
+                  value={of(item).codes}
+                  onChange={(codes) => pack(item, { codes })}
+                />
+              )}
             </FieldRow>
           ))}
           <FieldRow>

@@ -9,20 +9,33 @@ import { useLabels, useWords, type Words } from '../parts/use-words.ts';
 
 export type ShownOrder = OnWire<StaffOrder>;
 
-type TimelineProps = Pick<ShownOrder, 'events' | 'notes' | 'mails'> & { currency: string };
+type TimelineProps = Pick<ShownOrder, 'events' | 'notes' | 'mails' | 'kits' | 'quantities'> & { currency: string };
 
 /** Shows all that happened to an order, oldest first: state changes, payments, emails to the buyer, and notes. */
-export function Timeline({ events, notes, mails, currency }: TimelineProps) {
+export function Timeline({ events, notes, mails, kits, quantities, currency }: TimelineProps) {
   const words = useWords('panel-order');
   const labels = useLabels();
   const { mailLabel, mailState } = useMailLabels();
   const actorLabel = useActorLabel();
+  const hasGoods = quantities.some(({ kind }) => kind === 'product');
   const rows = [
-    ...events.map((event) => ({
-      at: event.at,
-      what: labels(event.event),
-      by: actorLabel(event.actor, event.actorId),
-      details: detailsOf(words, labels, event, currency),
+    ...eventsShown(events, hasGoods).map(({ isFull, ...event }) => {
+      const { amount, ...details } = event.details;
+      const isRefund = event.event === 'refund_made' && typeof amount === 'number';
+      return {
+        at: event.at,
+        what: isRefund
+          ? words('refundCompleted', { amount: money(amount, currency), isFull: isFull ? 'yes' : 'no' })
+          : labels(event.event),
+        by: actorLabel(event.actor, event.actorId),
+        details: detailsOf(words, labels, isRefund ? details : event.details, currency),
+      };
+    }),
+    ...kits.map(({ itemId, iccid, at, by }) => ({
+      at,
+      what: words('kitPacked'),
+      by: actorLabel('staff', by),
+      details: words('kitDetails', { kit: quantities.find((item) => item.itemId === itemId)?.label ?? '', iccid }),
     })),
     ...mails.map((mail) => ({
       at: mail.askedAt,
@@ -52,10 +65,27 @@ export function Timeline({ events, notes, mails, currency }: TimelineProps) {
   );
 }
 
+/**
+ * Leaves out what says nothing to staff: that the goods of an order without goods are canceled, and the change of the
+ * order's state beside the refund that made it, which says whether it was the last one.
+ */
+function eventsShown(
+  events: ShownOrder['events'],
+  hasGoods: boolean,
+): (ShownOrder['events'][number] & { isFull: boolean })[] {
+  const isBeside = (index: number, name: string) => [index - 1, index + 1].some((each) => events[each]?.event === name);
+  return events.flatMap((event, index) => {
+    if (event.event === 'goods_cancel' && !hasGoods) return [];
+    const isState = event.event === 'refund_full' || event.event === 'refund_part';
+    if (isState && isBeside(index, 'refund_made')) return [];
+    return [{ ...event, isFull: event.event === 'refund_made' && isBeside(index, 'refund_full') }];
+  });
+}
+
 function detailsOf(
   words: Words<'panel-order'>,
   labels: (code: string) => string,
-  { details }: ShownOrder['events'][number],
+  details: ShownOrder['events'][number]['details'],
   currency: string,
 ): string {
   const { amount, reason, charge, shipment, reference } = details;

@@ -1,13 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { ReasonField } from './form-fields.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FormRefusal, ReasonField, type Refused } from './form-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { useChange } from './use-change.ts';
-
-/** A server error for a field of the form. */
-export interface Refused {
-  field: string;
-  message: string;
-}
 
 interface ChangeFormProps {
   title: string;
@@ -16,10 +10,12 @@ interface ChangeFormProps {
   /** Placeholder with an example of a reason. `hint` states the reason's purpose if not only for the history. */
   example: string;
   hint?: string;
-  /** Label of the reason, if it is a message to somebody. */
+  /** Label of the reason, if it is a message to somebody, and the error message while it is empty. */
   reasonLabel?: string;
-  /** Question to confirm before a change that cannot be undone. */
+  reasonMissing?: string;
+  /** Question to confirm before a change that cannot be undone. `confirmTitle` is its heading, if not the title. */
   confirm?: string;
+  confirmTitle?: string;
   /** Path of the PUT request. */
   path: string;
   /** Request body without the reason. Falsy while a field is invalid. */
@@ -30,7 +26,10 @@ interface ChangeFormProps {
   onDone?: () => void;
   /** Called after the change succeeds or is refused. */
   onAnswered?: () => void;
-  /** Maps a path in the body to a form field. If `undefined`, the panel shows the error at the top of the page. */
+  /**
+   * Maps a path in the body to a form field. Without it, an error belongs to the field with the name of the body's. If
+   * there is none, the panel shows the error at the top of the page.
+   */
   fieldOf?: (path: readonly (string | number)[]) => string | undefined;
   /**
    * The form's fields. `asked` is true once somebody tried to save, and only then do fields show errors. `refused` is
@@ -44,17 +43,33 @@ interface ChangeFormProps {
  * person's change never silently overwrites another's. Input is kept until it is saved. Focus moves to the first error.
  */
 export function ChangeForm(props: ChangeFormProps) {
-  const { example, hint, reasonLabel, path, body, done, onDone, onAnswered, fieldOf, children, ...form } = props;
+  const {
+    example,
+    hint,
+    reasonLabel,
+    reasonMissing,
+    path,
+    body,
+    done,
+    onDone,
+    onAnswered,
+    fieldOf,
+    children,
+    ...form
+  } = props;
   const { change } = useChange();
+  const [names] = useState(() => new Set<string>());
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<(Refused & { asking: string }) | null>(null);
   const asking = JSON.stringify(body);
   const shown = refused?.asking === asking ? refused : null;
+  const refusal = useMemo(() => ({ refused: shown, names }), [shown, names]);
 
   async function send(): Promise<boolean> {
     setRefused(null);
     const isMade = await change(path, { ...body, reason }, done, ({ path: place, message }) => {
-      const field = fieldOf?.(place);
+      const own = String(place[0]);
+      const field = fieldOf ? fieldOf(place) : names.has(own) ? own : undefined;
       if (field === undefined) return false;
       setRefused({ field, message, asking });
       return true;
@@ -68,20 +83,23 @@ export function ChangeForm(props: ChangeFormProps) {
   }
 
   return (
-    <PanelForm {...form} isReady={Boolean(body) && reason.trim() !== ''} send={send}>
-      {(asked) => (
-        <>
-          {typeof children === 'function' ? children(asked, shown) : children}
-          <ReasonField
-            label={reasonLabel}
-            value={reason}
-            example={example}
-            hint={hint}
-            asked={asked}
-            onChange={setReason}
-          />
-        </>
-      )}
-    </PanelForm>
+    <FormRefusal.Provider value={refusal}>
+      <PanelForm {...form} isReady={Boolean(body) && reason.trim() !== ''} send={send}>
+        {(asked) => (
+          <>
+            {typeof children === 'function' ? children(asked, shown) : children}
+            <ReasonField
+              label={reasonLabel}
+              value={reason}
+              example={example}
+              hint={hint}
+              asked={asked}
+              missing={reasonMissing}
+              onChange={setReason}
+            />
+          </>
+        )}
+      </PanelForm>
+    </FormRefusal.Provider>
   );
 }

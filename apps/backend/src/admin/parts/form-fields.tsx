@@ -8,7 +8,7 @@ import {
   SingleSelectOption,
   TextInput,
 } from '@strapi/design-system';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { createContext, useContext, useEffect, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useWords } from './use-words.ts';
 
 interface FieldProps {
@@ -24,12 +24,28 @@ interface FieldProps {
   error?: string;
 }
 
-/** A field with its label, its hint, and its error. */
+/** A server error for a field of the form. */
+export interface Refused {
+  field: string;
+  message: string;
+}
+
+/** The server's error for a form, and the names of the fields that can show it. */
+export const FormRefusal = createContext<{ refused: Refused | null; names: Set<string> } | null>(null);
+
+/** A field with its label, its hint, and its error, which may be the server's. */
 export function FormField({ label, width, upTo, children, ...field }: FieldProps & { children: ReactNode }) {
+  const form = useContext(FormRefusal);
+  const { name } = field;
+  useEffect(() => {
+    form?.names.add(name);
+    return () => void form?.names.delete(name);
+  }, [form?.names, name]);
+  const refusal = form?.refused?.field === name ? form.refused.message : undefined;
   const size = upTo === undefined ? { width, maxWidth: '100%' } : { flex: `1 1 ${width}`, maxWidth: upTo };
   return (
     <Box {...size}>
-      <Field.Root {...field}>
+      <Field.Root {...field} error={field.error ?? refusal}>
         <Field.Label>{label}</Field.Label>
         {children}
         <Field.Hint />
@@ -78,13 +94,15 @@ interface ReasonFieldProps extends Partial<Pick<FieldProps, 'label' | 'width' | 
   example: string;
   /** Whether somebody already tried to save. */
   asked: boolean;
+  /** Error message while the field is empty, if it is not a reason. */
+  missing?: string;
   onChange: (value: string) => void;
 }
 
 /** The reason for a change, which the history shows. */
-export function ReasonField({ label, width = '64rem', example, asked, ...field }: ReasonFieldProps) {
+export function ReasonField({ label, width = '64rem', example, asked, missing, ...field }: ReasonFieldProps) {
   const words = useWords('panel-parts');
-  const error = asked && field.value.trim() === '' ? words('reasonMissing') : undefined;
+  const error = asked && field.value.trim() === '' ? (missing ?? words('reasonMissing')) : undefined;
   return (
     <TextField
       name="reason"

@@ -15,6 +15,9 @@ export function zoneName(timeZone: string): string {
   return name.startsWith('GMT') ? timeZone : name;
 }
 
+/** Formats a US number as the search shows one, such as `415-555-0117`. Any other text stays. */
+export const phoneText = (number: string): string => number.replace(/^\+?1?(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
 export const money = (amount: number, currency: string): string => formatMoney(amount, currency, terms.en.locale);
 
 /** Returns a function that labels an order's payment method: the gateway's name, or that there was nothing to pay. */

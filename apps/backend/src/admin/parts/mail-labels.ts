@@ -46,7 +46,15 @@ const KINDS = {
   'mail.account.esim-renewed': 'mailAccountEsimRenewed',
   'mail.account.sim-asked': 'mailAccountSimAsked',
   'mail.account.new-browser': 'mailAccountNewBrowser',
-  'mail.request.received': 'mailRequestReceived',
+  'mail.request.cancel_asked': 'mailCancelAsked',
+  'mail.request.cancel_accepted': 'mailCancelAccepted',
+  'mail.request.cancel_refused': 'mailCancelRefused',
+  'mail.request.cancel_withdrawn': 'mailCancelWithdrawn',
+  'mail.request.return_asked': 'mailReturnAsked',
+  'mail.request.return_accepted': 'mailReturnAccepted',
+  'mail.request.return_refused': 'mailReturnRefused',
+  'mail.request.return_withdrawn': 'mailReturnWithdrawn',
+  'mail.request.return_received': 'mailRequestReceived',
 } as const;
 
 /** Returns functions that label an email by its topic and kind, and its delivery state. */

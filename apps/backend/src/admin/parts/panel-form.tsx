@@ -11,8 +11,9 @@ interface PanelFormProps {
   disabled?: boolean;
   /** Whether the form can be sent. If not, the fields show their errors. */
   isReady?: boolean;
-  /** Question to confirm before sending. */
+  /** Question to confirm before sending. `confirmTitle` is its heading, if not the title. */
   confirm?: ReactNode;
+  confirmTitle?: string;
   /** Sends the form. Resolves to whether it succeeded. */
   send: () => Promise<boolean>;
   /** Content below the form. */
@@ -27,7 +28,7 @@ interface PanelFormProps {
  */
 export function PanelForm(props: PanelFormProps) {
   const words = useWords('panel-parts');
-  const { title, action, variant, disabled, isReady = true, confirm, send, below, children } = props;
+  const { title, action, variant, disabled, isReady = true, confirm, confirmTitle, send, below, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
   const [isSure, setSure] = useState(false);
@@ -76,7 +77,7 @@ export function PanelForm(props: PanelFormProps) {
       {confirm !== undefined && (
         <Dialog.Root open={isSure} onOpenChange={setSure}>
           <Dialog.Content>
-            <Dialog.Header>{title}</Dialog.Header>
+            <Dialog.Header>{confirmTitle ?? title}</Dialog.Header>
             <Dialog.Body>{isSure ? confirm : ''}</Dialog.Body>
             <Dialog.Footer>
               <Dialog.Cancel>

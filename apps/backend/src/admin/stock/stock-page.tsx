@@ -134,13 +134,14 @@ function StockDetails({ sku }: { sku: string }) {
 function SetStock({ row }: { row: StockRow }) {
   const words = useWords('panel-stock');
   const [onHand, setOnHand] = useState<number | undefined>(row.onHand);
+  const isWhole = onHand !== undefined && Number.isInteger(onHand) && onHand >= 0;
   return (
     <ChangeForm
       title={words('setStock')}
       action={words('setStock')}
       example={words('setStockExample')}
       path={`/staff/stock/${encodeURIComponent(row.sku)}`}
-      body={onHand !== undefined && { onHand, expected: row.onHand }}
+      body={isWhole && { onHand, expected: row.onHand }}
       done={words('stockSetTo', { sku: row.sku, count: onHand ?? 0 })}
     >
       {(asked) => (
@@ -149,7 +150,7 @@ function SetStock({ row }: { row: StockRow }) {
           label={words('piecesOnHand')}
           width="24rem"
           required
-          error={asked && onHand === undefined ? words('piecesMissing') : undefined}
+          error={asked && !isWhole ? words('piecesMissing') : undefined}
         >
           <NumberInput value={onHand} onValueChange={setOnHand} min={0} max={1_000_000} step={1} />
         </FormField>

@@ -1,3 +1,5 @@
+import { words } from '@cerulean/messages/all/staff-shipping';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -14,6 +16,8 @@ import { restockItems } from '../stock/restock.ts';
 import { ensureFulfillment, syncFulfillment } from '../order/fulfillment.ts';
 import { adjustQuantities, readItemQuantities } from '../order/item-quantities.ts';
 import { moveRequest, readRequest, type RequestRow } from './requests.ts';
+
+const t = words[DEFAULT_LANGUAGE];
 
 export interface Decision {
   requestId: string;
@@ -71,10 +75,16 @@ async function decide(tx: Tx, decision: Decision): Promise<DecisionOutcome> {
   const actor = { kind: 'staff' as const, id: staffId };
   if (!(await moveRequest(tx, request, { event, actor, at, answer }))) return { ok: false, why: 'moved_on' };
   await tx.run(ensureFulfillment, [orderId, at]);
-  const by = { staffId, requestId: decision.requestIdOfCall, reason: answer };
-  await audit(tx, by, { action: `order.request-${event}`, subject: 'order', ids: [orderId] });
+  // The answer is a message to the buyer. It is the reason only for declining.
+  const by = { staffId, requestId: decision.requestIdOfCall, reason: event === 'refuse' ? answer : reasonOf(request) };
+  await audit(tx, by, { action: `order.${request.kind}-${event}`, subject: 'order', ids: [orderId] });
   if (event === 'refuse' || (event === 'accept' && request.kind === 'return')) return { ok: true, refunded: 0 };
   return { ok: true, refunded: await refundRequestedItems(tx, request, decision) };
+}
+
+/** Returns the reason for the history. The buyer's own words stay with the request, because they are erased with it. */
+function reasonOf({ kind }: RequestRow): string {
+  return kind === 'cancel' ? t.customerCanceled : t.customerReturned;
 }
 
 const selectItems = sql<{ itemId: string; quantity: number }>(
@@ -85,7 +95,7 @@ const selectItems = sql<{ itemId: string; quantity: number }>(
 /** Refunds everything for a cancellation, or the returned quantities for a return. Returns the refunded amount. */
 async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decision): Promise<number> {
   const { orderId, kind } = request;
-  const { restock, staffId, at, answer } = decision;
+  const { restock, staffId, at } = decision;
   const isCancel = kind === 'cancel';
   const quantities = await readItemQuantities(tx, orderId);
   const parts: RefundPart[] = isCancel
@@ -105,7 +115,7 @@ async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decis
     shipping: isCancel,
     amount: isCancel ? charge.left : null,
     expected: null,
-    why: answer,
+    why: reasonOf(request),
     despiteDispute: decision.despiteDispute,
     staffId,
     requestId: decision.requestIdOfCall,

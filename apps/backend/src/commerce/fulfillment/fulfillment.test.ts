@@ -77,6 +77,10 @@ const read = async (buyer: Buyer, orderId: string) =>
   (await shop.call('readOrder', { params: { orderId } }, buyer.caller)).order;
 const askFor = (buyer: Buyer, orderId: string, body: object) =>
   shop.call('requestReturnOrCancel', { params: { orderId }, body }, buyer.caller);
+const refundReasons = sql<{ why: string }>(
+  'test.refund-reasons',
+  'select r.why from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = $1',
+);
 const refusedTo = async (buyer: Buyer, orderId: string, body: object) =>
   (await shop.refused('requestReturnOrCancel', { params: { orderId }, body }, buyer.caller)).code;
 
@@ -300,6 +304,8 @@ describe('a cancellation', () => {
     expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: true, refunded: total });
     expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: false, why: 'moved_on' });
     await shop.catchUp();
+    const seen = await shop.db.query(refundReasons, [orderId]);
+    expect(seen, 'not the message to the buyer').toEqual([{ why: 'Customer canceled' }]);
     expect((await shop.ledger(orderId)).totals.kept).toBe(0);
     expect(await stock()).toBe(before + 2);
     expect(await goods(orderId)).toBe('canceled');

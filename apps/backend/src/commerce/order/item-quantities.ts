@@ -11,6 +11,8 @@ export interface ItemQuantities extends Pick<
   itemId: string;
   /** Whether the item connects to the network and so has an IMEI. */
   isDevice: boolean;
+  /** Whether the item is a SIM kit, which has neither an IMEI nor a serial number. */
+  isKit: boolean;
   /** Amount paid in money: the line total without promotion discounts and without the share that points paid. */
   lineTotal: number;
   shipped: number;
@@ -24,7 +26,7 @@ export interface ItemQuantities extends Pick<
 export const moneyPartOf = (amount: string): string =>
   `((${amount})::bigint * o.total / greatest(o.total + o.points_off, 1))::int`;
 
-const select = sql<Omit<ItemQuantities, 'isDevice'> & { productKind: ProductKind | null }>(
+const select = sql<Omit<ItemQuantities, 'isDevice' | 'isKit'> & { productKind: ProductKind | null }>(
   'item-quantities.read',
   `select i.id as "itemId", i.kind, i.sku, i.name, i.details->>'productKind' as "productKind",
       i.quantity, ${moneyPartOf('i.line_total - i.discount')} as "lineTotal",
@@ -38,7 +40,11 @@ const select = sql<Omit<ItemQuantities, 'isDevice'> & { productKind: ProductKind
 /** Reads an order's item counts. To change them, lock the order and make sure that its fulfillment exists. */
 export async function readItemQuantities(q: Queryable, orderId: string): Promise<ItemQuantities[]> {
   const rows = await q.query(select, [orderId]);
-  return rows.map(({ productKind, ...row }) => ({ ...row, isDevice: productKind !== null && isDevice(productKind) }));
+  return rows.map(({ productKind, ...row }) => ({
+    ...row,
+    isDevice: productKind !== null && isDevice(productKind),
+    isKit: productKind === 'sim-kit',
+  }));
 }
 
 /** Returns how many units of an item must still be shipped. This is 0 for a plan. */

@@ -35,6 +35,7 @@ export const orderRoutes: readonly StaffRoute[] = [
     const { person } = answer.order;
     // These are the buyer's fields that the order still holds. None are left once the buyer's data is erased.
     const fields = Object.entries(person ?? {}).flatMap(([name, value]) => (value === null ? [] : [name]));
+    if (answer.kits.length > 0) fields.push('iccid');
     await audit(db, asked.by, { action: 'order.open', subject: 'order', ids: [orderId], fields });
     return found(answer);
   }),

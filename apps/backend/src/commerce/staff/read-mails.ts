@@ -6,7 +6,7 @@ import type { Topic } from '../outbox/outbox.ts';
 export interface StaffMail {
   id: number;
   topic: Extract<Topic, `mail.${string}`>;
-  /** The email kind within the topic, such as `active` or `new-browser`. `null` if the topic has only one kind. */
+  /** The email kind within the topic, such as `active`, `new-browser`, or `cancel_asked`. `null` if the topic has only one kind. */
   kind: string | null;
   askedAt: Date;
   /** When the email was sent. `null` until then. */
@@ -17,7 +17,10 @@ export interface StaffMail {
 
 /** SQL: the id of an email's subject. It must be the same expression as in the index `outbox_mail`. */
 const ABOUT = `coalesce(m.payload->>'orderId', m.payload->>'lineId', m.payload->>'refundId', m.payload->>'userId')`;
-const COLUMNS = `m.id::int as id, m.topic, coalesce(m.payload->>'state', m.payload->>'mail', m.payload->>'event') as kind,
+const COLUMNS = `m.id::int as id, m.topic, coalesce(
+  case when m.topic = 'mail.request' then (
+    select r.kind || '_' from return_or_cancel_request r where r.id = (m.payload->>'requestId')::uuid) || (m.payload->>'state') end,
+  m.payload->>'state', m.payload->>'mail', m.payload->>'event') as kind,
   m.created_at as "askedAt", m.done_at as "sentAt", m.dead_at is not null as "isDead"`;
 /** SQL: ids of the subjects of order emails: the orders, their lines, and their refunds. */
 const SUBJECTS = `select unnest($1::uuid[])::text

@@ -19,6 +19,8 @@ export interface StaffRefund {
   reason: string;
   /** The reason that staff gave. `null` for an automatic refund. */
   why: string | null;
+  /** The customer's own reason, if the refund followed their cancellation or return. */
+  customerWhy: string | null;
   state: 'wanted' | 'pending' | 'done' | 'failed';
   /** Whether the gateway did not respond, so the outcome is unknown. False while the gateway is being called. */
   indeterminate: boolean;
@@ -59,6 +61,17 @@ export interface StaffDispute {
   url: string | null;
 }
 
+/** A SIM kit packed for a plan of the order. */
+export interface PackedKit {
+  itemId: string;
+  iccid: string;
+  at: string;
+  /** Row id of the staff member who packed it. `null` if not known. */
+  by: string | null;
+  /** Whether its line was activated, so the kit stays. */
+  isUsed: boolean;
+}
+
 export interface StaffEvent {
   event: string;
   before: string | null;
@@ -88,6 +101,7 @@ export interface StaffOrder {
   /** Staff notes, oldest first. */
   notes: StaffNote[];
   mails: StaffMail[];
+  kits: PackedKit[];
   /** The progress of each item. `label` tells variants and lines apart, as in `Lumen 7, Sea, 128 GB`. */
   quantities: LabeledItem[];
   /** The amounts that staff can still refund. `null` if nothing was charged. */
@@ -103,7 +117,8 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refund
               'usedFor', c.used_for, 'refunded', c.refunded, 'warnedAt', c.fraud_warned_at) order by c.found_at)
             from payment_charge c where c.attempt_id = a.id), '[]'),
           'refunds', coalesce((select json_agg(json_build_object('id', r.id, 'ref', r.ref, 'amount', r.amount,
-              'reason', r.reason, 'why', r.why, 'state', r.state, 'at', r.created_at,
+              'reason', r.reason, 'why', r.why,
+              'customerWhy', (select w.why from return_or_cancel_request w where w.id = r.ask_key), 'state', r.state, 'at', r.created_at,
               'indeterminate', r.state = 'wanted' and coalesce((
                 select g.outcome <> 'done' or g.started_at < now() - ${GONE_QUIET}
                   from gateway_call g where g.refund_id = r.id order by g.number desc limit 1), false)) order by r.created_at)
@@ -115,7 +130,13 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refund
       coalesce((select json_agg(json_build_object('ref', d.ref, 'gateway', d.gateway, 'state', d.state,
           'openedAt', d.opened_at, 'answerBy', d.answer_by,
           'reason', d.reason, 'url', d.url) order by d.opened_at)
-        from dispute d where d.order_id = o.id), '[]') as disputes
+        from dispute d where d.order_id = o.id), '[]') as disputes,
+      coalesce((select json_agg(json_build_object('itemId', k.item_id, 'iccid', k.iccid, 'at', k.bound_at,
+          'by', (select e.actor_id from mobile_line l join line_event e on e.line_id = l.id
+            where l.order_id = k.order_id and l.item_id = k.item_id and e.event = 'pack' order by e.id desc limit 1),
+          'isUsed', k.state = 'used') order by k.bound_at)
+        from sim_kit k join order_item i on i.order_id = k.order_id and i.id = k.item_id
+        where k.order_id = o.id and not k.is_replacement and not i.details ? 'kit'), '[]') as kits
      from customer_order o where o.id = $1`,
 );
 

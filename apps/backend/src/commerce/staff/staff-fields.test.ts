@@ -45,7 +45,7 @@ it.each<[string, string, { query?: object; body?: object }, PropertyKey[], strin
     '/orders/:orderId/shipments',
     { body: { ...parcel, parts: packed('A1') } },
     ['parts', 0, 'codes', 0, 'code'],
-    'Enter a serial number with 4 or more characters',
+    'Enter the whole IMEI or serial number (at least 4 characters).',
   ],
   [
     'PUT',

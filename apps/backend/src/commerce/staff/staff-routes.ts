@@ -39,10 +39,15 @@ import { findAudit } from './audit/find-audit.ts';
 import { readPriceHistory } from '../catalog/price-history.ts';
 import { readRewardRules, setRewardRule } from '../pricing/points/reward-rules.ts';
 
+const MOST_ON_HAND = 1_000_000;
 const stockParams = z.object({ sku });
 const stockBody = z.object({
-  onHand: z.number().int().min(0).max(1_000_000),
-  expected: z.number().int().min(0).max(1_000_000),
+  onHand: z
+    .number(stock[DEFAULT_LANGUAGE].notWhole)
+    .int(stock[DEFAULT_LANGUAGE].notWhole)
+    .min(0, stock[DEFAULT_LANGUAGE].notWhole)
+    .max(MOST_ON_HAND, stock[DEFAULT_LANGUAGE].tooMany({ most: MOST_ON_HAND })),
+  expected: z.number().int().min(0).max(MOST_ON_HAND),
   reason,
 });
 

@@ -1,7 +1,7 @@
 import { when } from '../../parts/labels.ts';
 import { PageLink } from '../../parts/page-parts.tsx';
 import { SearchList } from '../../parts/search-list.tsx';
-import { actionLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
+import { actionLabel, fieldLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 /** Lists who read or changed customers' data, for staff with the permission. The trail cannot be edited. */
@@ -26,9 +26,9 @@ export function AuditPage() {
           event.subjectId ? (
             <Found text={subjectLabel(words, event)} search={subjectSearch(event)} />
           ) : (
-            words('noResults')
+            subjectLabel(words, event)
           ),
-        [words('fields')]: ({ fields }) => fields.join(', '),
+        [words('fields')]: ({ fields }) => fields.map((field) => fieldLabel(words, field)).join(', '),
         [words('reason')]: ({ reason }) => reason ?? '',
       }}
     />

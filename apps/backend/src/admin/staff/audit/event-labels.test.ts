@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
+import { actionLabel, fieldLabel, staffLabel, subjectSearch, subjectLabel, type ShownEvent } from './event-labels.ts';
 import { testWords } from '../../parts/test-words.ts';
 
 const words = testWords('panel-staff');
@@ -14,6 +14,8 @@ const event: ShownEvent = {
   subjectId: '0b1e',
   subjectName: null,
   orderNumber: 'CER-7K3M-QX42',
+  line: null,
+  record: null,
   fields: [],
   reason: null,
   requestId: null,
@@ -34,6 +36,22 @@ it('names what it was done to as staff know it, and leads to the rest of its tra
   expect(subjectLabel(words, { ...staff, subjectName: 'Mia' })).toBe('Mia');
   const nothing = { ...event, subjectId: null, orderNumber: null };
   expect([subjectLabel(words, nothing), subjectSearch(nothing)]).toEqual(['No results', '']);
+  const line = { plan: 'Bay', order: 'CER-7K3M-QX42' };
+  expect(subjectLabel(words, { ...event, subjectKind: 'line', orderNumber: null, line })).toBe(
+    'Line Bay, order CER-7K3M-QX42',
+  );
+  const promotion = { ...event, subjectKind: 'promotion', orderNumber: null, record: 'Kite week (KITE10)' };
+  expect(subjectLabel(words, promotion)).toBe('Promotion Kite week (KITE10)');
+  const empty = { ...nothing, action: 'partner.list', subjectKind: 'partner' };
+  expect([actionLabel(words, empty), subjectLabel(words, empty)]).toEqual([
+    'Opened the empty list of applications',
+    '–',
+  ]);
+  expect(['e911', 'delivery', 'moons'].map((field) => fieldLabel(words, field))).toEqual([
+    '911 address',
+    'shipping address',
+    'moons',
+  ]);
   expect(actionLabel(words, { ...event, action: 'moon.land' })).toBe('moon.land');
   expect(actionLabel(words, { ...nothing, action: 'account.list' })).toBe('Searched for accounts');
 });

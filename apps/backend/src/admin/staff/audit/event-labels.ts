@@ -30,6 +30,13 @@ const DOINGS = {
   'order.ship': 'didOrderShip',
   'order.change-parcel': 'didOrderChangeParcel',
   'order.deliver-parcel': 'didOrderDeliverParcel',
+  'order.cancel-accept': 'didOrderCancelAccept',
+  'order.cancel-refuse': 'didOrderCancelRefuse',
+  'order.return-accept': 'didOrderReturnAccept',
+  'order.return-refuse': 'didOrderReturnRefuse',
+  'order.return-receive': 'didOrderReturnReceive',
+  'order.invoice': 'didOrderInvoice',
+  // Rows of earlier versions, which did not tell cancellations from returns.
   'order.request-accept': 'didOrderRequestAccept',
   'order.request-refuse': 'didOrderRequestRefuse',
   'order.request-receive': 'didOrderRequestReceive',
@@ -114,14 +121,69 @@ const SUBJECTS = {
   'phone-order': 'aboutPhoneOrder',
 } as const;
 
+/** Names of the messages for fields. */
+const FIELDS = {
+  name: 'fieldName',
+  email: 'fieldEmail',
+  phone: 'fieldPhone',
+  company: 'fieldCompany',
+  website: 'fieldWebsite',
+  message: 'fieldMessage',
+  delivery: 'fieldDelivery',
+  e911: 'fieldE911',
+  orders: 'fieldOrders',
+  lines: 'fieldLines',
+  consents: 'fieldConsents',
+  mails: 'fieldMails',
+  sessions: 'fieldSessions',
+  iccid: 'fieldIccid',
+  pin: 'fieldPin',
+  port_in: 'fieldPortIn',
+  number: 'fieldNumber',
+  onHand: 'fieldOnHand',
+  lowAt: 'fieldLowAt',
+  isOn: 'fieldIsOn',
+  points: 'fieldPoints',
+  per: 'fieldPer',
+  minimum: 'fieldMinimum',
+  validDays: 'fieldValidDays',
+  worth: 'fieldWorth',
+  price: 'fieldPrice',
+  compare_at_price: 'fieldCompareAtPrice',
+  activation_fee: 'fieldActivationFee',
+  rate: 'fieldRate',
+  periods: 'fieldPeriods',
+  localRates: 'fieldLocalRates',
+  active: 'fieldActive',
+  promotion: 'fieldPromotion',
+  translations: 'fieldTranslations',
+  detail: 'fieldDetail',
+  days: 'fieldDays',
+  carries: 'fieldCarries',
+  shipsFirst: 'fieldShipsFirst',
+  position: 'fieldPosition',
+  states: 'fieldStates',
+  zips: 'fieldZips',
+  rates: 'fieldRates',
+} as const;
+
+/** Returns the label of a field that was read or changed. An unknown one is shown unchanged. */
+export function fieldLabel(words: Words<'panel-staff'>, field: string): string {
+  return field in FIELDS ? words(FIELDS[field as keyof typeof FIELDS]) : field;
+}
+
 /** Returns the label of an action. An unknown action is shown unchanged. */
 export function actionLabel(
   words: Words<'panel-staff'>,
-  { action, subjectId }: Pick<ShownEvent, 'action' | 'subjectId'>,
+  { action, subjectId, subjectKind }: Pick<ShownEvent, 'action' | 'subjectId' | 'subjectKind'>,
 ): string {
   if (action === 'account.list' && subjectId === null) return words('searchedAccounts');
+  if (isEmptyList({ action, subjectId })) return words('emptyList', { of: subjectKind.replaceAll('-', '_') });
   return action in DOINGS ? words(DOINGS[action as keyof typeof DOINGS]) : action;
 }
+
+const isEmptyList = ({ action, subjectId }: Pick<ShownEvent, 'action' | 'subjectId'>): boolean =>
+  subjectId === null && action.endsWith('.list') && action !== 'account.list';
 
 /** Returns the label of the actor: the name of a current staff member, or the number of a former one. */
 export function staffLabel(words: Words<'panel-staff'>, { actorKind, actorId, actorName }: ShownEvent): string {
@@ -132,11 +194,12 @@ export function staffLabel(words: Words<'panel-staff'>, { actorKind, actorId, ac
 /** Returns the label of the subject, with staff by name. A row without a subject is a search without results. */
 export function subjectLabel(
   words: Words<'panel-staff'>,
-  { subjectKind, subjectId, subjectName, orderNumber }: ShownEvent,
+  event: Pick<ShownEvent, 'action' | 'subjectKind' | 'subjectId' | 'subjectName' | 'orderNumber' | 'line' | 'record'>,
 ): string {
-  if (subjectId === null) return words('noResults');
+  const { subjectKind, subjectId, subjectName, orderNumber, line, record } = event;
+  if (subjectId === null) return isEmptyList(event) ? '–' : words('noResults');
   if (subjectName !== null) return subjectName;
-  const name = orderNumber ?? subjectId;
+  const name = line ? words('lineOfOrder', line) : (record ?? orderNumber ?? subjectId);
   return subjectKind in SUBJECTS
     ? words(SUBJECTS[subjectKind as keyof typeof SUBJECTS], { name })
     : `${subjectKind} ${name}`;

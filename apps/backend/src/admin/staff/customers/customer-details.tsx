@@ -5,7 +5,7 @@ import { LineStatus } from '../../line/line-list.tsx';
 import { OrderStatus } from '../../order/order-list.tsx';
 import { languageName } from '../../parts/language-name.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
-import { money, when } from '../../parts/labels.ts';
+import { money, phoneText, when } from '../../parts/labels.ts';
 import { useMailLabels } from '../../parts/mail-labels.ts';
 import { Facts, List, OrderLink, PageLink, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
@@ -50,7 +50,7 @@ export function CustomerDetails({ userId }: { userId: number }) {
                   </PageLink>
                 ),
                 [words('status')]: ({ state }) => <LineStatus state={state} />,
-                [words('numberLabel')]: ({ number }) => number ?? '–',
+                [words('numberLabel')]: ({ number }) => (number ? phoneText(number) : '–'),
                 [words('sim')]: ({ sim }) => (sim === 'esim' ? words('esim') : words('simCard')),
                 [words('endsOn')]: ({ endsOn }) => endsOn ?? '–',
               }}
@@ -112,7 +112,7 @@ function Summary({ account }: Pick<Customer, 'account'>) {
       title={words('customer')}
       facts={[
         [words('email'), confirmed ? email : words('unconfirmedEmail', { email })],
-        [words('phone'), phone ?? '–'],
+        [words('phone'), phone ? phoneText(phone) : '–'],
         [
           words('account'),
           words(blocked ? 'blockedSince' : 'accountSince', { id: String(account.id), time: when(since) }),

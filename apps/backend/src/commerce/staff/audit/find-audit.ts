@@ -18,6 +18,10 @@ export interface AuditRow {
   subjectName: string | null;
   /** The order number, if the subject is an order. */
   orderNumber: string | null;
+  /** The plan and order number, if the subject is a line. */
+  line: { plan: string; order: string } | null;
+  /** The name of a promotion or partner, if it is the subject. */
+  record: string | null;
   fields: string[];
   reason: string | null;
   requestId: string | null;
@@ -32,11 +36,18 @@ const select = (name: string, where: string) =>
     `audit.find-${name}`,
     `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.action, e.subject_kind as "subjectKind",
         e.subject_id as "subjectId", e.fields, e.reason, e.request_id as "requestId", o.number as "orderNumber",
+        case when l.id is not null then json_build_object('plan', i.name, 'order', lo.number) end as line,
+        coalesce(p.name || coalesce(' (' || p.code || ')', ''), t.name) as record,
         ${nameOf('a')} as "actorName", ${nameOf('s')} as "subjectName"
        from audit_event e
        left join admin_users a on a.id = case when e.actor_kind = 'staff' then e.actor_id::int end
        left join admin_users s on s.id = case when e.subject_kind = 'staff' then e.subject_id::int end
        left join customer_order o on o.id = case when e.subject_kind = 'order' then e.subject_id::uuid end
+       left join mobile_line l on l.id = case when e.subject_kind = 'line' then e.subject_id::uuid end
+       left join customer_order lo on lo.id = l.order_id
+       left join order_item i on i.order_id = l.order_id and i.id = l.item_id
+       left join promotion p on p.id = case when e.subject_kind = 'promotion' then e.subject_id::uuid end
+       left join partner t on t.id = case when e.subject_kind = 'partner-terms' then e.subject_id end
       where ${where} order by e.id desc limit ${PAGE_SIZE + 1} offset $1`,
   );
 
