@@ -207,7 +207,7 @@ function Summary({
   const words = useWords('panel-order');
   const partnerWords = useWords('panel-partner');
   const actorLabel = useActorLabel();
-  const { person, buyerFacts, shipping, taxPlace } = order;
+  const { person, buyerFacts, shipping } = order;
   const account = userId !== null && (
     <PageLink key="account" to={`/customers/${userId}`}>
       {person?.name ?? words('accountOf', { id: String(userId) })}
