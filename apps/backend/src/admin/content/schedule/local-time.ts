@@ -12,15 +12,8 @@ export function whenPlanned(instant: string, shopZone: string, ownZone?: string)
   return own === shop ? own : `${own} (${shop})`;
 }
 
-/** Returns the time in the shop's time zone now, or `null` if it is the time in this browser's. */
-export function shopTimeNow(shopZone: string): string | null {
-  const now = new Date().toISOString();
-  const shop = timeIn(now, shopZone);
-  return shop === timeIn(now) ? null : shop;
-}
-
 /** Formats the day and time of an instant, with the abbreviation of the time zone. */
-function timeIn(instant: string, timeZone?: string): string {
+export function timeIn(instant: string, timeZone?: string): string {
   const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(new Date(instant));

@@ -13,7 +13,7 @@ import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { isTranslation } from '../translations/is-translation.ts';
 import { zoneName } from '../../parts/labels.ts';
 import { useTask } from '../../parts/use-change.ts';
-import { instantOf, ownTimeZone, shopTimeNow, whenPlanned } from './local-time.ts';
+import { instantOf, ownTimeZone, timeIn, whenPlanned } from './local-time.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 type Planned = OnWire<Schedule>;
@@ -41,10 +41,6 @@ function Plans({ path }: { path: string }) {
   if (loaded.state === 'failed') return <Typography textColor="danger600">{loaded.message}</Typography>;
   const { schedules, timeZone } = loaded.value;
   const planOf = (action: Planned['action']) => schedules.find((plan) => plan.action === action);
-<<<<<<< ours
-=======
-  const shopTime = shopTimeNow(timeZone);
->>>>>>> theirs
   return (
     <Flex direction="column" alignItems="stretch" gap={5} width="100%">
       <Plan path={path} action="publish" plan={planOf('publish')} shopZone={timeZone} onChanged={loaded.again} />
@@ -52,8 +48,8 @@ function Plans({ path }: { path: string }) {
       <Typography variant="pi" textColor="neutral600">
         {words('scheduleHint', {
           zone: zoneName(ownTimeZone()),
-          sameZone: shopTime === null ? 'yes' : 'no',
-          time: shopTime ?? '',
+          sameZone: timeIn(now) === timeIn(now, timeZone) ? 'yes' : 'no',
+          time: timeIn(now, timeZone),
         })}
       </Typography>
     </Flex>
