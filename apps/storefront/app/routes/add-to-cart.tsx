@@ -4,7 +4,7 @@ import * as words from '@cerulean/messages/add-to-cart';
 import * as cartWords from '@cerulean/messages/cart';
 import { addItem, readItem } from '../features/cart/add-item.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
-import { textOf } from '../platform/form.server.ts';
+import { backendIssues, textOf } from '../platform/form.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -29,7 +29,8 @@ export const action = guard(async (current, { request }) => {
     return textOf(form, 'by') === 'script' ? { ok: true as const, ...added } : redirect(`/cart/${added.cartId}`);
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
-    return refuse(error.message, error.status);
+    const [issue] = backendIssues(error);
+    return refuse(issue ? words.fieldRefused({ why: issue.message }) : error.message, error.status);
   }
 });
 

@@ -59,10 +59,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {languages.length > 1 && (
             <SelectField
               label={words.mailLanguage}
-              hint={words.mailLanguageHint}
               {...fields('language', language ?? '')}
               options={languages.map((each) => ({ value: each.language, label: each.name }))}
-              {...(language === null ? { empty: words.ordersLanguage } : {})}
+              {...(language === null ? { empty: words.ordersLanguage, hint: words.mailLanguageHint } : {})}
             />
           )}
           {email !== null && (

@@ -12,6 +12,8 @@ it('promises devices two years and accessories one, and a free SIM kit nothing (
 it('says above a list what is true of everything in it', () => {
   expect(promiseOfList(['accessory'])).not.toMatch(/2-year|unlocked/i);
   expect(promiseOfList(['phone', 'watch'])).not.toMatch(/1|accessor/i);
+  expect(promiseOfList(['sim-kit'])).toBeNull();
+  expect(promiseOfList(['sim-kit', 'phone'])).toBe(promiseOfList(['phone']));
   for (const mixed of [[], ['phone', 'accessory']] as const) {
     expect(promiseOfList(mixed)).toMatch(
       /2-year limited warranty\. Accessories have a 1-year limited warranty\. You can return most items/,

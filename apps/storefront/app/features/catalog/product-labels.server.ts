@@ -21,9 +21,14 @@ export function promiseOf(kind: Kind): string {
   return kind === 'sim-kit' ? '' : words.deviceSnippet({ kind, days });
 }
 
-/** Returns the promises for a list filtered to these kinds. An empty filter means all kinds. */
-export function promiseOfList(kinds: readonly Kind[]): string {
-  const shown = new Set(kinds.map((kind) => (kind === 'accessory' ? kind : 'device')));
+/**
+ * Returns the promises for a list filtered to these kinds. An empty filter means all kinds. `null` for SIM kits, which
+ * are free.
+ */
+export function promiseOfList(kinds: readonly Kind[]): string | null {
+  const promising = kinds.filter((kind) => kind !== 'sim-kit');
+  if (promising.length === 0 && kinds.length > 0) return null;
+  const shown = new Set(promising.map((kind) => (kind === 'accessory' ? kind : 'device')));
   const [only = 'all'] = shown;
   return words.devicePromise({ kind: shown.size === 1 ? only : 'all', days });
 }
