@@ -71,6 +71,8 @@ export const planCardSchema = z.object({
   terms: z.array(planTermSchema).min(1).describe('Longest first'),
   /** True if some state currently adds tax to plans. Omitted if all taxes are included in the price. */
   taxOnTop: z.boolean().optional(),
+  /** Of its words, if they are not in the caller's language, because it is not translated. */
+  language: z.string().optional(),
   offer: cardOfferSchema.optional(),
 });
 export type PlanCard = z.infer<typeof planCardSchema>;
@@ -132,6 +134,8 @@ export const productCardSchema = z.object({
   availability: availabilityLevelSchema,
   badge: z.string().nullable(),
   offer: cardOfferSchema.optional(),
+  /** Of its words, if they are not in the caller's language, because it is not translated. */
+  language: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 

@@ -130,6 +130,7 @@ const policyVersionSchema = z.object({
   inForce: day,
   publishedAt: instant,
   changes: z.string().nullable().describe('What is different from the version before'),
+  language: z.string().describe('Of the changes: `en` where they are not translated'),
 });
 export type PolicyVersion = z.infer<typeof policyVersionSchema>;
 
@@ -143,6 +144,7 @@ const policySchema = z.object({
   version: z.string(),
   inForce: day,
   body: z.string().describe('Markdown'),
+  language: z.string().describe('Of its words: `en` where it is not translated, as earlier versions are'),
 });
 export type Policy = z.infer<typeof policySchema>;
 

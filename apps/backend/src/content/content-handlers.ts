@@ -1,4 +1,5 @@
 import type { Handlers } from '../commerce/http/handler.ts';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { ok, refuse } from '../commerce/http/result.ts';
 import { refuseMissing } from '../commerce/catalog/read-addresses.ts';
 import { findPolicyVersion, listPolicyVersions } from '../commerce/catalog/policy-versions.ts';
@@ -39,13 +40,21 @@ export const contentHandlers: Handlers<Id> = {
   },
 
   async readPolicy({ params, query, preview, language }, { db }) {
-    const policy = await findPolicy({ slug: params.slug, preview, language });
-    if (!policy) return refuse('not_found');
-    const versions = await db.query(listPolicyVersions, [policy.slug]);
+    const found = await findPolicy({ slug: params.slug, preview, language });
+    if (!found) return refuse('not_found');
+    const { policy, changes } = found;
     const current = policy.version;
+    // Versions are kept in the default language. The one in force has a translation.
+    const versions = (await db.query(listPolicyVersions, [policy.slug])).map((each) =>
+      each.version === current
+        ? { ...each, changes, language: policy.language }
+        : { ...each, language: DEFAULT_LANGUAGE },
+    );
     if (query.version === undefined || query.version === current) return ok({ policy, current, versions });
     const earlier = await db.first(findPolicyVersion, [policy.slug, query.version]);
-    return earlier ? ok({ policy: { ...policy, ...earlier }, current, versions }) : refuse('not_found');
+    return earlier
+      ? ok({ policy: { ...policy, ...earlier, language: DEFAULT_LANGUAGE }, current, versions })
+      : refuse('not_found');
   },
 
   async listFaqs({ preview, language }) {

@@ -99,6 +99,7 @@ export interface PolicyDocument {
   version: string;
   inForce: string;
   body: string;
+  changes: string | null;
 }
 
 export interface SiteDocument {

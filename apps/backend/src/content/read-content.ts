@@ -60,17 +60,26 @@ export async function findPage({
   return { ...page, language: page === original ? DEFAULT_LANGUAGE : language, languages };
 }
 
-/** Finds a policy, published or previewed, in the shape that its page shows, or `null`. */
-export async function findPolicy({ slug, preview, language }: Address): Promise<Policy | null> {
+/** Finds a policy, published or previewed, in the shape that its page shows, with what is different, or `null`. */
+export async function findPolicy({
+  slug,
+  preview,
+  language = DEFAULT_LANGUAGE,
+}: Address): Promise<{ policy: Policy; changes: string | null } | null> {
   const shown = previewed('policy', preview);
   const found: unknown = shown
     ? await strapi.documents('api::policy.policy').findOne(shown)
     : await strapi.documents('api::policy.policy').findFirst({ filters: { slug }, status: 'published' });
   if (!found) return null;
   const status = shown?.status ?? 'published';
-  const policy = await translatedOne('api::policy.policy', found as PolicyDocument, { language, status });
-  const { documentId, title, description, version, inForce, body, ...rest } = policy;
-  return { documentId, slug: rest.slug, title, description, version, inForce, body };
+  const original = found as PolicyDocument;
+  const policy = await translatedOne('api::policy.policy', original, { language, status });
+  const { documentId, title, description, version, inForce, body, changes, ...rest } = policy;
+  const own = policy === original ? DEFAULT_LANGUAGE : language;
+  return {
+    policy: { documentId, slug: rest.slug, title, description, version, inForce, body, language: own },
+    changes: changes || null,
+  };
 }
 
 /**

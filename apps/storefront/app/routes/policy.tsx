@@ -4,7 +4,7 @@ import { contentsOf, readMarkdown } from '../features/content/read-markdown.serv
 import { retentionElsewhere, retentionSection } from '../features/content/retention-section.server.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
-import { LANGUAGE } from '../pages/language.ts';
+import { LANGUAGE, otherLanguage } from '../pages/language.ts';
 import { guard } from '../platform/guard.server.ts';
 import '../features/policy/policy.css';
 import type { Route } from './+types/policy.ts';
@@ -29,6 +29,7 @@ export const loader = guard(async ({ backend, query }, { url }) => {
   return {
     path,
     title,
+    ...otherLanguage(policy.language),
     description,
     version,
     inForce,
@@ -40,6 +41,7 @@ export const loader = guard(async ({ backend, query }, { url }) => {
       inForce: each.inForce,
       date: dayText(each.inForce),
       changes: each.changes,
+      ...otherLanguage(each.language),
     })),
     body,
     contents: contentsOf(body),

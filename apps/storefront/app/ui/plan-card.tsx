@@ -10,13 +10,15 @@ import { rich, tags } from './rich.tsx';
 
 export interface PlanCardProps {
   name: string;
+  /** Language of the name, if it is not that of the page. */
+  lang?: string;
   /** The plan's target audience in a few words. */
   tagline?: ReactNode;
   /** Amount of data as the sun's height. */
   level: HorizonLevel;
   /** Highlights the card. Only one per view. */
   lit?: boolean;
-  badge?: string;
+  badge?: ReactNode;
   /** Amount of data: "10 GB", "Unlimited data". */
   data: string;
   /** Note on the data: "at 5G speed, then 512 kbps". */
@@ -34,14 +36,16 @@ export interface PlanCardProps {
 
 /** A plan at a glance: data, price, period, total, what is unlimited and what is not, and a button. */
 export function PlanCard({ price, action, ...plan }: PlanCardProps) {
-  const { name, tagline, level, lit, badge, data, dataNote, ticks, offer, extra } = plan;
+  const { name, lang, tagline, level, lit, badge, data, dataNote, ticks, offer, extra } = plan;
   const { amount, currency, period, total, length, saving } = price;
   return (
     <article className="plan">
       <Horizon level={level} lit={lit} />
       {badge && <Badge tone="sun">{badge}</Badge>}
       <div>
-        <h3 translate="no">{name}</h3>
+        <h3 translate="no" lang={lang}>
+          {name}
+        </h3>
         {tagline && <p>{tagline}</p>}
       </div>
       <p className="plan-data">

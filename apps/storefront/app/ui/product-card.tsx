@@ -9,6 +9,8 @@ import { rich } from './rich.tsx';
 
 export interface ProductCardProps {
   name: string;
+  /** Language of the name, if it is not that of the page. */
+  lang?: string;
   href: string;
   tagline?: ReactNode;
   picture: PictureSource;
@@ -17,7 +19,7 @@ export interface ProductCardProps {
   /** True if the variants differ in price. The amount is then the lowest price. */
   from?: boolean;
   colors?: Colors;
-  badge?: { text: string; tone?: 'sun' | 'ok' | 'bad' };
+  badge?: { text: ReactNode; tone?: 'sun' | 'ok' | 'bad' };
   /** A promotion: $40 off with a plan of 12 months or more. */
   offer?: OfferProps;
   heading?: 'h2' | 'h3';
@@ -26,7 +28,20 @@ export interface ProductCardProps {
 
 /** A device in a list. The whole card is a link. */
 export function ProductCard(props: ProductCardProps) {
-  const { name, href, tagline, picture, price, from, colors, badge, offer, heading: Heading = 'h3', eager } = props;
+  const {
+    name,
+    lang,
+    href,
+    tagline,
+    picture,
+    price,
+    from,
+    colors,
+    badge,
+    offer,
+    heading: Heading = 'h3',
+    eager,
+  } = props;
   const amount =
     price.amount === 0 ? (
       <b>{words.free}</b>
@@ -42,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       <div>
-        <Heading translate="no">
+        <Heading translate="no" lang={lang}>
           <Link to={href}>{name}</Link>
         </Heading>
         {tagline && <p className="muted">{tagline}</p>}

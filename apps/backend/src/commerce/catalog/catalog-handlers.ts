@@ -4,7 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
 import { refuseMissing } from './read-addresses.ts';
 import { ok } from '../http/result.ts';
-import { inWords, languagesOf } from './in-words.ts';
+import { type InWords, inWords, languagesOf } from './in-words.ts';
 import { namedVariants, readOptionNames, withOptionNames } from './option-names.ts';
 import { planCard, planDetail } from './plan-card.ts';
 import { productCard, productDetail } from './product-card.ts';
@@ -97,7 +97,7 @@ export const catalogHandlers: Handlers<Id> = {
 };
 
 /** Returns a product's rows with the words of a language, and what its colors and options are called in it. */
-function productInWords(product: ProductRows, language: Language): ProductRows {
+function productInWords(product: ProductRows, language: Language): InWords<ProductRows> {
   const shown = inWords(product, language);
   return { ...shown, variants: namedVariants(shown.variants, shown.options ?? {}) };
 }

@@ -17,10 +17,15 @@ export function languagesOf({ translations }: { translations?: Translations<obje
   return [DEFAULT_LANGUAGE, ...Object.keys(translations ?? {}).sort()];
 }
 
+/** Rows of a plan or product with the language of its words, if that is not the one that was asked for. */
+export type InWords<Row> = Row & { language?: Language };
+
 /** Returns a plan's or product's rows with the words of a language, as far as it is translated. */
 export function inWords<Row extends { translations?: Translations<object> | null }>(
   row: Row,
   language: Language = DEFAULT_LANGUAGE,
-): Row {
-  return { ...row, ...row.translations?.[language] };
+): InWords<Row> {
+  const words = row.translations?.[language];
+  if (words) return { ...row, ...words };
+  return language === DEFAULT_LANGUAGE ? row : { ...row, language: DEFAULT_LANGUAGE };
 }

@@ -1,11 +1,26 @@
 import type { PlanCard, PlanDetail, PlanTerm } from '@cerulean/contract/catalog';
 import { perMonth } from '@cerulean/rules/terms';
 import { planOffer } from './card-offers.ts';
+import type { InWords } from './in-words.ts';
 import type { PlanRows, TermRow } from './plan-rows.ts';
 
 /** Returns a plan for lists. Its promotion is included if a currency is given. */
 export function planCard(
-  { documentId, slug, name, kind, esim, simCard, starts, activationFee, card, terms, shown, taxOnTop }: PlanRows,
+  {
+    documentId,
+    slug,
+    name,
+    kind,
+    esim,
+    simCard,
+    starts,
+    activationFee,
+    card,
+    terms,
+    shown,
+    taxOnTop,
+    language,
+  }: InWords<PlanRows>,
   currency: string | null,
 ): PlanCard {
   const offer = currency === null ? undefined : planOffer({ documentId, terms, shown }, currency);
@@ -21,12 +36,13 @@ export function planCard(
     ...card,
     terms: planTerms(terms),
     ...(taxOnTop ? { taxOnTop } : {}),
+    ...(language ? { language } : {}),
   };
   return offer ? { ...fields, offer } : fields;
 }
 
 /** Returns a plan as its own page shows it. */
-export function planDetail(rows: PlanRows, currency: string | null): PlanDetail {
+export function planDetail(rows: InWords<PlanRows>, currency: string | null): PlanDetail {
   return { ...planCard(rows, currency), ...rows.detail };
 }
 

@@ -33,7 +33,7 @@ const isKept = sql<{ same: boolean }>(
    from policy_version where slug = $1 and version = $2`,
 );
 /** Reads every version of a policy, newest first. */
-export const listPolicyVersions = sql<PolicyVersion>(
+export const listPolicyVersions = sql<Omit<PolicyVersion, 'language'>>(
   'policies.versions',
   `select version, to_char(in_force, 'YYYY-MM-DD') as "inForce", changes,
      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishedAt"

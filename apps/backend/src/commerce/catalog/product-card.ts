@@ -1,6 +1,7 @@
 import type { ProductCard, ProductDetail, Variant } from '@cerulean/contract/catalog';
 import { availabilityLevel } from '@cerulean/rules/availability-level';
 import { productOffer } from './card-offers.ts';
+import type { InWords } from './in-words.ts';
 import type { ProductRows, VariantRow } from './product-rows.ts';
 
 /** Available quantity (on hand minus reserved) by SKU. A missing SKU counts as 0. */
@@ -8,11 +9,11 @@ export type AvailableQuantities = ReadonlyMap<string, number>;
 
 /** Returns a product for lists. `most` is its best-stocked variant's quantity. A currency adds the promotion. */
 export function productCard(
-  rows: Omit<ProductRows, 'variants' | 'detail'>,
+  rows: InWords<Omit<ProductRows, 'variants' | 'detail'>>,
   most: number,
   currency: string | null,
 ): ProductCard {
-  const { documentId, name, brand, kind, priceFrom, card } = rows;
+  const { documentId, name, brand, kind, priceFrom, card, language } = rows;
   const offer = currency === null ? undefined : productOffer(rows, currency);
   const { tagline, picture, colors, pricesDiffer, formerPrice, badge } = card;
   return {
@@ -29,12 +30,13 @@ export function productCard(
     availability: availabilityLevel(most),
     badge,
     ...(offer ? { offer } : {}),
+    ...(language ? { language } : {}),
   };
 }
 
 /** Returns a product as its own page shows it. `fits` contains the documentIds of the plans that fit it. */
 export function productDetail(
-  rows: ProductRows,
+  rows: InWords<ProductRows>,
   free: AvailableQuantities,
   fits: readonly string[],
   currency: string | null,

@@ -180,8 +180,8 @@ describe('R24 B07 colors in another language', () => {
   });
   afterAll(() => writeProduct(test.db, documentId, null));
 
-  const answer = async (language: 'en' | 'es') => {
-    const call = { params: { documentId }, preview: null, language } as Parameters<
+  const answer = async (language: 'en' | 'es', of = documentId) => {
+    const call = { params: { documentId: of }, preview: null, language } as Parameters<
       typeof catalogHandlers.readProduct
     >[0];
     const commerce = { db: test.db, currency: 'USD' } as Parameters<typeof catalogHandlers.readProduct>[1];
@@ -198,6 +198,12 @@ describe('R24 B07 colors in another language', () => {
       'Mar',
       'A',
     ]);
+  });
+
+  it('say in which language the words are only where that is another one', async () => {
+    const other = rows(5).documentId;
+    const told = [await answer('en'), await answer('es'), await answer('en', other), await answer('es', other)];
+    expect(told.map(({ language }) => language)).toEqual([undefined, undefined, undefined, 'en']);
   });
 
   it('have them in the filter, too, and are found by the original’s', async () => {

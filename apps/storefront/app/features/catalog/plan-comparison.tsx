@@ -3,6 +3,7 @@ import * as words from '@cerulean/messages/catalog';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CompareTable, type CompareRow } from '../../ui/compare-table.tsx';
+import { ownLanguage } from '../../ui/own-language.tsx';
 import { Money } from '../../ui/price.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { dataText, callsText, simsText, technologyText } from './plan-text.ts';
@@ -43,7 +44,11 @@ export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
     row(words.speed, speedText),
     row(words.whenUsedUp, afterText),
     row(words.callsAndTexts, callsText),
-    row(words.where, (plan) => plan.reachText),
+    row(
+      words.where,
+      (plan) => plan.reachText,
+      (plan) => ownLanguage(plan.reachText, plan.language),
+    ),
     row(words.hotspot, hotspotAmount),
     row(words.network, technologyText),
     row(words.simType, simsText),

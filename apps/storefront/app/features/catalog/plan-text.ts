@@ -1,6 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import type { Tick } from '../../ui/facts.tsx';
+import { ownLanguage } from '../../ui/own-language.tsx';
 
 /** Returns by which name messages call the plan's top speed: `fast` for 5G, else `full`. */
 export function networkOf({ technologies }: PlanCard): 'fast' | 'full' {
@@ -50,9 +51,9 @@ export function hotspotText(plan: PlanCard): string {
 export function cardTicks(plan: PlanCard): Tick[] {
   return [
     { text: callsText(plan), included: plan.kind === 'voice' },
-    { text: plan.reachText },
+    { text: ownLanguage(plan.reachText, plan.language) },
     { text: hotspotText(plan), included: plan.hotspotMb !== 0 },
-    ...plan.limits.slice(-1).map((text) => ({ text, included: false })),
+    ...plan.limits.slice(-1).map((text) => ({ text: ownLanguage(text, plan.language), included: false })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { PlanCard as Plan } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import type { ReactNode } from 'react';
+import { ownLanguage } from '../../ui/own-language.tsx';
 import { PlanCard } from '../../ui/plan-card.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { dataText, cardTicks, dataNote } from './plan-text.ts';
@@ -26,10 +27,11 @@ export function PlanTile({ plan, currency, lit, quiet, extra, href }: PlanTilePr
   return (
     <PlanCard
       name={plan.name}
-      tagline={plan.tagline}
+      lang={plan.language}
+      tagline={ownLanguage(plan.tagline, plan.language)}
       level={sunLevel(plan.level)}
       lit={lit}
-      badge={plan.badge ?? undefined}
+      badge={plan.badge === null ? undefined : ownLanguage(plan.badge, plan.language)}
       data={dataText(plan.dataMb)}
       dataNote={dataNote(plan)}
       price={{

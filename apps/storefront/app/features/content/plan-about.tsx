@@ -1,6 +1,7 @@
 import type { PlanDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/content';
 import { Ticks } from '../../ui/facts.tsx';
+import { ownLanguage } from '../../ui/own-language.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Markdown, type MarkdownNode } from './markdown.tsx';
 
@@ -8,7 +9,7 @@ import { Markdown, type MarkdownNode } from './markdown.tsx';
 export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly MarkdownNode[] }) {
   return (
     <div className="stack gap-6">
-      <Prose>
+      <Prose lang={plan.language}>
         <Markdown nodes={about} />
       </Prose>
       <div className="two">
@@ -17,7 +18,7 @@ export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly M
             <h2 id="included" className="t-3">
               {words.included}
             </h2>
-            <Ticks ticks={plan.included.map((text) => ({ text }))} />
+            <Ticks ticks={plan.included.map((text) => ({ text: ownLanguage(text, plan.language) }))} />
           </section>
         )}
         {plan.limits.length > 0 && (
@@ -25,7 +26,7 @@ export function PlanAbout({ plan, about }: { plan: PlanDetail; about: readonly M
             <h2 id="limits" className="t-3">
               {words.limits}
             </h2>
-            <Ticks ticks={plan.limits.map((text) => ({ text, included: false }))} />
+            <Ticks ticks={plan.limits.map((text) => ({ text: ownLanguage(text, plan.language), included: false }))} />
           </section>
         )}
       </div>

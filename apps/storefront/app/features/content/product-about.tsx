@@ -2,6 +2,7 @@ import type { ProductDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/content';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { ownLanguage } from '../../ui/own-language.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Markdown, type MarkdownNode } from './markdown.tsx';
 
@@ -18,17 +19,23 @@ export function ProductAbout({ product, about, isFirst }: ProductAboutProps) {
     <section className={classNames('section wrap split at-top', !isFirst && 'pt-0')} aria-labelledby="details">
       <div className="stack gap-5">
         <h2 id="details">{words.details}</h2>
-        <Prose>
+        <Prose lang={product.language}>
           <Markdown nodes={about} />
         </Prose>
         {product.inTheBox !== null && (
           <div className="stack gap-2">
             <h3>{words.inTheBox}</h3>
-            <p>{product.inTheBox}</p>
+            <p lang={product.language}>{product.inTheBox}</p>
           </div>
         )}
       </div>
-      <Facts facts={product.specifications.map(({ name, value }) => ({ term: name, value }))} />
+      <Facts
+        facts={product.specifications.map(({ name, value }) => ({
+          key: name,
+          term: ownLanguage(name, product.language),
+          value: ownLanguage(value, product.language),
+        }))}
+      />
     </section>
   );
 }

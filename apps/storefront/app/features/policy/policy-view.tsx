@@ -14,6 +14,8 @@ export interface PolicyViewProps {
   /** Path of the policy's page. */
   path: string;
   title: string;
+  /** Language of its words, if it is not that of the page. */
+  lang?: string;
   description: string;
   version: string;
   inForce: string;
@@ -29,7 +31,7 @@ export interface PolicyViewProps {
 
 /** A policy: its version and date, table of contents, text, and a list of all its versions (R02, R23, R26). */
 export function PolicyView({ path, title, description, version, inForce, inForceText, ...rest }: PolicyViewProps) {
-  const { current, versions, body, contents, original } = rest;
+  const { current, versions, body, contents, original, lang } = rest;
   const isEarlier = version !== current;
   return (
     <>
@@ -41,8 +43,10 @@ export function PolicyView({ path, title, description, version, inForce, inForce
           />
           <div className="head">
             <div>
-              <h1>{title}</h1>
-              <p className="lead">{description}</p>
+              <h1 lang={lang}>{title}</h1>
+              <p className="lead" lang={lang}>
+                {description}
+              </p>
             </div>
             <div className={isEarlier ? 'stamp stamp-old' : 'stamp'}>
               <p>
@@ -81,7 +85,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
               )}
             </p>
           )}
-          <Prose>
+          <Prose lang={lang}>
             <Markdown nodes={body} />
           </Prose>
           <PolicyVersions versions={versions} current={current} shown={version} />
@@ -108,6 +112,8 @@ export interface VersionShown {
   /** The date as text. */
   date: string;
   changes: string | null;
+  /** Language of the changes, if it is not that of the page. */
+  lang?: string;
 }
 
 interface PolicyVersionsProps {
@@ -126,7 +132,7 @@ export function PolicyVersions({ versions, current, shown }: PolicyVersionsProps
         {words.versions}
       </h2>
       <ol className="events">
-        {versions.map(({ version, href, inForce, date, changes }) => (
+        {versions.map(({ version, href, inForce, date, changes, lang }) => (
           <li key={version} className="done" aria-current={version === current ? 'true' : undefined}>
             {rich(
               words.since({
@@ -148,7 +154,11 @@ export function PolicyVersions({ versions, current, shown }: PolicyVersionsProps
             )}
             {version === current && <span className="policy-now">{words.inForce}</span>}
             {version === shown && <span className="muted"> {words.shown}</span>}
-            {changes !== null && <span className="as-block muted">{changes}</span>}
+            {changes !== null && (
+              <span className="as-block muted" lang={lang}>
+                {changes}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -42,11 +42,13 @@ export function PlanView({
         <div className="pair end-space">
           <div>
             <Horizon className="plan-pic" level={sunLevel(plan.level)} lit />
-            <div className="row apart mt-5">
+            <div className="row apart mt-5" lang={plan.language}>
               <h1 translate="no">{plan.name}</h1>
               {plan.badge && <Badge tone="sun">{plan.badge}</Badge>}
             </div>
-            <p className="lead mt-3">{plan.tagline}</p>
+            <p className="lead mt-3" lang={plan.language}>
+              {plan.tagline}
+            </p>
             {plan.offer && <Offer {...plan.offer} />}
           </div>
           <BuyPlan

@@ -53,8 +53,11 @@ function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: 
   return { ...card, src, srcSet, width, height, colorNames, colorHexes };
 }
 
-/** Converts a list's cards to tiles. All need the same fields, so if one has an offer, the others get `null`. */
+/** Converts a list's cards to tiles. All need the same fields, so what only some have is `null` on the others. */
 function productsShown(cards: readonly ProductCard[]): Product[] {
   const shown = cards.map(productShown);
-  return shown.some(({ offer }) => offer) ? shown.map((card) => ({ ...card, offer: card.offer ?? null })) : shown;
+  const isRare = shown.some(({ offer, language }) => offer || language);
+  return isRare
+    ? shown.map((card) => ({ ...card, offer: card.offer ?? null, language: card.language ?? null }))
+    : shown;
 }

@@ -7,6 +7,7 @@ import { ColorPicker } from '../../features/catalog/color-picker.tsx';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ownLanguage } from '../../ui/own-language.tsx';
 import { Offer } from '../../ui/offer.tsx';
 
 import { Gallery } from '../../ui/gallery.tsx';
@@ -40,11 +41,15 @@ export function ProductView({ loaderData }: Route.ComponentProps) {
             <div className="stack gap-3">
               {product.badge && (
                 <p>
-                  <Badge tone="sun">{product.badge}</Badge>
+                  <Badge tone="sun">{ownLanguage(product.badge, product.language)}</Badge>
                 </p>
               )}
-              <h1 translate="no">{product.name}</h1>
-              <p className="lead">{product.tagline}</p>
+              <h1 translate="no" lang={product.language}>
+                {product.name}
+              </h1>
+              <p className="lead" lang={product.language}>
+                {product.tagline}
+              </p>
               {product.offer && <Offer {...product.offer} />}
             </div>
             {colors.length > 1 && (
