@@ -26,6 +26,10 @@ const PlanAbout = deferHydration(() => import('../../features/content/plan-about
 
 const PlanFacts = deferHydration(() => import('../../features/catalog/plan-facts.tsx').then((part) => part.PlanFacts));
 
+const WillItWork = deferHydration(() =>
+  import('../../features/catalog/will-it-work.tsx').then((part) => part.WillItWork),
+);
+
 // This is needed only by the few buyers, such as families, who want more than one line.
 const Quantity = deferHydration(() => import('../../ui/quantity.tsx').then((part) => part.Quantity));
 
@@ -130,12 +134,7 @@ function BuyPlan({ plan, device, startLines, currency, tax, savesHint }: BuyPlan
             ))}
           </ChoiceGroup>
           <SimChoice sims={device?.sims ?? planSims(plan, null)} />
-          {plan.esim && !device && (
-            <details className="small">
-              <summary>{words.willItWork}</summary>
-              <p className="mt-3">{rich(words.unlockedWorks({ ...tags, hasCard: plan.simCard ? 'yes' : 'no' }))}</p>
-            </details>
-          )}
+          {plan.esim && !device && <WillItWork plan={plan} />}
           <StartChoice plan={plan} />
           {!device && (
             <div className="stack gap-2">
