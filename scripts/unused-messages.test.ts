@@ -1,7 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { neverShown } from '../tests/words/count-shown.ts';
-import { NEVER_SHOWN } from '../tests/words/never-shown.ts';
 import { inRoot } from './lib/paths.mjs';
 
 const CATALOGS = inRoot('packages/messages/catalogs/en');
@@ -34,11 +32,4 @@ test('each message is named by code', () => {
       return names.filter((name) => !isUsed(name)).map((name) => `${feature}.${name}`);
     });
   expect(unused).toEqual([]);
-});
-
-test('at most 2% of the messages are read by hand because nothing shows them', () => {
-  const { all, never } = neverShown(new Set());
-  const read = Object.keys(NEVER_SHOWN);
-  expect(read.filter((name) => !never.includes(name))).toEqual([]);
-  expect(read.length).toBeLessThanOrEqual(all * 0.02);
 });

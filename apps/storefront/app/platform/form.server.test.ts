@@ -9,11 +9,17 @@ it('C07 a form answers in our words, also to what none of its fields sends', () 
     name: z.string().min(1, says('name_missing')),
     days: z.number().max(5),
     kind: z.enum(['a']),
+    id: z.uuid(),
+    lines: z.array(z.string()).min(1),
+    tags: z.array(z.string()).max(1),
   });
-  const { error = new z.ZodError([]) } = schema.safeParse({ name: '', days: 6 });
+  const { error = new z.ZodError([]) } = schema.safeParse({ name: '', days: 6, id: 'x', lines: [], tags: ['a', 'b'] });
   expect(issuesOf(error)).toEqual([
     { path: 'name', message: words.en.name_missing },
     { path: 'days', message: words.en.value_high({ most: 5 }) },
     { path: 'kind', message: words.en.choice_missing },
+    { path: 'id', message: words.en.value_format },
+    { path: 'lines', message: words.en.list_short({ least: 1 }) },
+    { path: 'tags', message: words.en.list_long({ most: 1 }) },
   ]);
 });

@@ -91,8 +91,8 @@ create table up_users_role_lnk (id serial primary key, user_id int, role_id int,
 
 const insertUser = sql<{ id: number }>(
   'test.insert-user',
-  `insert into up_users (document_id, username, email, confirmed, blocked, created_at)
-   values ($1, $2, $2, true, false, now()) returning id`,
+  `insert into up_users (document_id, username, email, confirmed, blocked, created_at, updated_at, published_at)
+   values ($1, $2, $2, true, false, now(), now(), now()) returning id`,
 );
 const putStock = sql(
   'test.put-stock',

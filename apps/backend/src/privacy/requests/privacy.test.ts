@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { PSEUDO } from '@cerulean/messages/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
+import { testProduct } from '../../commerce/cart/test-catalog.ts';
+import { documentId } from '../../commerce/cart/test-shop.ts';
+import { requestRefund } from '../../commerce/payment/request-refund.ts';
+import { putPromotion } from '../../commerce/pricing/promotions/test-promotions.ts';
+import { writeProduct } from '../../commerce/catalog/write-catalog.ts';
 import { openPayShop, type Buyer, type PayShop } from '../../commerce/payment/test-pay-shop.ts';
+import { collect } from '../export/collect.ts';
+import { copyPage } from '../export/copy-page.ts';
+import { findPerson } from '../person/find-person.ts';
 import { makeCopy } from '../export/make-copy.ts';
 import { carryOut } from '../erase/erase-person.ts';
 import { readRequest } from './request-store.ts';
@@ -164,6 +174,49 @@ describe('R12 a copy', () => {
     await sweep();
     expect(await status(code)).toMatchObject({ state: 'done' });
     expect((await shop.refused('readPrivacyLink', { body: { token } })).code).toBe('link_invalid');
+  });
+
+  it('names all that an account, an order and its invoices hold in the language of the copy', async () => {
+    const kite = {
+      documentId: documentId('Kite'),
+      name: 'Kite',
+      kind: 'phone',
+      sku: 'KITE-128',
+      price: 29900,
+    } as const;
+    const rows = testProduct({ ...kite, esim: 'card' });
+    const [variant] = rows.variants;
+    if (!variant) throw new Error('The phone has no variant');
+    const file = { url: '/uploads/kite.webp', width: 600 };
+    const picture = { ...file, alt: 'Kite in Sea', height: 600, sources: [file] };
+    const variants = [{ ...variant, option: '128 GB', picture }];
+    await writeProduct(shop.db, kite.documentId, { ...rows, variants });
+    await shop.setStock(kite.sku, 5);
+    await putPromotion(shop.db);
+    const phone = { kind: 'product', sku: kite.sku, quantity: 1 };
+    const buyer = await shop.buyer([phone, { ...PLAN, deviceCheck: null, sim: 'card' }, PLAN]);
+    const [device, line] = buyer.cart.items;
+    const { version } = await shop.call('readCart', { params: buyer.params }, buyer.caller);
+    await shop.call(
+      'changeItem',
+      {
+        params: { ...buyer.params, itemId: line?.id ?? '' },
+        body: { version, plan: { deviceItemId: device?.id ?? '' } },
+      },
+      buyer.caller,
+    );
+    const { orderId, url } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await shop.catchUp();
+    const refund = { parts: [], shipping: false, amount: 100, expected: null, why: 'Late', staffId: '7' };
+    const given = { orderId, ...refund, key: randomUUID(), requestId: 'request-1', at: shop.commerce.now() };
+    expect(await shop.db.transaction((tx) => requestRefund(tx, given))).toMatchObject({ ok: true });
+    await shop.catchUp();
+    const holdings = await collect(shop.db, await findPerson(shop.db, buyer.email));
+    const facts = { shop: 'Shop', email: buyer.email, at: new Date(), currency: 'USD', language: PSEUDO };
+    const names = [...copyPage(holdings, facts).matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name = '']) => name);
+    expect([...new Set(names.filter((name) => !name.startsWith('⟦privacy-columns.of_')))]).toEqual([]);
   });
 
   it('is not made for the link of a deletion', async () => {

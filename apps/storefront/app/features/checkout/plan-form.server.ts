@@ -49,10 +49,10 @@ export function readStepForm(
  */
 export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], models: readonly DeviceModel[]): PlanForm {
   const offered = plans.find(({ plan: { slug } }) => slug === textOf(form, 'plan'));
-  if (!offered) return refuse('plan', words.choosePlan);
+  const terms = offered?.plan.terms ?? [];
+  const term = terms.find(({ sku }) => sku === textOf(form, `sku.${offered?.plan.slug}`)) ?? terms[0];
+  if (!offered || !term) return refuse('plan', words.choosePlan);
   const { plan, sims } = offered;
-  const term = plan.terms.find(({ sku }) => sku === textOf(form, `sku.${plan.slug}`)) ?? plan.terms[0];
-  if (!term) return refuse('plan', words.planNotSold);
   // If plan and device allow only one SIM type, the form does not ask for it.
   const sim = sims.length === 1 ? sims[0] : sims.find((each) => each === textOf(form, 'sim'));
   if (sim === undefined) return refuse('sim', words.chooseSim);

@@ -1,4 +1,4 @@
-import type { Cart } from '@cerulean/contract/cart';
+import type { ProductItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -8,9 +8,7 @@ import type { AssignableLine, PlanOptions } from './plan-options.server.ts';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 interface PlanWaysProps {
-  cart: Cart;
-  /** Name of the device. */
-  device: string;
+  device: ProductItem;
   options: PlanOptions;
   fields: FieldLookup;
 }
@@ -19,11 +17,11 @@ interface PlanWaysProps {
  * The options for a device: a plan in the cart, a new plan, or no plan. All have equal prominence, and only a plan that
  * is already in the cart may be preselected (R06).
  */
-export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
+export function PlanWays({ device, options, fields }: PlanWaysProps) {
   const { assignable, preselected, mayGoWithout, plans } = options;
   const { defaultValue, error } = fields('way', preselected ?? '');
   return (
-    <ChoiceGroup id="way" legend={rich(words.planFor({ ...tags, device }))} legendHidden error={error}>
+    <ChoiceGroup id="way" legend={rich(words.planFor({ ...tags, device: device.name }))} legendHidden error={error}>
       {assignable.map((one) => (
         <ChoiceCard
           key={one.line.id}
@@ -32,7 +30,7 @@ export function PlanWays({ cart, device, options, fields }: PlanWaysProps) {
           defaultChecked={one.line.id === defaultValue}
           title={rich(words.usePlan({ ...tags, plan: one.line.name }))}
           note={lineNote(one)}
-          aside={<span className="small muted">{addsKit(cart, one) ? words.withKit : words.inCart}</span>}
+          aside={<span className="small muted">{addsKit(device, one) ? words.withKit : words.inCart}</span>}
         />
       ))}
       {plans.length > 0 && (
@@ -67,11 +65,7 @@ function lineNote({ line, sim, asItIs, like }: AssignableLine): string {
   });
 }
 
-/** Returns true if the plan needs a new kit: it changes from eSIM to card, and the cart has no unused kit. */
-function addsKit(cart: Cart, { sim, asItIs }: AssignableLine): boolean {
-  return !asItIs && sim === 'card' && !cart.items.some((item) => item.kind === 'product' && isOpenKit(item));
-}
-
-function isOpenKit(item: Extract<Cart['items'][number], { kind: 'product' }>): boolean {
-  return item.productKind === 'sim-kit' && item.attachedTo === null && item.plans < item.quantity;
+/** Returns true if a kit comes with the plan, because it changes from eSIM to card, and not onto the card of a kit. */
+function addsKit(device: ProductItem, { sim, asItIs }: AssignableLine): boolean {
+  return !asItIs && sim === 'card' && device.productKind !== 'sim-kit';
 }

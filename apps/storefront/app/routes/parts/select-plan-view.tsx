@@ -49,7 +49,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         <input type="hidden" name="version" value={cart.version} />
         {target.to === 'device' && <input type="hidden" name="piece" value={target.piece} />}
         {asksWay ? (
-          <PlanWays cart={cart} device={target.device.name} options={options} fields={fields} />
+          <PlanWays device={target.device} options={options} fields={fields} />
         ) : (
           <input type="hidden" name="way" value="new" />
         )}

@@ -1,0 +1,25 @@
+import type { PlanItem, ProductItem } from '@cerulean/contract/cart';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PlanWays } from './plan-ways.tsx';
+
+const line = { id: 'line-1', name: 'Horizon', sim: 'esim', term: { unit: 'months', length: 12 } } as PlanItem;
+
+/** Returns the text of the choice for a device, where a plan of the cart on an eSIM would get this SIM. */
+function textOf(productKind: ProductItem['productKind'], sim: 'esim' | 'card'): string {
+  const assignable = [{ line, sim, asItIs: sim === line.sim, like: 1 }];
+  const html = renderToStaticMarkup(
+    <PlanWays
+      device={{ name: 'Kite SE', productKind } as ProductItem}
+      options={{ plans: [], fitsAll: true, assignable, preselected: null, mayGoWithout: false }}
+      fields={(name, saved) => ({ name, defaultValue: saved })}
+    />,
+  );
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}
+
+test('R06 a plan that changes to a card says that a SIM kit comes with it, unless it goes onto a kit of the cart', () => {
+  expect(textOf('phone', 'card')).toContain('Includes a SIM kit');
+  expect(textOf('phone', 'esim')).not.toContain('SIM kit');
+  expect(textOf('sim-kit', 'card')).not.toContain('Includes');
+});
