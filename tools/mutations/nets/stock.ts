@@ -54,7 +54,7 @@ export const stock: readonly Net[] = [
     file: 'apps/backend/src/commerce/stock/holds.ts',
     from: "and state = 'in_stock' and held_by is null order by code",
     to: "and state = 'in_stock' order by code",
-    test: 'apps/backend/src/commerce/line/kits/kits.test.ts',
+    test: 'apps/backend/src/commerce/line/kits/kits-bought-elsewhere.test.ts',
     title: 'is paid once when both press at once',
   },
   {
