@@ -29,7 +29,7 @@ const BY_HAND: readonly Line[] = [
   stripe.unchecked('Payment methods', 'see that cards are on in Stripe’s dashboard'),
   proxy.unchecked(
     'Limits and logs',
-    'see that bodies are limited to 2 MB and 50 MB, and that no query of /connect/ is logged',
+    'see that bodies are limited to 2 MB and 50 MB, and that no query of /connect/ and /login/ is logged',
   ),
   sale.unchecked('A purchase', 'buy the cheapest thing you have, and refund it'),
   running.unchecked('Known holes', 'run npm run audit with a fresh export of OSV'),

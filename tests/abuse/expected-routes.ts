@@ -9,9 +9,9 @@ const SHARE = 0.25;
 
 /** Pages that return 404 to everyone here: there are no log-in tickets, and `/p/` is requested with plan slugs only. */
 const ALWAYS_MISSING = new Set([
-  '/connect/:provider/welcome',
-  '/connect/:provider/link',
-  '/connect/:provider/proof',
+  '/login/:provider/welcome',
+  '/login/:provider/link',
+  '/login/:provider/proof',
   '/p/:slug',
   // No return has been accepted, so there is no label.
   '/existing-user/orders/:orderId/label/:requestId',

@@ -57,7 +57,9 @@ describe('what a visitor writes', () => {
     }
     const customer = await newCustomer();
     const pages = pagesFor({ params: { ...customer.params, cartId: cart.cartId, orderId: opened.orderId } });
-    const personal = pages.filter(({ rule }) => rule.content === 'personal' && !/logout|connect/.test(rule.path));
+    const personal = pages.filter(
+      ({ rule }) => rule.content === 'personal' && !/logout|login\/:provider/.test(rule.path),
+    );
     const traces: string[] = [];
     const shown: string[] = [];
     const left = personal.map(({ path }) => path);
@@ -96,7 +98,7 @@ describe('what a visitor writes', () => {
       `/reset-password?code=${text}&next=${text}`,
       `/forgot-password?next=${text}`,
       `/cart/${randomUUID()}?why=${text}`,
-      `/connect/google/welcome?access_token=${text}`,
+      `/login/google/welcome?access_token=${text}&why=${text}&next=/${text}`,
       `/?preview=${text}`,
     ]) {
       traces.push(...(await tracesIn(visitor.page, path)));

@@ -165,6 +165,46 @@ describe('C08 C09 R15 social log-in', () => {
     await seeCart(page);
   });
 
+  for (const javaScript of [true, false]) {
+    const how = javaScript ? 'with' : 'without';
+
+    journey(`${how} JavaScript a sign-in from a Spanish page stays in Spanish until it is back`, async ({ visit }) => {
+      const { page, expectError } = await visit({ javaScript });
+      expectError(/400/);
+      const { email, password } = await newAccount();
+      const { name } = await newPerson({ email });
+      const cartId = await arriveWithCart(page, esim);
+      /** Waits for the page with this heading, and sees that all of it is in Spanish. */
+      const see = async (heading: string, title: string, path: string) => {
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        expect(await page.locator('html').getAttribute('lang')).toBe('es');
+        expect(await page.title()).toContain(title);
+        expect(new URL(page.url()).pathname).toBe(path);
+        const links = await page
+          .locator('a[href^="/"]:not([hreflang])')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+        expect(links.filter((href) => !/^\/es(\/|$)/.test(href ?? ''))).toEqual([]);
+      };
+      await page.goto(`/es/login?next=/cart/${cartId}/review`);
+      await page.getByRole('link', { name: 'Continuar con Demo ID' }).click();
+      await page.getByRole('button', { name: 'No, volver a la tienda' }).click();
+      await see('Cancelaste el inicio de sesión', 'Iniciar sesión', '/es/login/demo-id/welcome');
+      expect(page.url()).not.toContain('access_token');
+      await page.getByRole('link', { name: 'Elegir cómo iniciar sesión' }).click();
+      await page.waitForURL(/\/es\/login\?next=/);
+      await page.getByRole('link', { name: 'Continuar con Demo ID' }).click();
+      await page.getByRole('button', { name }).click();
+      await see('Ya tienes una cuenta', 'Vincula una cuenta', '/es/login/demo-id/link');
+      await page.getByLabel('Contraseña de la cuenta').fill('not-the-password');
+      await page.getByRole('button', { name: 'Vincular e iniciar sesión' }).click();
+      await page.getByText('Esa contraseña no coincide').first().waitFor();
+      await page.getByLabel('Contraseña de la cuenta').fill(password);
+      await page.getByRole('button', { name: 'Vincular e iniciar sesión' }).click();
+      await page.waitForURL(new RegExp(`/es/cart/${cartId}/`));
+      expect((await done('readMe', {}, { token: await tokenOf(page) })).email).toBe(email);
+    });
+  }
+
   journey('a provider that is down is named, and the cart is still there', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/503/);
@@ -334,7 +374,7 @@ describe('C08 C09 R15 social log-in', () => {
     });
     await other.page.getByRole('heading', { name: 'This sign-in expired' }).waitFor();
     expect(await tokenOf(other.page)).toBe('');
-    const logged = { storefront: '/connect/demo-id/', backend: '/connect/:provider/' } as const;
+    const logged = { storefront: '/login/:provider/welcome', backend: '/connect/:provider/' } as const;
     for (const part of ['storefront', 'backend'] as const) {
       await expect.poll(() => logOf(part)).toContainEqual(expect.stringContaining(logged[part]));
       const log = (await logOf(part)).join('\n');

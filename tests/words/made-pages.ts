@@ -67,7 +67,7 @@ const QUERY: Readonly<Record<string, readonly string[]>> = {
 
 /** Pages with many states are opened more often. */
 const RICH =
-  /^\/(?:cart\/:cartId\/(?:select-plan|address|register|review)|payment\/.*-(?:success|process)|user-onboard|data-deletion\/|connect\/:provider\/|undo-email|email-conf|reset-p|existing-user\/(?:orders|lines)\/|existing-user\/(?:addresses|logins|email|password)|partner-program|login|products\/|(?:plans|coverage-map|search|blogs)?$)/;
+  /^\/(?:cart\/:cartId\/(?:select-plan|address|register|review)|payment\/.*-(?:success|process)|user-onboard|data-deletion\/|undo-email|email-conf|reset-p|existing-user\/(?:orders|lines)\/|existing-user\/(?:addresses|logins|email|password)|partner-program|login|products\/|(?:plans|coverage-map|search|blogs)?$)/;
 
 const expired = createHmac('sha256', SECRET)
   .update(`preview\n${'\n'.repeat(5)}0`)

@@ -134,12 +134,12 @@ test.each([
 });
 
 test.each([
-  ['cross-site', {}, '/connect/google/start?next=%2Fusa'],
-  ['same-site', {}, '/connect/google/start?next=%2Fusa'],
+  ['cross-site', {}, '/login/google/start?next=%2Fusa'],
+  ['same-site', {}, '/login/google/start?next=%2Fusa'],
   ['same-origin', {}, null],
   ['none', {}, null],
-  [undefined, { referer: 'https://elsewhere.example/page' }, '/connect/google/start?next=%2Fusa'],
-  [undefined, { referer: 'not an address' }, '/connect/google/start?next=%2Fusa'],
+  [undefined, { referer: 'https://elsewhere.example/page' }, '/login/google/start?next=%2Fusa'],
+  [undefined, { referer: 'not an address' }, '/login/google/start?next=%2Fusa'],
   [undefined, {}, null],
 ] as const)('C09 a browser that comes %s %j is asked first: %s', async (site, headers, asksAt) => {
   const asked: (string | undefined)[] = [];

@@ -16,8 +16,8 @@ const MAX_WEBHOOK_BYTES = 1_000_000;
 const WEBHOOK_TYPE = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;[^,]*)?$/i;
 
 /**
- * Returns where to forward a path to the backend (decision 0002): `/uploads/…`, `/connect/{provider}` with its callback
- * (other pages below it are the shop's), and `/webhooks/…`, also below the backend's prefix, because a gateway may be
+ * Returns where to forward a path to the backend (decision 0002): `/uploads/…`, `/connect/{provider}` with its
+ * callback, and `/webhooks/…`, also below the backend's prefix, because a gateway may be
  * configured with it. Returns `undefined` for any other path, or one that tries to leave its folder.
  */
 export function forwardingOf(url: URL, backend: { baseUrl: string; prefix: string }): Forwarding | undefined {

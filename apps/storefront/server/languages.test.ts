@@ -35,20 +35,32 @@ test('what is no page has no twin', async () => {
   expect(rendered.map(({ match }) => match)).toEqual([undefined, undefined, undefined]);
 });
 
+test.each(['/sitemap.xml', '/sitemaps/shop-1.xml', '/feeds/products.xml', '/robots.txt', '/_me'])(
+  'R14 what has one address in all languages has no twin: %s',
+  async (path) => {
+    const { url, rendered } = await shop();
+    await ask(url + path, { headers: OWN });
+    await ask(`${url}/en-XA${path}`, { headers: OWN });
+    expect(rendered.map(({ match }) => match?.rule.unprefixed)).toEqual([true, undefined]);
+    expect(rendered[1]?.match).toBeUndefined();
+  },
+);
+
 test.each([
-  '/sitemap.xml',
-  '/sitemaps/shop-1.xml',
-  '/feeds/products.xml',
-  '/robots.txt',
-  '/_me',
-  '/connect/google/welcome',
-  '/connect/google/link',
-])('R14 what has one address in all languages has no twin: %s', async (path) => {
-  const { url, rendered } = await shop();
-  await ask(url + path, { headers: OWN });
-  await ask(`${url}/en-XA${path}`, { headers: OWN });
-  expect(rendered.map(({ match }) => match?.rule.unprefixed)).toEqual([true, undefined]);
-  expect(rendered[1]?.match).toBeUndefined();
+  ['/usa', '/login/google/start?next=%2Fusa'],
+  ['/en-XA/usa', '/en-XA/login/google/start?next=%2Fen-XA%2Fusa'],
+  ['/xx/usa', '/login/google/start?next=%2Fxx%2Fusa'],
+])('C09 a browser that another site sends to a sign-in for %s is asked at %s', async (next, location) => {
+  const { url } = await shop();
+  const from = { headers: { ...OWN, 'sec-fetch-site': 'cross-site' } };
+  const got = await ask(`${url}/connect/google?next=${encodeURIComponent(next)}`, from);
+  expect(got).toMatchObject({ status: 303, headers: { location } });
+});
+
+test('a sign-in with a provider has one address in all languages', async () => {
+  const { url, rendered } = await shop({ render: () => html('Gone', 404) });
+  for (const path of ['', '/callback']) await ask(`${url}/en-XA/connect/google${path}`, { headers: OWN });
+  expect(rendered.map(({ match }) => match)).toEqual([undefined, undefined]);
 });
 
 test('each language is kept by itself, and says which build made it', async () => {

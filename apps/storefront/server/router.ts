@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROBE_PATHS, PROBE_HEADER, readProbe, sightOf, type ProxySight } from '@cerulean/contract/proxy-probe';
 import { judgePath, pathOf } from '@cerulean/contract/request-path';
 import { visitorAddress } from '@cerulean/contract/visitor-address';
-import { addressPrefix, DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import { addressPrefix, DEFAULT_LANGUAGE, languageOfPath, type Language } from '@cerulean/messages/languages';
 import type { Logger } from 'pino';
 import { hasValidParams, withoutOpenFields } from '../app/platform/check-value.server.ts';
 import { connectCookie, readCookies } from '../app/platform/cookies.server.ts';
@@ -58,13 +58,6 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
   const match = ruleMatcher(routeRules);
   const originOf = originFinder(options.publicUrl);
 
-  /** Returns the language whose prefix an address has, which alone decides the language of a page. */
-  function languageOf(target: string): Language {
-    const path = pathOf(target);
-    const isIn = (prefix: string) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
-    return options.languages.find((language) => isIn(addressPrefix(language))) ?? DEFAULT_LANGUAGE;
-  }
-
   /** Renders the shop's own error page, with links and the request id, as for every other invalid path. */
   function errorPage(
     { request, requestId, log }: Incoming,
@@ -95,7 +88,8 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       return (await options.isReady()) ? json(200, { status: 'ready' }) : json(503, { status: 'not ready' });
 
     const isRead = method === 'GET' || method === 'HEAD';
-    const language = languageOf(target);
+    // The prefix of the address alone decides the language of a page.
+    const language = languageOfPath(pathOf(target), options.languages);
     const prefix = addressPrefix(language);
     const verdict = judgePath(target);
     const origin = originOf(request.headers.host);
@@ -122,8 +116,11 @@ export function createRouter(options: RouterOptions): (incoming: Incoming) => Pr
       const added = { 'x-request-id': requestId, 'x-visitor': visitor };
       if (forwarding.kind === 'connect') {
         const isBegin = !url.pathname.endsWith('/callback');
-        if (isBegin && isRead && isSentByOtherSite(request, origin))
-          return redirectTo(`${url.pathname}/start${url.search}`, 303);
+        if (isBegin && isRead && isSentByOtherSite(request, origin)) {
+          const wanted = languageOfPath(url.searchParams.get('next') ?? '', options.languages);
+          const start = url.pathname.replace('/connect/', `${addressPrefix(wanted)}/login/`);
+          return redirectTo(`${start}/start${url.search}`, 303);
+        }
         const secure = options.publicUrl.startsWith('https:');
         const given = readCookies(request.headers.cookie ?? null, { secure });
         const { connect = randomBytes(32).toString('base64url'), token } = given;

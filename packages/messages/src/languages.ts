@@ -36,12 +36,6 @@ export function addressPrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
-/** Returns the language of a path of the shop: `es` for `/es/plans`. */
-export function languageOfPath(path: string): Language {
-  const first = path.split(/[/?#]/)[1];
-  return LANGUAGES.find((language) => language === first) ?? DEFAULT_LANGUAGE;
-}
-
 /** Languages whose lines begin on the right. */
 const FROM_THE_RIGHT: readonly Language[] = [RIGHT_TO_LEFT];
 
@@ -55,6 +49,11 @@ const RANGE = /^\s*([a-z\d-]+)\s*(?:;\s*q=([\d.]+))?/;
 /** Returns the language with this name if it is one of `among`, or else the default language. */
 export function languageNamed(name: string | null | undefined, among: readonly Language[] = LANGUAGES): Language {
   return among.find((language) => language === name) ?? DEFAULT_LANGUAGE;
+}
+
+/** Returns the language of a path of a shop that has the languages `among`: `es` for `/es/plans`. */
+export function languageOfPath(path: string, among: readonly Language[] = LANGUAGES): Language {
+  return languageNamed(path.split(/[/?#]/)[1], among);
 }
 
 /** Returns the language that fits an `Accept-Language` header best (RFC 9110 12.5.4): `es` for `es-MX, en;q=0.8`. */

@@ -1,5 +1,6 @@
 import { commerce } from './commerce.ts';
 import { settings } from '../operations/settings.ts';
+import { shopLanguages } from '../operations/shop-languages.ts';
 import type { ConnectParts } from '../identity/social/connect.ts';
 import { createProviders } from '../identity/social/providers.ts';
 
@@ -10,7 +11,7 @@ export function connectParts(): ConnectParts {
   if (!parts) {
     const { OIDC_PROVIDERS = [], OIDC_CLIENT_SECRETS = {}, PUBLIC_URL } = settings();
     const providers = createProviders(OIDC_PROVIDERS, OIDC_CLIENT_SECRETS, () => new Date());
-    parts = { commerce, providers, publicUrl: PUBLIC_URL };
+    parts = { commerce, providers, publicUrl: PUBLIC_URL, languages: shopLanguages() };
   }
   return parts;
 }

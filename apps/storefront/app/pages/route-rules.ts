@@ -24,7 +24,7 @@ const account = { ...own, query: { done: 'slug' } } as const;
 const order = { ...own, validate: { orderId: 'uuid' } } as const;
 
 /** A step of signing in with a provider. */
-const connect = { ...own, validate: { provider: 'slug' }, unprefixed: true } as const;
+const provider = { ...own, validate: { provider: 'slug' } } as const;
 
 /** A page that is the same for everyone. The lifetime is the fallback in case an invalidation is missed. */
 const page = { class: 'open', content: 'public', lifetime: 10 * MINUTES } as const;
@@ -216,22 +216,22 @@ const lines: readonly Line[] = [
     query: { q: 'text', kind: 'word', page: 'page' },
   },
   { path: '/add-to-cart', file: 'add-to-cart.tsx', ...drawn },
-  { path: '/connect/:provider/start', file: 'connect-start.tsx', ...connect, query: { next: 'text', purpose: 'word' } },
+  { path: '/login/:provider/start', file: 'provider-start.tsx', ...provider, query: { next: 'text', purpose: 'word' } },
   {
-    path: '/connect/:provider/welcome',
-    file: 'connect-welcome.tsx',
-    ...connect,
-    query: { access_token: 'ticket' },
+    path: '/login/:provider/welcome',
+    file: 'provider-welcome.tsx',
+    ...provider,
+    query: { access_token: 'ticket', why: 'word', next: 'text' },
     headers: { 'referrer-policy': 'no-referrer' },
   },
   {
-    path: '/connect/:provider/link',
-    file: 'connect-link.tsx',
-    ...connect,
+    path: '/login/:provider/link',
+    file: 'provider-link.tsx',
+    ...provider,
     // Not `no-referrer`: browsers would then send the origin `null` for a form without scripts, which is refused.
     ...secret,
   },
-  { path: '/connect/:provider/proof', file: 'connect-proof.tsx', ...connect, ...secret },
+  { path: '/login/:provider/proof', file: 'provider-proof.tsx', ...provider, ...secret },
   { path: '/logout', file: 'logout.ts', ...own },
   { id: 'R13', path: '/existing-user', file: 'account.tsx', ...account },
   { path: '/existing-user/profile', file: 'profile.tsx', ...account },

@@ -10,8 +10,6 @@ import { useRootData } from './root-data.ts';
 export function LanguageLinks() {
   const offered = useRootData()?.config.languages;
   const { pathname, search } = useLocation();
-  // These have one address in all languages (decision 0056).
-  if (pathname.startsWith('/connect/')) return null;
   return offered?.map(
     ({ language, prefix, name }) =>
       language !== LANGUAGE && (

@@ -12,7 +12,7 @@ function serve({ config }: RequestContext): Response {
         const prefixes = unprefixed ? [''] : config.languages.map(({ prefix }) => prefix);
         return prefixes.map((prefix) => prefix + path.replace(/:.*$/, ''));
       }),
-  );
+  ).add('/connect/');
   const lines = config.ribbon
     ? ['User-agent: *', 'Disallow: /']
     : ['User-agent: *', ...[...closed].map((path) => `Disallow: ${path}`), `Sitemap: ${config.publicUrl}/sitemap.xml`];

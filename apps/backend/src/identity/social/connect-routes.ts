@@ -1,3 +1,4 @@
+import { addressPrefix, languageOfPath } from '@cerulean/messages/languages';
 import type { Context } from 'koa';
 import { refuse, type Refusal } from '../../commerce/http/result.ts';
 import type { ServeOptions } from '../../commerce/http/serve.ts';
@@ -50,8 +51,9 @@ async function askerOf(
   return user && { userId: user.id, sessionId: user.sessionId };
 }
 
-function logInFirst({ publicUrl }: ConnectParts, next: unknown): string {
-  return `${publicUrl}/login?next=${encodeURIComponent(localPath(next) ?? '/existing-user')}`;
+function logInFirst({ publicUrl, languages }: ConnectParts, next: unknown): string {
+  const back = localPath(next) ?? '/existing-user';
+  return `${publicUrl}${addressPrefix(languageOfPath(back, languages))}/login?next=${encodeURIComponent(back)}`;
 }
 
 type Step = (

@@ -1,4 +1,4 @@
-import { languageOfPath } from '@cerulean/messages/languages';
+import { addressPrefix, type Language, languageNamed, languageOfPath } from '@cerulean/messages/languages';
 import * as oidc from 'openid-client';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import {
@@ -21,11 +21,14 @@ export interface ConnectParts {
   commerce: () => Commerce;
   providers: Providers;
   publicUrl: string;
+  /** Languages of the shop. */
+  languages: readonly Language[];
 }
 
 /**
  * C09, first step: starts a sign-in and returns the provider's URL to which the browser is redirected. `connect` is the
- * secret of the browser's connect cookie, and `asker` the session that wants to link another login.
+ * secret of the browser's connect cookie, and `asker` the session that wants to link another login. The language of the
+ * page to which the visitor returns is that of the provider's page and of all pages of ours afterwards.
  */
 export async function beginConnect(
   parts: ConnectParts,
@@ -34,20 +37,20 @@ export async function beginConnect(
   const { provider, connect, asker = null } = given;
   const { db, log } = parts.commerce();
   const next = localPath(given.next);
+  const language = languageOfPath(next ?? '', parts.languages);
   let opened: OpenProvider | undefined;
   try {
     opened = await parts.providers.open(provider);
   } catch (error) {
     log.warn(`Sign-in with ${provider} cannot begin: ${reasonOf(error)}`);
   }
-  if (!opened) return landing(parts, provider, connect, { kind: 'unavailable' }, next);
-  const [state, nonce, verifier] = [newSecret(), newSecret(), oidc.randomPKCECodeVerifier()];
+  if (!opened) return landing(parts, { provider, connect, language }, { kind: 'unavailable' }, next);
+  const [state, nonce, verifier] = [`${newSecret()}.${language}`, newSecret(), oidc.randomPKCECodeVerifier()];
   await keepAttempt(db, state, connect, { provider, nonce, verifier, next, asker });
   const address = oidc.buildAuthorizationUrl(opened.config, {
     ...opened.ask,
     redirect_uri: callbackUrl(parts, provider),
-    // The provider's page is in the language of the page to which the visitor returns.
-    ui_locales: languageOfPath(next ?? ''),
+    ui_locales: language,
     response_type: 'code',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -64,11 +67,13 @@ export async function finishConnect(
 ): Promise<string> {
   const { provider, connect, search } = given;
   const state = search.get('state') ?? '';
+  // The state says the language even if the sign-in is not known any more.
+  const language = languageNamed(state.split('.')[1], parts.languages);
   const attempt = await takeAttempt(parts.commerce().db, state, connect, provider);
   // The sign-in was not started in this browser, is already used, or expired, so the provider is not contacted.
-  if (!attempt) return landingUrl(parts, provider);
+  if (!attempt) return landingUrl(parts, provider, language);
   const outcome = await outcomeOf(parts, connect, search, { ...attempt, state });
-  return landing(parts, provider, connect, outcome, attempt.next);
+  return landing(parts, { provider, connect, language }, outcome, attempt.next);
 }
 
 async function outcomeOf(
@@ -129,17 +134,16 @@ function codeOf(error: unknown): string {
 
 async function landing(
   parts: ConnectParts,
-  provider: string,
-  connect: string,
+  { provider, connect, language }: { provider: string; connect: string; language: Language },
   outcome: Outcome,
   next: string | null,
 ): Promise<string> {
   const ticket = await issueTicket(parts.commerce().db, provider, connect, { outcome, next });
-  return `${landingUrl(parts, provider)}?access_token=${ticket}`;
+  return `${landingUrl(parts, provider, language)}?access_token=${ticket}`;
 }
 
-function landingUrl({ publicUrl }: ConnectParts, provider: string): string {
-  return `${publicUrl}/connect/${provider}/welcome`;
+function landingUrl({ publicUrl }: ConnectParts, provider: string, language: Language): string {
+  return `${publicUrl}${addressPrefix(language)}/login/${provider}/welcome`;
 }
 
 function callbackUrl({ publicUrl }: ConnectParts, provider: string): string {

@@ -1,3 +1,4 @@
+import { addressPrefix, type Language } from '@cerulean/messages/languages';
 import { describe, expect, it } from 'vitest';
 import { documentId } from '../../commerce/cart/test-shop.ts';
 import { sql } from '../../commerce/db/statement.ts';
@@ -65,19 +66,32 @@ describe('C08 C09 a log-in with a provider', () => {
       response_type: 'code',
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}\.en$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       redirect_uri: `${SHOP}/connect/demo-id/callback`,
     });
   });
 
-  it.each([
+  it.each<[string | null, Language]>([
     ['/es/existing-user', 'es'],
+    ['/es', 'es'],
+    ['/es/cart?why=away', 'es'],
     ['/existing-user', 'en'],
+    ['/essays', 'en'],
+    ['/xx/existing-user', 'en'],
+    ['/en-XA/existing-user', 'en'],
+    ['//es/existing-user', 'en'],
     [null, 'en'],
-  ])('asks on behalf of %s in %s', async (next, language) => {
+  ])('goes on behalf of %s through pages in %s', async (next, language) => {
     const address = await beginConnect(parts, { provider: PROVIDER, connect: newSecret(), next });
     expect(new URL(address).searchParams.get('ui_locales')).toBe(language);
+    const { sub } = await newPerson();
+    const landing = `${SHOP}${addressPrefix(language)}/login/demo-id/welcome?access_token=`;
+    expect((await connect(sub, newSecret(), next)).startsWith(landing)).toBe(true);
+    expect((await connect(null, newSecret(), next)).startsWith(landing)).toBe(true);
+    parts.providers = providersOf('http://127.0.0.1:9');
+    const down = await beginConnect(parts, { provider: PROVIDER, connect: newSecret(), next });
+    expect(down.startsWith(landing)).toBe(true);
   });
 
   it('reads the e-mail address from the userinfo endpoint where the ID token has none', async () => {
@@ -278,7 +292,7 @@ describe('C08 what leads nowhere', () => {
     const { sub } = await newPerson();
     const begin = () => beginConnect(parts, { provider: PROVIDER, connect: mine, next: null });
     const { searchParams: search } = await provider.answer(await begin(), sub);
-    const nowhere = `${SHOP}/connect/demo-id/welcome`;
+    const nowhere = `${SHOP}/login/demo-id/welcome`;
     expect(
       await finishConnect(parts, {
         provider: PROVIDER,
@@ -306,6 +320,25 @@ describe('C08 what leads nowhere', () => {
         search: late.searchParams,
       }),
     ).toBe(nowhere);
+  });
+
+  it.each(['/es/cart', '/cart'])(
+    'a sign-in on behalf of %s that nobody knows any more keeps its language',
+    async (next) => {
+      const browser = newSecret();
+      const begun = await beginConnect(parts, { provider: PROVIDER, connect: browser, next });
+      const { searchParams: search } = await provider.answer(begun, (await newPerson()).sub);
+      await shop.db.run(ageAttempts);
+      const prefix = next === '/cart' ? '' : '/es';
+      const landing = `${SHOP}${prefix}/login/demo-id/welcome`;
+      expect(await finishConnect(parts, { provider: PROVIDER, connect: browser, search })).toBe(landing);
+    },
+  );
+
+  it.each(['', 'x', '.', '.xx', '.en-XA', './/evil.example', `.es/../..`])('a state of %j', async (state) => {
+    const search = new URLSearchParams({ state, code: 'x' });
+    const landing = await finishConnect(parts, { provider: PROVIDER, connect: newSecret(), search });
+    expect(landing).toBe(`${SHOP}/login/demo-id/welcome`);
   });
 
   it('a code of somebody else, put into one’s own log-in', async () => {

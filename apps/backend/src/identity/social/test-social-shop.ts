@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { socialProvidersSchema } from '@cerulean/contract/social-providers';
+import type { Language } from '@cerulean/messages/languages';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTestShop, type TestShop } from '../../commerce/cart/test-shop.ts';
 import { sessionHandlers } from '../account/session-handlers.ts';
@@ -70,7 +71,8 @@ export function useSocialShop(): void {
   }, START);
   beforeEach(async () => {
     await provider.control('/reset', {});
-    parts = { commerce: () => shop.commerce, providers: providersOf(provider.issuer), publicUrl: SHOP };
+    const languages: Language[] = ['en', 'es'];
+    parts = { commerce: () => shop.commerce, providers: providersOf(provider.issuer), publicUrl: SHOP, languages };
   });
 }
 

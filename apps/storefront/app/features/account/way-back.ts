@@ -1,3 +1,4 @@
+import { addressPrefix, languageOfPath } from '@cerulean/messages/languages';
 import { MAX_WAY_BACK, RELATIVE_PATH } from '@cerulean/rules/limits';
 
 /** Path of the account overview, to which a login leads if it did not start on a particular page. */
@@ -9,13 +10,15 @@ const HERE = 'https://shop.invalid';
 /**
  * Returns the path to go to after signing in. Only paths of this shop are allowed, so that a link cannot send visitors
  * to another site. The path is parsed as a browser parses it (`/.//evil.example` becomes `//evil.example`, which names
- * a host once the URL is put together again). It is returned escaped, because a header allows no other characters.
+ * a host once the URL is put together again). It is returned escaped, because a header allows no other characters, and
+ * without the prefix of a language, because the router adds that of the page on which the visitor signs in.
  */
 export function wayBack(wanted: string | null, otherwise: string): string {
   if (wanted === null || wanted.length > MAX_WAY_BACK || !RELATIVE_PATH.test(wanted) || !URL.canParse(wanted, HERE))
     return otherwise;
   const { origin, pathname, search, hash } = new URL(wanted, HERE);
-  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : otherwise;
+  const page = pathname.slice(addressPrefix(languageOfPath(pathname)).length) || '/';
+  return origin === HERE && !page.startsWith('//') ? page + search + hash : otherwise;
 }
 
 /** Returns the URL of the sign-in page `path` that leads back to `next` after signing in. */

@@ -36,7 +36,7 @@ describe('C08 C09 Sign in with Apple', () => {
       response_mode: 'form_post',
       scope: 'openid email name',
       redirect_uri: `${SHOP}/connect/apple/callback`,
-      state: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}\.en$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
@@ -139,7 +139,7 @@ describe('C08 C09 Sign in with Apple', () => {
     const { sub } = await newPerson();
     const begun = await beginConnect(parts, { provider: 'apple', connect: mine, next: null });
     const { searchParams: search } = await provider.answer(begun, sub);
-    const nowhere = `${SHOP}/connect/apple/welcome`;
+    const nowhere = `${SHOP}/login/apple/welcome`;
     const come = (browser: string) => finishConnect(parts, { provider: 'apple', connect: browser, search });
     expect(await come(other)).toBe(nowhere);
     expect(ticketOf(await come(mine))).not.toBe('none');
@@ -151,7 +151,7 @@ describe('C08 C09 Sign in with Apple', () => {
     const begun = await beginConnect(parts, { provider: 'demo-id', connect: browser, next: null });
     const search = new URLSearchParams({ state: new URL(begun).searchParams.get('state') ?? '', code: 'x' });
     const landing = await finishConnect(parts, { provider: 'apple', connect: browser, search });
-    expect(landing).toBe(`${SHOP}/connect/apple/welcome`);
+    expect(landing).toBe(`${SHOP}/login/apple/welcome`);
     expect(await connect((await newPerson()).sub, browser)).toContain('access_token=');
   });
 });

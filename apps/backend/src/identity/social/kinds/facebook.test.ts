@@ -75,7 +75,7 @@ describe('C08 C09 log-in with Facebook', () => {
       scope: 'public_profile email',
       redirect_uri: `${SHOP}/connect/facebook/callback`,
       code_challenge_method: 'S256',
-      state: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}\.en$/),
     });
   });
 

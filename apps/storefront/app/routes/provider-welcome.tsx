@@ -11,46 +11,41 @@ import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import '../features/account/gate-page.css';
-import type { Route } from './+types/connect-welcome.ts';
+import type { Route } from './+types/provider-welcome.ts';
 
 /**
  * Completes a provider login (C08): exchanges the one-time ticket on the server and redirects to the visitor's previous
- * page, which replaces the URL with the ticket. An error is explained, and the cart is kept.
+ * page, which replaces the URL with the ticket. If there was a problem, that is this page with the problem's code, so
+ * that it can be read again and in another language. The cart is kept.
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name, label } = providerOf(current, params.provider);
-  const ticket = current.query.get('access_token');
-  const outcome = ticket === null ? TOO_OLD : await exchange(current, name, ticket);
-  if (typeof outcome === 'string') throw redirectDocument(outcome);
-  const back = wayBack(outcome.next, '/login');
-  const isLoggedIn = outcome.code === 'login_taken';
+  const { query, cart } = current;
+  const ticket = query.get('access_token');
+  if (ticket !== null) throw redirectDocument(await exchange(current, name, ticket));
+  const why = query.get('why') ?? '';
+  const code = PROBLEMS.has(why) ? why : 'ticket_invalid';
+  const back = wayBack(query.get('next'), '/login');
+  const isLoggedIn = code === 'login_taken';
   const again = isLoggedIn ? back : loginPageOf(back);
-  return data(
-    { label, code: outcome.code, isLoggedIn, again, cartId: current.cart?.id ?? null },
-    outcome.code === 'social_unavailable' ? 503 : 400,
-  );
+  return data({ label, code, isLoggedIn, again, cartId: cart?.id ?? null }, code === 'social_unavailable' ? 503 : 400);
 });
 
-interface Problem {
-  code: string;
-  next: string | null;
-}
-
-const TOO_OLD: Problem = { code: 'ticket_invalid', next: null };
-
-/** Exchanges the ticket for a session. Returns the path to redirect to, or the problem. */
-async function exchange(current: RequestContext, provider: string, ticket: string): Promise<string | Problem> {
+/** Exchanges the ticket for a session. Returns the path to redirect to. */
+async function exchange(current: RequestContext, provider: string, ticket: string): Promise<string> {
   try {
     const params = { provider };
     const { jwt, next } = await current.backend.call('socialCallback', { params, query: { access_token: ticket } });
     current.keepToken(jwt);
     return await arrive(current, next);
   } catch (error) {
-    if (isRefusal(error, 'social_link_needed')) return `/connect/${provider}/link`;
-    if (isRefusal(error, 'social_unverified')) return `/connect/${provider}/proof`;
+    if (isRefusal(error, 'social_link_needed')) return `/login/${provider}/link`;
+    if (isRefusal(error, 'social_unverified')) return `/login/${provider}/proof`;
     if (!(error instanceof BackendError) || error.code === undefined || !PROBLEMS.has(error.code)) throw error;
     const { next } = error.details;
-    return { code: error.code, next: typeof next === 'string' ? next : null };
+    const search = new URLSearchParams({ why: error.code });
+    if (typeof next === 'string') search.set('next', wayBack(next, '/login'));
+    return `/login/${provider}/welcome?${search}`;
   }
 }
 
@@ -68,7 +63,7 @@ const PROBLEMS = new Set([
 
 export const handle = pageMeta(() => ({ title: words.signIn, indexed: false }));
 
-export default function ConnectWelcomePage({ loaderData }: Route.ComponentProps) {
+export default function ProviderWelcomePage({ loaderData }: Route.ComponentProps) {
   const { label, code, isLoggedIn, again, cartId } = loaderData;
   return (
     <GatePage title={words.problemTitle({ code, provider: label })}>

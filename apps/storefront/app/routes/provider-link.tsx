@@ -9,13 +9,13 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { rich, tags } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
-import type { Route } from './+types/connect-link.ts';
+import type { Route } from './+types/provider-link.ts';
 
-export { loader, action } from './parts/connect-link.server.ts';
+export { loader, action } from './parts/provider-link.server.ts';
 
 export const handle = pageMeta(() => ({ title: words.oneMoreWay, indexed: false }));
 
-export default function ConnectLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProviderLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, who, email, purpose, needsPassword, leave, forgot, hasCart } = loaderData;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('password', '');

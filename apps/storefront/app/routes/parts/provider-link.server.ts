@@ -5,7 +5,7 @@ import { linkLogin, waitingLogin } from '../../features/account/link-login.serve
 import { ACCOUNT, wayBack, withWayBack } from '../../features/account/way-back.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { donePath, logInAgain } from '../../features/account/owner-only.server.ts';
-import type { Route } from '../+types/connect-link.ts';
+import type { Route } from '../+types/provider-link.ts';
 
 /**
  * Loads a provider login that would open an existing account (C08). The visitor must first prove ownership with its
@@ -15,7 +15,7 @@ import type { Route } from '../+types/connect-link.ts';
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name: provider, label } = providerOf(current, params.provider);
   const waiting = await waitingLogin(current, provider);
-  if (waiting === null) throw redirectDocument(`/connect/${provider}/welcome`);
+  if (waiting === null) throw redirectDocument(`/login/${provider}/welcome`);
   const { next, label: who, ...rest } = waiting;
   const isLink = waiting.purpose === 'link';
   return {
@@ -31,9 +31,9 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
   const { name: provider } = providerOf(current, params.provider);
   const form = await request.formData();
-  if (form.get('intent') === 'again') return logInAgain(current, `/connect/${provider}/link`);
+  if (form.get('intent') === 'again') return logInAgain(current, `/login/${provider}/link`);
   const outcome = await linkLogin(current, provider, form);
-  if (outcome === 'gone') throw redirectDocument(`/connect/${provider}/welcome`);
+  if (outcome === 'gone') throw redirectDocument(`/login/${provider}/welcome`);
   if (outcome === 'stale') return data({ problem: null, isStale: true }, 409);
   if ('problem' in outcome) return data({ ...outcome, isStale: false }, 400);
   const { purpose, next } = outcome.linked;

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { describe, expect, test, vi } from 'vitest';
 import { BackendError } from '../platform/backend-error.ts';
 import { requestContext, type RequestContext } from '../platform/request-context.ts';
-import * as link from './connect-link.tsx';
-import * as proof from './connect-proof.tsx';
-import * as start from './connect-start.tsx';
-import * as welcome from './connect-welcome.tsx';
+import * as link from './provider-link.tsx';
+import * as proof from './provider-proof.tsx';
+import * as start from './provider-start.tsx';
+import * as welcome from './provider-welcome.tsx';
 
 // The platform's Link handles page classes and builds, but only the markup matters here.
 vi.mock('../ui/link.tsx', async () => {
@@ -22,37 +22,49 @@ interface Module {
   default: ComponentType<never>;
 }
 
-const refusal = (status: number, code: string) =>
-  new BackendError({ status, name: 'ApplicationError', message: code, details: { code } });
+const refusal = (status: number, code: string, details: object = {}) =>
+  new BackendError({ status, name: 'ApplicationError', message: code, details: { code, ...details } });
 
 const CART = '3f0c7b2e-5a0c-4b8e-9f53-0d6a3f1f2a10';
 
 const dataOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'data' in answer && 'init' in answer ? answer.data : answer;
 
-/** Opens a page on the way through Google, after its form was sent if there are fields, and returns what it says. */
-async function see(
-  module: Module,
-  answers: Record<string, unknown>,
-  { query = '', fields, hasCart = false }: { query?: string; fields?: Record<string, string>; hasCart?: boolean } = {},
-): Promise<string> {
+interface Given {
+  query?: string;
+  fields?: Record<string, string>;
+  hasCart?: boolean;
+  /** Names of the calls that were made. */
+  calls?: string[];
+}
+
+/** Returns the arguments of a loader or action on the way through Google. */
+function argumentsOf(answers: Record<string, unknown>, { query = '', fields, hasCart = false, calls = [] }: Given) {
   const current = {
     backend: {
-      call: (id: string) =>
-        answers[id] instanceof Error ? Promise.reject(answers[id]) : Promise.resolve(answers[id] ?? {}),
+      call: (id: string) => {
+        calls.push(id);
+        return answers[id] instanceof Error ? Promise.reject(answers[id]) : Promise.resolve(answers[id] ?? {});
+      },
     },
     query: new URLSearchParams(query),
     cart: hasCart ? { id: CART } : undefined,
     config: { providers: [{ name: 'google', label: 'Google' }] },
     keepToken: () => {},
+    keepCart: () => {},
   };
   const context = new RouterContextProvider();
   context.set(requestContext, current as unknown as RequestContext);
-  const request = new Request('https://shop.example/connect/google', {
+  const request = new Request('https://shop.example/login/google', {
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
   });
-  const args = { context, params: { provider: 'google' }, request, url: new URL(request.url) };
-  const actionData = fields && dataOf(await module.action?.(args as never));
+  return { context, params: { provider: 'google' }, request, url: new URL(request.url) };
+}
+
+/** Opens a page on the way through Google, after its form was sent if there are fields, and returns what it says. */
+async function see(module: Module, answers: Record<string, unknown>, given: Given = {}): Promise<string> {
+  const args = argumentsOf(answers, given);
+  const actionData = given.fields && dataOf(await module.action?.(args as never));
   const loaderData = dataOf(await module.loader(args as never));
   const Page = module.default as ComponentType<{ loaderData: unknown; actionData: unknown }>;
   const element = <Page loaderData={loaderData} actionData={actionData} />;
@@ -63,7 +75,57 @@ async function see(
     .replace(/\s+/g, ' ');
 }
 
+/** Returns where the ticket of a sign-in leads. */
+async function landOn(answer: unknown, given: Given = {}): Promise<string> {
+  const args = argumentsOf({ socialCallback: answer }, { ...given, query: 'access_token=ticket' });
+  const led: unknown = await (welcome.loader(args as never) as Promise<unknown>).catch((thrown: unknown) => thrown);
+  return (led as Response).headers.get('location') ?? 'nowhere';
+}
+
 describe('C08 a sign-in with a provider', () => {
+  test.each([
+    [null, '/existing-user', 'mergeCart'],
+    ['/plans?sort=price', '/plans?sort=price', 'mergeCart'],
+    ['/es', '/', 'mergeCart'],
+    ['/es/existing-user/orders', '/existing-user/orders', 'mergeCart'],
+    [`/cart/${CART}/review`, `/cart/${CART}/review`, 'claimCart'],
+    [`/cart/${CART}/login-user`, `/cart/${CART}/register`, 'claimCart'],
+    [`/es/cart/${CART}/review`, `/cart/${CART}/review`, 'claimCart'],
+    [`/es/cart/${CART}/login-user?why=x`, `/cart/${CART}/register?why=x`, 'claimCart'],
+    [`/xx/cart/${CART}/login-user`, `/xx/cart/${CART}/login-user`, 'mergeCart'],
+    [`/esx/cart/${CART}`, `/esx/cart/${CART}`, 'mergeCart'],
+    ['//evil.example', '/existing-user', 'mergeCart'],
+    ['/es//evil.example', '/existing-user', 'mergeCart'],
+  ])('R08 R15 that began on %s ends on %s, with the cart', async (next, page, call) => {
+    const calls: string[] = [];
+    expect(await landOn({ jwt: 'a.b.c', next }, { hasCart: true, calls })).toBe(page);
+    expect(calls).toEqual(['socialCallback', call]);
+  });
+
+  test.each([
+    ['social_link_needed', '/login/google/link'],
+    ['social_unverified', '/login/google/proof'],
+  ])('that needs a proof (%s) goes on at %s', async (code, page) => {
+    expect(await landOn(refusal(400, code, { next: '/es/plans' }))).toBe(page);
+  });
+
+  test.each([
+    [undefined, '/login'],
+    ['/es/login?next=/plans', '/login?next=/plans'],
+    ['/es/plans', '/login?next=%2Fplans'],
+    [`/es/cart/${CART}/register`, `/cart/${CART}/register`],
+    ['/xx/plans', '/login?next=%2Fxx%2Fplans'],
+    ['/esx', '/login?next=%2Fesx'],
+    ['/es//evil.example', '/login'],
+  ])('that fails after %s offers another way at %s', async (next, page) => {
+    const answer = refusal(400, 'social_refused', next === undefined ? {} : { next });
+    const [path, query = ''] = (await landOn(answer)).split('?');
+    expect(path).toBe('/login/google/welcome');
+    expect(query).not.toContain('ticket');
+    const { again } = dataOf(await welcome.loader(argumentsOf({}, { query }) as never)) as { again: string };
+    expect(again).toBe(page);
+  });
+
   test.each([
     ['social_refused', 'You canceled the sign-in'],
     ['social_unchecked', 'We couldn’t check this sign-in'],
@@ -73,19 +135,24 @@ describe('C08 a sign-in with a provider', () => {
     ['forbidden', 'This account is closed'],
     ['ticket_invalid', 'This sign-in expired'],
   ])('that ends with %s says so, and offers another way and the cart', async (code, title) => {
-    const text = await see(
-      welcome,
-      { socialCallback: refusal(400, code) },
-      { query: 'access_token=ticket', hasCart: true },
-    );
+    const [, query = ''] = (await landOn(refusal(400, code))).split('?');
+    const text = await see(welcome, {}, { query, hasCart: true });
     expect(text).toContain(title);
     expect(text).toMatch(/Your cart is saved\. Choose how to sign in Back to cart/);
   });
 
   test('that is connected to another account leads back to the own one', async () => {
-    const text = await see(welcome, { socialCallback: refusal(409, 'login_taken') }, { query: 'access_token=ticket' });
+    const [, query = ''] = (await landOn(refusal(409, 'login_taken'))).split('?');
+    const text = await see(welcome, {}, { query });
     expect(text).toMatch(/This sign-in is already in use .* Back to your account/);
   });
+
+  test.each(['', 'why=', 'why=other', 'why=toString', 'why=password_wrong'])(
+    'whose page is opened with %j has expired',
+    async (query) => {
+      expect(await see(welcome, {}, { query })).toContain('This sign-in expired');
+    },
+  );
 
   test('from another site asks first', async () => {
     const text = await see(start, {});

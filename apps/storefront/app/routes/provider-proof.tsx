@@ -13,7 +13,7 @@ import { loginPageOf, providerOf } from '../features/account/arrive.server.ts';
 import { mailLogInCode, proveLogIn, unprovenLogIn } from '../features/account/prove-log-in.server.ts';
 import { wayBack } from '../features/account/way-back.ts';
 import { guard } from '../platform/guard.server.ts';
-import type { Route } from './+types/connect-proof.ts';
+import type { Route } from './+types/provider-proof.ts';
 
 /**
  * Loads the page for an emailed code, because the provider does not confirm the email address (C08). It must be entered
@@ -23,7 +23,7 @@ import type { Route } from './+types/connect-proof.ts';
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const { name: provider, label } = providerOf(current, params.provider);
   const waiting = await unprovenLogIn(current, provider);
-  if (waiting === null) throw redirectDocument(`/connect/${provider}/welcome`);
+  if (waiting === null) throw redirectDocument(`/login/${provider}/welcome`);
   const { email, asked, next } = waiting;
   return { label, email, asked, leave: loginPageOf(wayBack(next, '/login')), hasCart: current.cart !== undefined };
 });
@@ -33,15 +33,15 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   const form = await request.formData();
   const isMail = form.get('intent') === 'mail';
   const outcome = isMail ? await mailLogInCode(current, provider, form) : await proveLogIn(current, provider, form);
-  if (outcome === 'gone') throw redirectDocument(`/connect/${provider}/welcome`);
-  if (outcome === 'mailed') return redirectDocument(`/connect/${provider}/proof`);
+  if (outcome === 'gone') throw redirectDocument(`/login/${provider}/welcome`);
+  if (outcome === 'mailed') return redirectDocument(`/login/${provider}/proof`);
   if ('problem' in outcome) return data(outcome, 400);
-  return redirectDocument(`/connect/${provider}/welcome?access_token=${outcome.ticket}`);
+  return redirectDocument(`/login/${provider}/welcome?access_token=${outcome.ticket}`);
 });
 
 export const handle = pageMeta(() => ({ title: words.confirmEmail, indexed: false }));
 
-export default function ConnectProofPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProviderProofPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, email, asked, leave, hasCart } = loaderData;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('code', '');
