@@ -1,5 +1,4 @@
 import { Button, Flex, Textarea, Typography } from '@strapi/design-system';
-import { useRBAC } from '@strapi/strapi/admin';
 import type { Address } from '@cerulean/contract/address';
 import type { InvoiceSummary } from '@cerulean/contract/invoices';
 import type { Order, OrderItem } from '@cerulean/contract/orders';
@@ -12,6 +11,7 @@ import { FormField } from '../parts/form-fields.tsx';
 import { money, phoneText, when } from '../parts/labels.ts';
 import { Facts, List, PageLink, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
+import { useMay } from '../parts/rights.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useChange } from '../parts/use-change.ts';
@@ -31,9 +31,10 @@ export function OrderDetails({ orderId }: { orderId: string }) {
   const words = useWords('panel-order');
   const paymentWords = useWords('panel-payment');
   const loaded = useAnswer<ShownOrder>(`/staff/orders/${encodeURIComponent(orderId)}`);
-  const { allowedActions: may } = useRBAC(
-    ['refund', 'ship', 'decide', 'note'].map((verb) => ({ action: `api::staff.orders.${verb}`, subject: null })),
-  );
+  const canRefund = useMay('orders.refund');
+  const canShip = useMay('orders.ship');
+  const canDecide = useMay('orders.decide');
+  const canNote = useMay('orders.note');
   const title = loaded.state === 'done' ? loaded.value.order.number : words('order');
   return (
     <StaffPage title={title} back="/orders">
@@ -54,7 +55,6 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           disputes,
         }) => {
           const isDisputed = disputes.some(({ state }) => state === 'open');
-          const canRefund = may['canRefund'] === true;
           return (
             <>
               <Summary order={order} userId={userId} language={language} maker={maker} partner={partner} />
@@ -67,7 +67,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                   left={money(refundable?.left ?? 0, order.currency)}
                   isFree={!refundable || refundable.left === 0}
                   isDisputed={isDisputed}
-                  canDecide={may['canDecide'] === true}
+                  canDecide={canDecide}
                 />
               ))}
               {disputes.length === 0 && isWarned(attempts) && (
@@ -78,7 +78,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
               ))}
               <PackKits order={order} kits={kits} />
               {order.goods && order.items.some(({ kind }) => kind === 'product') && (
-                <Parcels order={order} goods={order.goods} quantities={quantities} canShip={may['canShip'] === true} />
+                <Parcels order={order} goods={order.goods} quantities={quantities} canShip={canShip} />
               )}
               <Invoices order={order} />
               <Payments attempts={attempts} currency={order.currency} canRefund={canRefund} />
@@ -91,8 +91,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                   isDisputed={isDisputed}
                 />
               )}
-              {may['canNote'] && <AddNote key={`note ${notes.length}`} orderId={order.id} />}
-              {may['canNote'] && order.paidAt && order.person && (
+              {canNote && <AddNote key={`note ${notes.length}`} orderId={order.id} />}
+              {canNote && order.paidAt && order.person && (
                 <SendReceipt key={`mail ${mails.length}`} orderId={order.id} />
               )}
               <Timeline

@@ -9,8 +9,8 @@ import { writeEntries, type SearchEntry } from './search/search-entry.ts';
 import { claimSkus, claimSlugs } from './claims.ts';
 import { PLAN_POPULATE, PRODUCT_POPULATE, type PlanDocument, type ProductDocument } from './documents.ts';
 import { type OptionNames, readOptionNames, usedNames, withOptionNames } from './option-names.ts';
-import { planRows } from './plan-rows.ts';
-import { productRows } from './product-rows.ts';
+import { type PlanRows, planRows } from './plan-rows.ts';
+import { type ProductRows, productRows } from './product-rows.ts';
 import { writePlan, writePolicy, writeProduct, writeTranslations } from './write-catalog.ts';
 
 export const PLAN = 'api::plan.plan';
@@ -56,7 +56,7 @@ async function inTheirLanguage<T extends object>(
 
 /**
  * Updates the words of a plan or product in other languages, and its search entries. Changes nothing of what is sold, so a
- * publish of words alone asks no buyer anew. What is not published in the default language has no words in others.
+ * publish of words alone asks no buyer anew.
  */
 export async function projectWords(
   strapi: Core.Strapi,
@@ -64,50 +64,79 @@ export async function projectWords(
   uid: typeof PLAN | typeof PRODUCT,
   documentId: string,
 ): Promise<void> {
-  const rows: { locale: string; publishedAt: unknown }[] = await strapi.db
-    .query(uid)
-    .findMany({ select: ['locale', 'publishedAt'], where: { documentId, publishedAt: { $notNull: true } } });
-  const languages = [...new Set(rows.map(({ locale }) => languageNamed(locale)))];
-  const isPublic = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE);
-  const names = uid === PRODUCT ? await readOptionNames(tx) : {};
-  const found = (isPublic ? languages : []).map((language) =>
-    wordsIn(strapi, uid, documentId, { language, names: names[language] ?? {} }),
-  );
-  const words = (await Promise.all(found)).filter((each) => each !== null);
-  const translations = words.filter(({ language }) => language !== DEFAULT_LANGUAGE);
-  await writeTranslations(tx, documentId, translations);
-  const entries = words.map(({ entry }) => entry);
-  await writeEntries(tx, uid === PLAN ? 'plan' : 'product', documentId, entries);
+  if (uid === PLAN) {
+    const plan = await findPlan(strapi, documentId, 'published');
+    await projectPlanWords(strapi, tx, documentId, plan && planRows(plan));
+  } else {
+    const product = await findProduct(strapi, documentId, 'published');
+    await projectProductWords(strapi, tx, documentId, product && productRows(product));
+  }
 }
 
-interface Words {
-  language: Language;
-  name: string;
-  card: object;
-  detail: object;
-  options?: OptionNames;
-  entry: SearchEntry;
+async function projectPlanWords(
+  strapi: Core.Strapi,
+  tx: Queryable,
+  documentId: string,
+  original: PlanRows | null,
+): Promise<void> {
+  const translated = await inOtherLanguages(strapi, PLAN, documentId, async (language) => {
+    const plan = await findPlan(strapi, documentId, 'published', language);
+    return plan && { language, rows: planRows(plan) };
+  });
+  await writeWords(tx, 'plan', documentId, { original, translated, entryOf: planEntry });
 }
 
-/** Returns the words of a published plan or product in a language, and its search entry. */
-async function wordsIn(
+async function projectProductWords(
+  strapi: Core.Strapi,
+  tx: Queryable,
+  documentId: string,
+  original: ProductRows | null,
+): Promise<void> {
+  const names = await readOptionNames(tx);
+  const translated = await inOtherLanguages(strapi, PRODUCT, documentId, async (language) => {
+    const product = await findProduct(strapi, documentId, 'published', language);
+    if (!product) return null;
+    const rows = productRows(product);
+    const own = names[language] ?? {};
+    return { language, rows: withOptionNames(rows, own), options: usedNames(rows, own) };
+  });
+  await writeWords(tx, 'product', documentId, { original, translated, entryOf: productEntry });
+}
+
+/** Calls `read` with each language, other than the default one, in which a plan or product is published. */
+async function inOtherLanguages<T>(
   strapi: Core.Strapi,
   uid: typeof PLAN | typeof PRODUCT,
   documentId: string,
-  { language, names }: { language: Language; names: OptionNames },
-): Promise<Words | null> {
-  const wordsOf = ({ name, card, detail }: { name: string; card: object; detail: object }) => ({ name, card, detail });
-  if (uid === PLAN) {
-    const plan = await findPlan(strapi, documentId, 'published', language);
-    const rows = plan && planRows(plan);
-    return rows && { language, ...wordsOf(rows), entry: planEntry(rows, language) };
-  }
-  const product = await findProduct(strapi, documentId, 'published', language);
-  if (!product) return null;
-  const original = productRows(product);
-  const rows = withOptionNames(original, names);
-  const options = usedNames(original, names);
-  return { language, ...wordsOf(rows), options, entry: productEntry(rows, language) };
+  read: (language: Language) => Promise<T | null>,
+): Promise<T[]> {
+  const published: { locale: string }[] = await strapi.db
+    .query(uid)
+    .findMany({ select: ['locale'], where: { documentId, publishedAt: { $notNull: true } } });
+  const languages = new Set(published.map(({ locale }) => languageNamed(locale)));
+  languages.delete(DEFAULT_LANGUAGE);
+  return (await Promise.all([...languages].map(read))).filter((each) => each !== null);
+}
+
+/** The rows of a published plan or product, by language. */
+interface Projected<Rows> {
+  /** `null` if it is not published in the default language. Then it is translated into none. */
+  original: Rows | null;
+  translated: readonly { language: Language; rows: Rows; options?: OptionNames }[];
+  entryOf: (rows: Rows, language: Language) => SearchEntry;
+}
+
+async function writeWords<Rows extends PlanRows | ProductRows>(
+  tx: Queryable,
+  kind: 'plan' | 'product',
+  documentId: string,
+  { original, translated, entryOf }: Projected<Rows>,
+): Promise<void> {
+  const words = translated.map(({ rows: { name, card, detail }, ...own }) => ({ ...own, name, card, detail }));
+  await writeTranslations(tx, documentId, words);
+  const all = original ? [{ language: DEFAULT_LANGUAGE, rows: original }, ...translated] : [];
+  const entries = all.map(({ rows, language }) => entryOf(rows, language));
+  await writeEntries(tx, kind, documentId, entries);
 }
 
 /** Updates a plan's SKU and slug claims, rows, and words from its draft and its published version. */
@@ -119,7 +148,7 @@ export async function projectPlan(strapi: Core.Strapi, tx: Queryable, documentId
   await claimSlugs(tx, PLAN, documentId, slugsOf(draft, published));
   const rows = published && planRows(published);
   await writePlan(tx, documentId, rows);
-  await projectWords(strapi, tx, PLAN, documentId);
+  await projectPlanWords(strapi, tx, documentId, rows);
 }
 
 /** Updates a product's SKU claims, rows, and words from its draft and its published version. */
@@ -130,7 +159,7 @@ export async function projectProduct(strapi: Core.Strapi, tx: Queryable, documen
   await claimSkus(tx, documentId, 'product', skus(draft), skus(published));
   const rows = published && productRows(published);
   await writeProduct(tx, documentId, rows);
-  await projectWords(strapi, tx, PRODUCT, documentId);
+  await projectProductWords(strapi, tx, documentId, rows);
 }
 
 /**

@@ -43,13 +43,12 @@ export async function readProductIndex(db: Queryable, currency: string): Promise
   return index;
 }
 
-const names = new WeakMap<ProductIndex, Promise<OptionNamesByLanguage>>();
+const names = new WeakMap<ProductIndex, OptionNamesByLanguage>();
 
-/** Returns what the colors of an index are called in a language. They are read once for an index, when first needed. */
+/** Returns what the colors of an index are called in a language. They are kept for an index once they are needed. */
 export async function readColorNames(db: Queryable, index: ProductIndex, language: Language): Promise<OptionNames> {
   if (language === DEFAULT_LANGUAGE) return {};
-  const known = names.get(index) ?? readOptionNames(db);
+  const known = names.get(index) ?? (await readOptionNames(db));
   names.set(index, known);
-  known.catch(() => names.delete(index));
-  return (await known)[language] ?? {};
+  return known[language] ?? {};
 }

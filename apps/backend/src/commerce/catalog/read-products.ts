@@ -1,8 +1,8 @@
 import type { ProductQuery } from '@cerulean/contract/catalog';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { SHOWN_EFFECTS } from './card-offers.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { countFacets, type Counts } from './count-facets.ts';
 import { translationsOf } from './in-words.ts';
 import { namedColors } from './option-names.ts';
@@ -53,8 +53,8 @@ export interface ProductPage extends Counts {
 }
 
 /**
- * Reads one page of products and the filter counts, with the names of colors in a language. Runs two queries, or three
- * after a catalog change, and one more in another language than the default one.
+ * Reads one page of products and the filter counts, with the names of colors in a language. Runs two queries, and after
+ * a catalog change one more, or two in another language than the default one.
  */
 export async function readProductPage(
   db: Queryable,

@@ -68,6 +68,13 @@ describe('R20 lines of a paid order', () => {
     expect(await awaited(), 'on its way').toBe('Lumen 7');
     await shop.db.script(`update shipment set delivered_at = now() where order_id = '${orderId}'`);
     expect(await awaited()).toBeNull();
+    await shop.db.script(`update shipment set delivered_at = null where order_id = '${orderId}'`);
+    const refund = (quantity: number) =>
+      shop.db.script(`update order_item_quantity set refunded = ${quantity} where order_id = '${orderId}'`);
+    await refund(0);
+    expect(await awaited()).toBe('Lumen 7');
+    await refund(1);
+    expect(await awaited(), 'refunded').toBeNull();
   });
 
   it('are one for each plan, however often they are asked for, also for orders that were paid before', async () => {

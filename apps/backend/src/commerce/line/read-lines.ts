@@ -37,10 +37,15 @@ interface Row {
   portIn: { state: PortInState; number: string; operator: string; note: string | null } | null;
 }
 
-/** SQL: whether the item `d` of the line `l` has arrived. A delivery that nobody recorded was in time. */
-const HAS_ARRIVED = `exists (select 1 from shipment s join shipment_item t on t.shipment_id = s.id
+/**
+ * SQL: whether the item `d` of the line `l` has arrived, or never will because it was refunded. A delivery that nobody
+ * recorded was in time.
+ */
+const IS_HERE_OR_REFUNDED = `(exists (select 1 from shipment s join shipment_item t on t.shipment_id = s.id
     where s.order_id = l.order_id and t.item_id = d.id
-      and (s.delivered_at is not null or s.shipped_at <= now() - interval '${COMPLETE_AFTER_DAYS} days'))`;
+      and (s.delivered_at is not null or s.shipped_at <= now() - interval '${COMPLETE_AFTER_DAYS} days'))
+  or exists (select 1 from order_item_quantity q
+    where q.order_id = l.order_id and q.item_id = d.id and q.refunded >= d.quantity))`;
 
 /** @param nameOf SQL: the name of an order's item, by that item's alias */
 const select = (name: string, where: string, nameOf = boughtName) =>
@@ -49,7 +54,7 @@ const select = (name: string, where: string, nameOf = boughtName) =>
     `select l.id, l.state, l.order_id as "orderId", o.number as "orderNumber", l.item_id as "itemId", ${nameOf('i')} as name, i.details,
       (select ${nameOf('d')} from order_item d
         where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
-          and d.kind = 'product' and not ${HAS_ARRIVED}) as "awaitedDevice",
+          and d.kind = 'product' and not ${IS_HERE_OR_REFUNDED}) as "awaitedDevice",
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",

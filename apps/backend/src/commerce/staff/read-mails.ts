@@ -6,7 +6,7 @@ import type { Topic } from '../outbox/outbox.ts';
 export interface StaffMail {
   id: number;
   topic: Extract<Topic, `mail.${string}`>;
-  /** The email kind within the topic, such as `active`, `new-browser`, or `cancel_asked`. `null` if the topic has only one kind. */
+  /** The email kind within the topic, such as `active` or `cancel_asked`. `null` if the topic has only one kind. */
   kind: string | null;
   askedAt: Date;
   /** When the email was sent. `null` until then. */

@@ -30,8 +30,10 @@ export interface CoverageFile {
   warnings: string[];
 }
 
-/** Reason why a coverage file was rejected, as a sentence for its author. The sentence counts features and rings from 1,
- * `feature` counts from 0. */
+/**
+ * Reason why a coverage file was rejected, as a sentence for its author. The sentence counts features and rings from 1,
+ * `feature` counts from 0.
+ */
 export class CoverageFileError extends Error {
   override name = 'CoverageFileError';
   readonly feature: number | null;

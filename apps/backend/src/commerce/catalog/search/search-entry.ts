@@ -7,7 +7,9 @@ import { fold, spellingOf, writtenWords } from './search-words.ts';
 /** Facts that a result shows besides its text. */
 export type ShownFacts = Pick<SearchResult, 'picture' | 'level' | 'price' | 'day'>;
 
-/** A published document in one language, as stored for search. Titles weigh most, then summary and keywords, then the body. */
+/**
+ * A published document in one language, as stored for search. Titles weigh most, then summary and keywords, then the body.
+ */
 export interface SearchEntry {
   /** Language of its words. */
   language: Language;
@@ -33,12 +35,12 @@ const put = sql(
      || setweight(to_tsvector(search_config($3), $13), 'C'))`,
 );
 const drop = sql('search.drop', `delete from search_entry where kind = $1 and document_id = $2`);
-/** Inserts words in a fixed order, because otherwise two editors who publish at the same time could deadlock. */
+/** Inserts the words of all languages in a fixed order, because otherwise two editors who publish at the same time could deadlock. */
 const putWords = sql(
   'search.put-words',
   `insert into search_word (language, word, spelling)
-   select $1, word, spelling from unnest($2::text[], $3::text[]) as given (word, spelling)
-   order by word on conflict (word, language) do nothing`,
+   select language, word, spelling from unnest($1::text[], $2::text[], $3::text[]) as given (language, word, spelling)
+   order by word, language on conflict (word, language) do nothing`,
 );
 
 /** Pattern of the words that a typo may be corrected to. */
@@ -55,15 +57,21 @@ export async function writeEntries(
   entries: readonly SearchEntry[],
 ): Promise<void> {
   await tx.run(drop, [kind, documentId]);
-  for (const entry of entries) await writeEntry(tx, kind, documentId, entry);
+  const known: { language: Language; word: string }[] = [];
+  for (const entry of entries) {
+    const { language } = entry;
+    for (const word of await writeEntry(tx, kind, documentId, entry)) known.push({ language, word });
+  }
+  const words = known.map(({ word }) => word);
+  await tx.run(putWords, [known.map(({ language }) => language), words, words.map(spellingOf)]);
 }
 
-async function writeEntry(tx: Queryable, kind: SearchKind, documentId: string, entry: SearchEntry): Promise<void> {
+/** Writes an entry, and returns its words that a typo may be corrected to. */
+async function writeEntry(tx: Queryable, kind: SearchKind, documentId: string, entry: SearchEntry): Promise<string[]> {
   const { language, title, summary, keywords, body, path, shown, rank } = entry;
   const texts = [title, [summary, ...keywords].join(' \n '), body].map(writtenWords);
   const words = texts.map((each) => each.join(' '));
   const key = [kind, documentId, language, title, fold(title), summary, body, path] as const;
   await tx.run(put, [...key, JSON.stringify(shown), rank, words[0] ?? '', words[1] ?? '', words[2] ?? '']);
-  const known = [...new Set(texts.flat())].filter((word) => CORRECTABLE.test(word));
-  await tx.run(putWords, [language, known, known.map(spellingOf)]);
+  return [...new Set(texts.flat())].filter((word) => CORRECTABLE.test(word));
 }

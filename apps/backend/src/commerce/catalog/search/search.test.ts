@@ -322,6 +322,20 @@ describe('R21 R24 B07 the search in another language', () => {
     expect((await find('travle')).meant).toBe('travel');
   });
 
+  it('lets nobody wait forever who publishes the same words, whichever language is written first', async () => {
+    const entryIn = (language: 'en' | 'es', body: string): SearchEntry => {
+      return { language, title: 'Same words', summary: '', keywords: [], body, path: '/x', rank: 1, shown: NOTHING };
+    };
+    for (const round of ['one', 'two', 'three', 'four', 'five']) {
+      const both = [entryIn('en', `harbor${round}`), entryIn('es', `puerto${round}`)];
+      const publish = (id: string, entries: readonly SearchEntry[]) =>
+        test.db.transaction((tx) => writeEntries(tx, 'page', idOf(id), entries));
+      await Promise.all([publish('same', both), publish('other', both.toReversed())]);
+    }
+    expect(await titles('harborfive')).toEqual(['Same words', 'Same words']);
+    await Promise.all(['same', 'other'].map((id) => writeEntries(test.db, 'page', idOf(id), [])));
+  });
+
   it('takes one statement, as in English', async () => {
     await find('viaje', {}, 'es');
     test.queries();

@@ -14,9 +14,10 @@ import { ok } from '../../http/result.ts';
 const MOST_WORDS = 8;
 
 /**
- * Searches the whole shop by the words of a language, as far as each entry is translated. Search terms may be unfinished, inflected, in any order, and contain typos, and synonyms
- * match too. Takes one statement if an entry contains all terms, and up to four if terms must be corrected first.
- * Synonyms are cached. If the results report a newer synonym version, the search runs again.
+ * Searches the whole shop by the words of a language, as far as each entry is translated. Search terms may be
+ * unfinished, inflected, in any order, and contain typos, and synonyms match too. Takes one statement if an entry
+ * contains all terms, and up to four if terms must be corrected first. Synonyms are cached. If the results report a newer
+ * synonym version, the search runs again.
  */
 export async function searchShop(
   db: Db,

@@ -21,8 +21,9 @@ export interface SynonymLine {
 }
 
 /**
- * Builds the synonyms. A search also takes those of the default language, because it finds what is not translated. Each line lists the names of one concept, and searching for one name finds all of them. A name
- * of several words matches where all its words occur, but is not looked up. Words are in the form that `fold` returns.
+ * Builds the synonyms. Each line lists the names of one concept, and searching for one name finds all of them. A name of
+ * several words matches where all its words occur, but is not looked up. Words are in the form that `fold` returns. A
+ * search also takes the synonyms of the default language, because it finds what is not translated.
  */
 export function makeSynonyms(version: number, lines: readonly SynonymLine[]): Synonyms {
   const made = new Map(
