@@ -202,7 +202,7 @@ describe('R20 R13 an eSIM', () => {
     await until(async () => (await lineOf())?.state === 'ready');
     await arriveWith(page, caller);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
-    await page.getByText('start when your phone first connects').waitFor();
+    await page.getByText('starts when your device first connects').waitFor();
     await page.getByRole('link', { name: 'Cancel order' }).waitFor();
     await expectLooks(page);
     await page.goto('/existing-user');
@@ -220,6 +220,10 @@ describe('R20 R13 an eSIM', () => {
     await page.reload();
     await page.getByText('7 days left').waitFor();
     await page.getByText('Active since').waitFor();
+    await page.getByRole('heading', { name: 'Your eSIM', exact: true }).waitFor();
+    await page.goto(`/existing-user/orders/${paid.orderId}`);
+    await page.getByText('A plan that has connected can’t be canceled anymore.').waitFor();
+    expect(await page.getByRole('link', { name: 'Cancel order' }).count()).toBe(0);
     await page.goto('/existing-user');
     await page.getByText('1 active').waitFor();
   });

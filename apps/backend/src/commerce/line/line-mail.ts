@@ -47,7 +47,7 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
   const { name: plan, term } = line.plan;
   const days = line.endsOn
     ? t.ends({ day: dayText(line.endsOn, t.locale) })
-    : t.starts({ length: term.length, term: terms[language].termLength(term) });
+    : t.starts({ term: terms[language].termLength(term) });
   const isEsim = line.sim === 'esim';
   const install = line.awaitedDevice === null ? t.installEsim : t.installEsimLater({ device: line.awaitedDevice });
   const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];

@@ -1,38 +1,48 @@
 import type { Goods, ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
+import type { MobileLine } from '@cerulean/contract/lines';
 import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/after-payment';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { FormErrors } from '../../platform/form.tsx';
+import { useRootData } from '../../platform/root-data.ts';
 import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
-import { rich } from '../../ui/rich.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
+import { cancelLimitOf, type CancelLimit } from './cancel-limit.ts';
 import { quantityText } from './parcels.tsx';
 import { CancelForm, ReturnForm } from './request-forms.tsx';
 
 interface ReturnOrCancelRequestsProps {
   order: Order;
   goods: Goods;
+  /** Lines of the order. */
+  lines: readonly MobileLine[];
   /** Problem of the submitted form. */
   problem: FormProblem | null;
 }
 
-/** The buyer's last request, and the forms for a new one: cancel before any item ships, return afterwards. */
-export function ReturnOrCancelRequests({ order, goods, problem }: ReturnOrCancelRequestsProps) {
+/**
+ * The buyer's last request, and the forms for a new one: cancel before any item ships, return afterwards. If the order
+ * can no longer be canceled here, says why and what is left to do.
+ */
+export function ReturnOrCancelRequests({ order, goods, lines, problem }: ReturnOrCancelRequestsProps) {
   const last = goods.requests.at(-1);
   const canReturn = goods.returnable.length > 0;
   const intent = problem?.values['intent'];
   const isInForm = (goods.canCancel && intent === 'cancel') || (canReturn && intent === 'return');
-  if (!last && !goods.canCancel && !canReturn && !problem) return null;
+  const limit = cancelLimitOf(order, goods, lines);
+  if (!last && !goods.canCancel && !canReturn && !limit && !problem) return null;
   return (
     <section className="stack gap-4 mt-5 no-print" aria-labelledby="requests">
       <h2 id="requests" className="t-3">
-        {goods.canCancel || canReturn ? words.changedMind : words.yourRequest}
+        {goods.canCancel || canReturn || limit ? words.changedMind : words.yourRequest}
       </h2>
       {!isInForm && <FormErrors problem={problem} />}
       {last && <Standing order={order} request={last} />}
+      {limit && <CannotCancel {...limit} />}
       {goods.canCancel && (
         <details open={intent === 'cancel'}>
           <summary className="textlink">{words.cancelOrder}</summary>
@@ -54,6 +64,12 @@ export function ReturnOrCancelRequests({ order, goods, problem }: ReturnOrCancel
       )}
     </section>
   );
+}
+
+function CannotCancel({ why, hasRest }: CancelLimit) {
+  const phone = useRootData()?.site.supportPhone ?? '';
+  const is = (fact: boolean) => (fact ? 'yes' : 'no');
+  return <p>{rich(words.cannotCancel({ ...tags, why, hasRest: is(hasRest), hasPhone: is(phone !== ''), phone }))}</p>;
 }
 
 function Standing({ order, request }: { order: Order; request: ReturnOrCancelRequest }) {

@@ -45,5 +45,5 @@ test('R20 an eSIM says to wait for the device that was ordered with it', () => {
 test('R20 a SIM card that waits for its kit says that its scan does not start the term', () => {
   const card = { state: 'ordered', sim: 'card', esim: null, codes: null, kitId: null, hasKit: false, iccidEnd: null };
   const text = draw(card as Partial<ShownLine>).replaceAll(/<[^>]*>/g, '');
-  expect(text).toMatch(/scan the QR code on its kit.*Your 12 months start when your phone first connects/);
+  expect(text).toMatch(/scan the QR code on its kit.*Your term of 12 months starts when your device first connects/);
 });

@@ -69,7 +69,7 @@ test('R13 while its order is asked to be canceled, a line begins no transfer, an
 
 test('R13 until its number has come, a line works with the one that it has, which is named', () => {
   expect(draw('received')).toMatch(/your line works with <span[^>]*>\(212\) 555-0147<\/span>/);
-  expect(draw('received', undefined, null)).toContain('your line works with a number of its own');
+  expect(draw('received', undefined, null)).toContain('your line works with a new number');
 });
 
 test('R13 a correction begins with what was sent, and says at the PIN why that has to be typed again', () => {

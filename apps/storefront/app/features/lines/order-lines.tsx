@@ -147,7 +147,7 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
 /** When the days of an unconnected line begin, or the plan's end date if it is already known. */
 export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
   return line.endsOn === null ? (
-    <p>{rich(words.daysBegin({ ...tags, term: termLength(line.plan.term), length: line.plan.term.length }))}</p>
+    <p>{rich(words.daysBegin({ ...tags, term: termLength(line.plan.term) }))}</p>
   ) : (
     <p>{rich(words.planEnds({ ...tags, day: dayText(line.endsOn) }))}</p>
   );

@@ -99,7 +99,7 @@ function OpenLine({
       {esim && !isHeldBack(line) && (
         <section className="stack gap-4" aria-labelledby="esim">
           <h2 id="esim" className="t-3">
-            {words.installEsim}
+            {line.activatedAt === null ? words.installEsim : words.yourEsim}
           </h2>
           <WaitForDevice line={line} />
           {codes ? (

@@ -130,7 +130,7 @@ function OpenOrder({
         </div>
         <OrderSum order={order} />
       </div>
-      {order.goods && <ReturnOrCancelRequests order={order} goods={order.goods} problem={problem} />}
+      {order.goods && <ReturnOrCancelRequests order={order} goods={order.goods} lines={lines} problem={problem} />}
     </AccountFrame>
   );
 }

@@ -76,7 +76,7 @@ export const MAIL_KINDS = {
       name,
       plan,
       install: { about: t.aboutInstall, sample: line.installEsim },
-      ends: { about: t.aboutStarts, sample: line.starts({ length: 12, term: '12 months' }) },
+      ends: { about: t.aboutStarts, sample: line.starts({ term: '12 months' }) },
     },
     required: ['install'],
   },
