@@ -254,6 +254,15 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.getByRole('button', { name: 'Resend to your old address' }).waitFor();
     expect(await page.getByLabel('New email address').inputValue(), 'the password is enough to ask again').toBe(wanted);
     if (javaScript) await expectLooks(page);
+
+    await page.goto('/existing-user/password');
+    await page.getByText('A new password cancels that change.').waitFor();
+    if (javaScript) await expectLooks(page);
+    await page.getByLabel('Current password').fill(password);
+    await page.getByLabel('New password').fill('a quieter harbor');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('status').getByText('Password saved. Your email address stays the same.').waitFor();
+    expect(await page.getByText('cancels that change').count()).toBe(0);
   });
 
   journey('mail is wished for, and not any more', async ({ visit }) => {

@@ -43,7 +43,7 @@ describe('R27 pages made of sections', () => {
   ] as const)('/usa sells the plan for a trip where it praises it, on %s', async ([, how], { visit }) => {
     const { page } = await visit(how);
     await page.goto('/usa');
-    await page.getByRole('heading', { level: 1, name: 'Get connected before you land.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Land with your eSIM ready.' }).waitFor();
     if (how.javaScript !== false) await hydrated(page, 'form[action="/add-to-cart"]');
     const add = page.getByRole('button', { name: 'Add to cart' });
     const bar = page.getByRole('region', { name: 'Price and next step' });

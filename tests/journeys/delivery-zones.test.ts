@@ -34,7 +34,7 @@ describe('R07 delivery by zone', () => {
     const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
     await arriveWith(page, { cart: [cartId, secret] });
     await openAddress(page, cartId);
-    await choice(page, 'standard').getByText('Free, except to some addresses').waitFor();
+    await choice(page, 'standard').getByText('May be free, based on your address').waitFor();
     await giveAddress(page, mainland);
     expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 0 }]);
 
@@ -69,12 +69,12 @@ describe('R07 what delivery costs to the address that is typed', () => {
     await page.locator('[name="shippingMethod"][value="next-day"]').check();
     await page.locator('[name="delivery.zip"]').fill('96815');
     // The ZIP code and the state contradict each other.
-    await choice(page, 'standard').getByText('Free, except to some addresses').waitFor();
+    await choice(page, 'standard').getByText('May be free, based on your address').waitFor();
     await page.locator('[name="delivery.state"]').selectOption('HI');
     await choice(page, 'standard').getByText('$12.00').waitFor();
     await page.route('**/delivery?*', (route) => route.fulfill({ status: 503, body: '' }));
     await fill(page, mainland);
-    await choice(page, 'standard').getByText('Free, except to some addresses').waitFor();
+    await choice(page, 'standard').getByText('May be free, based on your address').waitFor();
     expect(await page.locator('[name="delivery.line1"]').inputValue()).toBe(mainland.line1);
     expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: null }]);
   });

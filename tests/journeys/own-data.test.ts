@@ -119,6 +119,10 @@ describe('R12 one’s own data', () => {
       // This is the request code as people enter it: in lower case, with spaces.
       const typed = (new URL(page.url()).pathname.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', ' ');
       await page.goto('/data-deletion');
+      await page.getByRole('button', { name: 'View status' }).click();
+      await page.getByText('Enter the whole code').waitFor();
+      expect(await page.getByLabel('Request code').getAttribute('aria-invalid')).toBe('true');
+      await page.goto('/data-deletion');
       await page.getByLabel('Request code').fill('my code');
       await page.getByRole('button', { name: 'View status' }).click();
       await page.getByText('Enter the whole code').waitFor();

@@ -40,6 +40,9 @@ it.each([
   'Mailbox 12B',
   'Lock Box 12',
   'General Delivery',
+  'Apartado postal 12',
+  'Apartado 12',
+  'Apartado #12',
 ])('R07 %s is a box, where no help can be sent', (line) => {
   expect(of(line)).toBe('line1');
 });
@@ -58,6 +61,7 @@ it.each<[string, string?]>([
   ['1 Post Office Square'],
   ['12 Post Oak Dr'],
   ['12 Pob Hill'],
+  ['12 Apartado Ln'],
   ['12 Mailbox Rd'],
   ['120 Postbox Ln'],
   ['General Delivery Rd 4'],

@@ -1,10 +1,16 @@
-/** A post office box, with or without a number: *PO Box 12*, *P.O. Box # B12*, *Post Office Box*, *P.O. Drawer 7*. */
+/**
+ * A post office box, with or without a number: *PO Box 12*, *P.O. Box # B12*, *Post Office Box*, *P.O. Drawer 7*, and
+ * *Apartado postal 12* in Spanish.
+ */
 export const POST_OFFICE_BOX =
-  /(?:^| )(?:p ?[o0] ?(?:box|drawer)|post(?:al| office) box)(?: ?(?:#|no|num|number))? ?[a-z]?(?:\d|$)/;
+  /(?:^| )(?:p ?[o0] ?(?:box|drawer)|post(?:al| office) box|apartado postal)(?: ?(?:#|no|num|number))? ?[a-z]?(?:\d|$)/;
 
-/** Short for a PO box, or a private mailbox with a number: *POB 12*, *Post Box 12*, *PMB 12*, *Private Mailbox 12*. */
+/**
+ * Short for a PO box, or a private mailbox with a number: *POB 12*, *Post Box 12*, *PMB 12*, *Private Mailbox 12*, and
+ * *Apartado 12* in Spanish.
+ */
 export const NUMBERED_BOX =
-  /(?:^| )(?:p ?[o0] ?b|p ?m ?b|post ?box|private mail ?box)(?: ?(?:#|no|num|number))? ?[a-z]?\d/;
+  /(?:^| )(?:p ?[o0] ?b|p ?m ?b|post ?box|private mail ?box|apartado)(?: ?(?:#|no|num|number))? ?[a-z]?\d/;
 
 /** A box without a street: *Box 12*, *Mailbox 12*, and *General Delivery*. */
 export const BOX_ALONE =

@@ -126,7 +126,8 @@ export const faqs: FaqContent[] = [
     {
       slug: 'end-of-term',
       question: 'What happens when my term ends?',
-      answer: 'Your line stops on its last day, and we don’t charge you. You can see the date on your line’s page.',
+      answer:
+        'Your line stops on its last day, and we don’t charge you. You can see the date on your line’s page. To keep your number, call us or transfer it to another carrier before that day.',
     },
   ]),
   ...chapter('visiting', 400, [

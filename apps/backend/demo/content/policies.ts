@@ -87,6 +87,8 @@ We use cookies to improve your experience. Using the site means accepting them. 
 - One keeps your cart, for 30 days
 - One keeps you signed in, until you sign out, for 2 weeks without a visit, or for 30 days, whichever comes first
 - One lets the browser that paid see its receipt, for 7 days
+- One lets your account recognize a browser you signed in with before, for a year after its last visit. It helps us warn you about sign-ins from new browsers
+- One lets only this browser finish a sign-in with another provider, for 10 minutes
 - One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
 
@@ -110,7 +112,7 @@ We share it with no one else, and we never sell it.
 
 ## Children
 
-An account belongs to an adult. A child’s line belongs to the adult who bought it.
+Accounts are for people who are 18 or older. We do not knowingly collect data from children under 13 in this shop. A child’s line belongs to the adult who bought it, who can get a copy of its data, correct it, or have it deleted. If you think a child gave us their data, call us, and we delete it.
 
 ## Versions
 

@@ -9,7 +9,7 @@ export const usa = {
   sections: [
     {
       __component: 'section.hero',
-      title: 'Get connected before you land.',
+      title: 'Land with your eSIM ready.',
       lead: 'A 5G eSIM for your trip to the USA. Install it at home on Wi-Fi. 20 GB for 7 days from $19.00, taxes and fees included. Pay once.',
       picture: 'bridge.svg',
       pictureStands: 'on_the_horizon',
@@ -60,7 +60,7 @@ export const usa = {
     {
       __component: 'section.feature-grid',
       title: 'Made for a visit',
-      lead: 'What you need for a trip, and nothing that lasts longer.',
+      lead: 'Everything you need for your trip, with nothing to cancel afterward.',
       features: [
         {
           icon: 'number',
@@ -100,7 +100,7 @@ export const usa = {
     {
       __component: 'section.call-to-action',
       title: 'Staying longer than a month?',
-      text: 'A plan with calls and a US number costs less. Bay starts at $18.00 a month, $216.00 for 12 months, taxes and fees included.',
+      text: 'A plan with calls and a US number costs less: Bay is $22.00 for 1 month or $60.00 for 3 months, taxes and fees included. It needs a US address for 911.',
       link: { label: 'See all plans', href: '/plans' },
     },
   ],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { askForData, pathOfCode } from '../features/privacy/ask-form.server.ts';
 import { AskForm } from '../features/privacy/ask-form.tsx';
-import { CodeForm } from '../features/privacy/code-form.tsx';
+import { ASKS_STATUS, CodeForm } from '../features/privacy/code-form.tsx';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import { Anchor } from '../ui/anchor.tsx';
@@ -18,7 +18,10 @@ export const loader = guard(({ query }) => {
   const path = typed === '' ? null : pathOfCode(typed);
   if (path !== null) throw redirect(path);
   // The key is an idempotency key: a form that is sent twice creates only one request.
-  return { typed, kind: query.get('kind') === 'deletion' ? 'deletion' : 'export', key: randomUUID() };
+  const kind = query.get('kind');
+  // An empty code is not in the query, so the button of the form for a code names what was asked.
+  const isCodeAsked = typed !== '' || kind === ASKS_STATUS;
+  return { typed, isCodeAsked, kind: kind === 'deletion' ? 'deletion' : 'export', key: randomUUID() };
 });
 
 /** Creates the request. Its response is the same whether or not the address is known: the page of a new code. */
@@ -33,7 +36,7 @@ export const handle = pageMeta(() => ({
 }));
 
 export default function DataDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, kind, key } = loaderData;
+  const { typed, isCodeAsked, kind, key } = loaderData;
   return (
     <main id="main">
       <Lid title={words.headline} lead={words.lead} sun="line" />
@@ -49,7 +52,7 @@ export default function DataDeletionPage({ loaderData, actionData }: Route.Compo
             {words.follow}
           </h2>
           <div className="mb-6">
-            <CodeForm typed={typed} error={typed === '' ? undefined : words.noCode} />
+            <CodeForm typed={typed} error={isCodeAsked ? words.noCode : undefined} />
           </div>
           <Note title={words.whatStays}>
             <p>{rich(words.whatStaysText({ link: (text) => <Anchor href="/privacy-policy">{text}</Anchor> }))}</p>

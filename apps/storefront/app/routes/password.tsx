@@ -10,8 +10,8 @@ const HERE = '/existing-user/password';
 
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, async () => {
-    const { email, hasPassword, logins } = await current.backend.call('readAccount');
-    return { email, hasPassword, logins: logins.length };
+    const { email, pendingEmail, hasPassword, logins } = await current.backend.call('readAccount');
+    return { email, pendingEmail, hasPassword, logins: logins.length };
   });
   return { account, done: current.query.get('done') };
 });
@@ -19,14 +19,18 @@ export const loader = guard(async (current) => {
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
   if (form.get('intent') === 'again') return logInAgain(current, HERE);
-  const { problem, isStale } = await keepForm(
+  const { problem, isStale, done } = await keepForm(
     current,
     form,
-    ({ hasPassword }) => savePassword(current, form, hasPassword),
-    (kept) => ({ problem: kept, isStale: false }),
+    async ({ hasPassword, pendingEmail }) => ({
+      ...(await savePassword(current, form, hasPassword)),
+      // A changed password ends a change of the email address that waits for its confirmation. A first one does not.
+      done: hasPassword && pendingEmail !== null ? ('password-email-kept' as const) : ('password' as const),
+    }),
+    (kept) => ({ problem: kept, isStale: false, done: 'password' as const }),
   );
   if (isStale) return data({ problem: null, isStale }, 409);
-  return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, 'password'));
+  return problem ? data({ problem, isStale }, statusOf(problem)) : redirect(donePath(HERE, done));
 });
 
 export { afterForm as shouldRevalidate } from '../platform/after-form.ts';

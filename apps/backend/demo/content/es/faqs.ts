@@ -99,7 +99,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',
     answer:
-      'Tu línea deja de funcionar en su último día, y no te cobramos nada. Puedes ver la fecha en la página de tu línea.',
+      'Tu línea deja de funcionar en su último día, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía telefónica antes de ese día.',
   },
   'which-plan-for-visitors': {
     question: 'Voy de visita a Estados Unidos. ¿Qué plan me conviene?',

@@ -87,6 +87,8 @@ Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son n
 - Una guarda tu carrito, por 30 días
 - Una mantiene tu sesión abierta, hasta que la cierres, por 2 semanas sin visitas o por 30 días, lo que pase primero
 - Una permite que el navegador con el que se pagó vea su recibo, por 7 días
+- Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después de su última visita. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
+- Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos
 - Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
@@ -110,7 +112,7 @@ No los compartimos con nadie más, y nunca los vendemos.
 
 ## Menores de edad
 
-Una cuenta pertenece a una persona adulta. La línea de una persona menor de edad pertenece a la persona adulta que la compró.
+Las cuentas son para personas de 18 años o más. En esta tienda no recopilamos a sabiendas datos de menores de 13 años. La línea de una persona menor de edad pertenece a la persona adulta que la compró, que puede obtener una copia de sus datos, corregirlos o pedir que los eliminemos. Si crees que una persona menor nos dio sus datos, llámanos y los eliminamos.
 
 ## Versiones
 

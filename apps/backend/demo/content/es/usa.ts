@@ -9,7 +9,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.hero',
       alt: pictureWords['bridge.svg'],
-      title: 'Aterriza con tu conexión lista.',
+      title: 'Aterriza con tu eSIM lista.',
       lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB por 7 días desde $19.00, impuestos y cargos incluidos. Paga una sola vez.',
     },
     {
@@ -79,7 +79,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.call-to-action',
       title: '¿Te quedas más de un mes?',
-      text: 'Un plan con llamadas y un número de EE. UU. cuesta menos. Bay cuesta desde $18.00 al mes, $216.00 por 12 meses, impuestos y cargos incluidos.',
+      text: 'Un plan con llamadas y un número de EE. UU. cuesta menos: Bay cuesta $22.00 por 1 mes o $60.00 por 3 meses, impuestos y cargos incluidos. Necesita una dirección en Estados Unidos para el 911.',
       link: { label: 'Ver todos los planes' },
     },
   ],

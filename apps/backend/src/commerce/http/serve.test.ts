@@ -231,8 +231,8 @@ describe('a call', () => {
       'activateKit',
       { params: kit, body: { portIn: { ...portIn, number: '+44 20 7946 0018' }, e911: null } },
       'portIn.number',
-      'This number is from another country. Enter a US number, which starts with +1.',
-      'Este número es de otro país. Ingresa uno de Estados Unidos, que empieza con +1.',
+      'This number is from another country. Enter a US number with 10 digits.',
+      'Este número es de otro país. Ingresa uno de Estados Unidos, de 10 dígitos.',
     ],
     [
       'activateKit',

@@ -196,7 +196,7 @@ describe('C04 C05 a forgotten password', () => {
     await shop.call('resetPassword', { body: { code: await codeFor(email), ...again('a quieter harbor') } });
     expect(await loginsOf(shop.db, userId)).toHaveLength(2);
     const [mail] = await sent();
-    expect(mail?.text).toContain('Demo ID (Ada & Co) and gone. Remove any that aren’t yours.');
+    expect(mail?.text).toContain('Demo ID (Ada & Co) and gone. Disconnect any that aren’t yours.');
     expect(mail?.text).toContain('See connected accounts: https://shop.example/existing-user/logins');
     expect(mail?.html).toContain('Ada &amp; Co');
   });

@@ -14,6 +14,7 @@ export type Done =
   | 'address-saved'
   | 'address-removed'
   | 'password'
+  | 'password-email-kept'
   | 'email-asked'
   | 'session-ended'
   | 'others-ended'

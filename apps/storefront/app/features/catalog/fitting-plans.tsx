@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { rich, tags } from '../../ui/rich.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -6,13 +7,14 @@ import { PlanRow } from './plan-row.tsx';
 
 interface FittingPlansProps {
   name: string;
+  kind: ProductDetail['kind'];
   documentId: string;
   plans: DevicePlans;
   currency: string;
 }
 
 /** Plans that work with a device: the ones chosen for its page, and a link to all plans. */
-export function FittingPlans({ name, documentId, plans, currency }: FittingPlansProps) {
+export function FittingPlans({ name, kind, documentId, plans, currency }: FittingPlansProps) {
   if (plans.count === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="plans">
@@ -22,7 +24,12 @@ export function FittingPlans({ name, documentId, plans, currency }: FittingPlans
         lead={words.fittingPlans(plans)}
         link={{ href: '/plans', label: words.allPlans }}
       />
-      <PlanRow plans={plans.shown} currency={currency} hrefOf={({ slug }) => `/plans/${slug}?for=${documentId}`} />
+      <PlanRow
+        plans={plans.shown}
+        currency={currency}
+        hrefOf={({ slug }) => `/plans/${slug}?for=${documentId}`}
+        isHotspot={kind !== 'watch'}
+      />
     </section>
   );
 }

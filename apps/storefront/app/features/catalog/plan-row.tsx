@@ -6,10 +6,12 @@ interface PlanRowProps {
   currency: string;
   /** Returns the target of each plan's button in place of the plan's page. If set, no button is filled. */
   hrefOf?: (plan: PlanCard) => string;
+  /** Whether the device that the plans are for can be a hotspot. */
+  isHotspot?: boolean;
 }
 
 /** Plans as cards, which phones show in a row to swipe. The first plan with a badge is highlighted. */
-export function PlanRow({ plans, currency, hrefOf }: PlanRowProps) {
+export function PlanRow({ plans, currency, hrefOf, isHotspot }: PlanRowProps) {
   const lit = plans.find(({ badge }) => badge !== null)?.slug;
   return (
     <div className="plans plans-snap">
@@ -21,6 +23,7 @@ export function PlanRow({ plans, currency, hrefOf }: PlanRowProps) {
           href={hrefOf?.(plan)}
           lit={plan.slug === lit}
           quiet={hrefOf !== undefined}
+          isHotspot={isHotspot}
         />
       ))}
     </div>

@@ -50,3 +50,11 @@ it('says on a card once what ends the fast data (CUS-S3-12)', () => {
     'Overseas: not included',
   ]);
 });
+
+it('says nothing about hotspots on a card beside a watch', () => {
+  expect(cardTicks(bay, { isHotspot: false }).map(({ text }) => text)).toEqual([
+    'Unlimited talk and text',
+    'USA',
+    'Overseas: not included',
+  ]);
+});

@@ -47,12 +47,15 @@ export function hotspotText(plan: PlanCard): string {
   return plan.hotspotMb === null ? words.hotspotFromData : words.hotspotAmount({ amount: dataText(plan.hotspotMb) });
 }
 
-/** Returns up to four lines for a plan card: what is and is not included. The card shows the data limit above them. */
-export function cardTicks(plan: PlanCard): Tick[] {
+/**
+ * Returns up to four lines for a plan card: what is and is not included. The card shows the data limit above them.
+ * Beside a device that is no hotspot, such as a watch, nothing is said about hotspots.
+ */
+export function cardTicks(plan: PlanCard, { isHotspot = true } = {}): Tick[] {
   return [
     { text: callsText(plan), included: plan.kind === 'voice' },
     { text: ownLanguage(plan.reachText, plan.language) },
-    { text: hotspotText(plan), included: plan.hotspotMb !== 0 },
+    ...(isHotspot ? [{ text: hotspotText(plan), included: plan.hotspotMb !== 0 }] : []),
     ...plan.limits.slice(-1).map((text) => ({ text: ownLanguage(text, plan.language), included: false })),
   ];
 }

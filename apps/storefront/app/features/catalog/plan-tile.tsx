@@ -16,12 +16,14 @@ interface PlanTileProps {
   /** Keeps the button outlined even if the tile is highlighted, because the page has another filled button. */
   quiet?: boolean;
   extra?: ReactNode;
+  /** Whether the device that the plan is for can be a hotspot. */
+  isHotspot?: boolean;
   /** Target of the button in place of the plan's page. */
   href?: string;
 }
 
 /** A plan of the catalog as a card. It shows the price of the longest term, which is the cheapest per month. */
-export function PlanTile({ plan, currency, lit, quiet, extra, href }: PlanTileProps) {
+export function PlanTile({ plan, currency, lit, quiet, extra, isHotspot, href }: PlanTileProps) {
   const term = shownTerm(plan.terms);
   if (!term) return null;
   return (
@@ -42,7 +44,7 @@ export function PlanTile({ plan, currency, lit, quiet, extra, href }: PlanTilePr
         length: termLength(term),
         saving: term.saves ?? undefined,
       }}
-      ticks={cardTicks(plan)}
+      ticks={cardTicks(plan, { isHotspot })}
       offer={plan.offer}
       action={{ href: href ?? `/plans/${plan.slug}`, label: words.choose(plan), primary: lit && !quiet }}
       extra={extra}

@@ -5,7 +5,7 @@ it('promises devices two years and accessories one, and a free SIM kit nothing (
   for (const kind of ['phone', 'tablet', 'watch', 'hotspot'] as const) {
     expect(promiseOf(kind)).toBe('Unlocked from day one, 2-year limited warranty, 30-day returns.');
   }
-  expect(promiseOf('accessory')).toBe('1-year limited warranty, 30-day returns.');
+  expect(promiseOf('accessory')).toBe('1-year limited warranty. 30-day returns, with exceptions.');
   expect(promiseOf('sim-kit')).toBe('');
 });
 
@@ -23,7 +23,7 @@ it('says above a list what is true of everything in it', () => {
 
 it('CUS-S3-22 says beside the button how long one may think, and when it leaves wherever it can be bought', () => {
   expect(promisesOf('phone')).toEqual(['Unlocked from day one', '2-year limited warranty', '30-day returns']);
-  expect(promisesOf('accessory')).toEqual(['1-year limited warranty', '30-day returns']);
+  expect(promisesOf('accessory')).toEqual(['1-year limited warranty', '30-day returns, with exceptions']);
   for (const stock of ['in_stock', 'few_left'] as const)
     expect(availabilityLabel[stock].text).toMatch(/next business day/);
   expect(availabilityLabel.sold_out.text).not.toMatch(/ships/i);

@@ -12,8 +12,8 @@ const days = RETURN_DAYS;
 /** Returns the promises for a kind of product. The list is empty for the SIM kit, which is free. */
 export function promisesOf(kind: Kind): string[] {
   if (kind === 'sim-kit') return [];
-  if (kind === 'accessory') return [words.oneYear, words.sendBack({ days })];
-  return [words.unlocked, words.twoYears, words.sendBack({ days })];
+  if (kind === 'accessory') return [words.oneYear, words.sendBack({ kind, days })];
+  return [words.unlocked, words.twoYears, words.sendBack({ kind, days })];
 }
 
 /** Returns the promises for a kind of product as a sentence. The sentence is empty if there are none. */

@@ -3,6 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/link.tsx';
 
+/** Value of `kind` in the query when the status of a request was asked for, even without a code. */
+export const ASKS_STATUS = 'status';
+
 /** Field for a request code, in a plain form that redirects to the page of the request. */
 export function CodeForm({ typed, error }: { typed: string; error: string | undefined }) {
   return (
@@ -21,7 +24,9 @@ export function CodeForm({ typed, error }: { typed: string; error: string | unde
               maxLength={60}
               required
             />
-            <Button>{words.show}</Button>
+            <Button name="kind" value={ASKS_STATUS}>
+              {words.show}
+            </Button>
           </span>
         )}
       </Field>

@@ -43,8 +43,9 @@ const COPY_HOLDS: readonly Tick[] = [
 const DELETION_DOES: readonly Tick[] = [
   { text: words.deletionAccount },
   { text: words.deletionRest },
-  { text: words.deletionLines },
   { text: words.deletionBegins },
+  { text: words.deletionLines },
+  { text: words.deletionKits, included: false },
   { text: words.deletionKeeps, included: false },
 ];
 

@@ -5,7 +5,9 @@ import { LOGINS } from '../../features/account/account-nav.ts';
 import { DoneNote, LogInAgain, SessionEnded } from '../../features/account/notes.tsx';
 import { fieldLookup, FormErrors, SubmitButton, useFormKey } from '../../platform/form.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Form } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -18,6 +20,8 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
   const hasPassword = account?.hasPassword ?? (problem !== null && 'current-password' in problem.values);
   const email = account?.email ?? problem?.values['username'];
   const logins = account?.logins ?? 0;
+  // Only a password that is changed ends the change of the email address.
+  const pendingEmail = hasPassword ? (account?.pendingEmail ?? null) : null;
   const fields = fieldLookup(problem);
   const formKey = useFormKey(actionData);
   return (
@@ -40,6 +44,11 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
           </>
         }
       >
+        {pendingEmail !== null && (
+          <Note tone="warn">
+            <p>{rich(words.passwordDropsEmail({ mail: (text) => <EmailText email={text} />, email: pendingEmail }))}</p>
+          </Note>
+        )}
         <Form key={formKey} className="form slim" method="post" noValidate>
           <SessionEnded problem={problem} />
           <FormErrors problem={problem} />

@@ -70,7 +70,13 @@ export function ProductView({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <FittingPlans name={product.name} documentId={product.documentId} plans={plans} currency={currency} />
+      <FittingPlans
+        name={product.name}
+        kind={product.kind}
+        documentId={product.documentId}
+        plans={plans}
+        currency={currency}
+      />
       <ProductAbout product={product} about={about} isFirst={plans.count === 0} />
     </main>
   );

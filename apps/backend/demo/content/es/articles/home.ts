@@ -20,7 +20,7 @@ Todos los teléfonos tienen controles parentales: qué apps, por cuánto tiempo,
 
 ## La charla
 
-Conviene decir 3 cosas en voz alta. “Llámame siempre que sientas que algo anda mal. Nunca te voy a regañar por llamar”. “Nadie con buenas intenciones te pide una foto íntima”. Y de noche todos los teléfonos se cargan en la cocina, también los de mamá y papá.`,
+Conviene decir 3 cosas en voz alta. “Llámame siempre que sientas que algo anda mal. Nunca te voy a regañar por llamar”. “Si alguien te pide una foto íntima, dile que no y cuéntanos”. Y de noche todos los teléfonos se cargan en la cocina, también los de mamá y papá.`,
   },
   'a-watch-with-its-own-line': {
     title: '¿Un reloj necesita su propia línea?',
