@@ -74,7 +74,7 @@ const mobileLineSchema = z.object({
   orderedAt: instant,
   /** Time of the line's first connection. */
   activatedAt: instant.nullable(),
-  /** Last day of the plan's term. `null` until its days start to count. */
+  /** Last day of the plan's term, or the day on which the line ended before it. `null` until its days start to count. */
   endsOn: day.nullable(),
   /** Days left until the last day of the plan's term, 0 on that day. */
   daysLeft: z.number().int().nullable(),

@@ -43,7 +43,7 @@ export function RequestsPage() {
               columns={{
                 [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
                 [words('amount')]: ({ amount, currency }) => money(amount, currency),
-                [words('since')]: ({ openedAt }) => when(openedAt),
+                [words('opened')]: ({ openedAt }) => when(openedAt),
                 [words('answerBy')]: ({ answerBy }) =>
                   answerBy === null ? (
                     words('answered')

@@ -33,13 +33,14 @@ export function SetLine({ lineId, state }: { lineId: string; state: LineState })
 
   return (
     <ChangeForm
-      title={words('changeTitle')}
+      title={words('changeTitle', { state })}
       action={words(`act_${event ?? 'none'}`)}
       example={words('changeExample')}
       path={`/staff/lines/${lineId}/state`}
       body={event && { event, expected: state }}
-      done={words('changed')}
-      confirm={event === 'end' ? words('endConfirm') : undefined}
+      done={event ? words(`done_${event}`) : ''}
+      confirmTitle={event && words(`act_${event}`)}
+      confirm={event && words(`confirm_${event}`)}
       onDone={() => setEvent(undefined)}
     >
       {(asked) => (

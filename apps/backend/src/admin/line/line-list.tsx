@@ -5,7 +5,7 @@ import { OrderLink, PageLink, PageLinks } from '../parts/page-parts.tsx';
 import { SearchList } from '../parts/search-list.tsx';
 import { phoneText, when } from '../parts/labels.ts';
 import type { OnWire } from '../parts/use-answer.ts';
-import { useLabels, useWords } from '../parts/use-words.ts';
+import { useLabels, useWords, type Words } from '../parts/use-words.ts';
 
 type Row = OnWire<StaffLineRow>;
 
@@ -31,10 +31,19 @@ export function LineStatus({ state }: { state: LineState }) {
   );
 }
 
+/** Each list has the time by which it is sorted. */
+function timeColumn(words: Words<'panel-line'>, show: Show): Record<string, (row: Row) => string> {
+  if (show === 'sims')
+    return { [words('requested')]: ({ replacementAt }) => (replacementAt ? when(replacementAt) : '–') };
+  if (show === 'numbers') return { [words('requested')]: ({ portInAt }) => (portInAt ? when(portInAt) : '–') };
+  return { [words('since')]: ({ orderedAt }) => when(orderedAt) };
+}
+
 const LISTS = ['all', 'numbers', 'exceptions', 'sims'] as const;
+type Show = (typeof LISTS)[number];
 
 /** Lists lines, newest first, or only the lines that need attention. */
-export function LineList({ show }: { show: (typeof LISTS)[number] }) {
+export function LineList({ show }: { show: Show }) {
   const words = useWords('panel-line');
   const labels = useLabels();
   return (
@@ -81,7 +90,7 @@ export function LineList({ show }: { show: (typeof LISTS)[number] }) {
         [words('customer')]: ({ name }) => name ?? words('erased'),
         [words('order')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
         [words('portIn')]: ({ portIn }) => (portIn ? labels(portIn) : '–'),
-        [words('since')]: ({ orderedAt }) => when(orderedAt),
+        ...timeColumn(words, show),
       }}
     />
   );

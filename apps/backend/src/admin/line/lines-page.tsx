@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { words as terms } from '@cerulean/messages/all/terms';
-import { phoneText, when } from '../parts/labels.ts';
+import { dayLabel, phoneText, when } from '../parts/labels.ts';
 import { Facts, List, OrderLink, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
@@ -11,7 +11,7 @@ import { PortInPanel } from './port-in-panel.tsx';
 import { reasonLabel } from './reason-label.ts';
 import { ReplaceSim, type ShownLine } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
-import { useLabels, useWords } from '../parts/use-words.ts';
+import { useLabels, useWords, type Words } from '../parts/use-words.ts';
 
 /** Mobile lines and port-ins for staff with read permission. Changing one needs a separate permission (R28). */
 export function LinesPage() {
@@ -80,6 +80,11 @@ function LineDetails({ lineId }: { lineId: string }) {
   );
 }
 
+function lastDayOf(words: Words<'panel-line'>, { endsOn, state }: ShownLine['line']): string {
+  if (endsOn !== null) return dayLabel(endsOn);
+  return state === 'ready' ? words('notBeforeConnection') : '–';
+}
+
 function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: { shown: ShownLine }) {
   const words = useWords('panel-line');
   return (
@@ -92,9 +97,9 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
         [words('numberLabel'), line.number ? phoneText(line.number) : '–'],
         [words('plan'), words('planAndTerm', { plan: line.plan.name, term: terms.en.termLength(line.plan.term) })],
         [words('activeSince'), line.activatedAt ? when(line.activatedAt) : '–'],
-        [words('endsOn'), line.endsOn ?? (line.state === 'ready' ? words('notBeforeConnection') : '–')],
+        [words(line.state === 'ended' ? 'endedOn' : 'endsOn'), lastDayOf(words, line)],
         [words('sim'), line.sim === 'esim' ? words('esimIssued', { count: line.esims }) : words('simCard')],
-        [words('iccid'), iccid ?? words('notPacked')],
+        [words('iccid'), iccid ?? (line.sim === 'esim' ? '–' : words('notPacked'))],
         [
           words('emergencyAddress'),
           e911 ? [e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ') : '–',

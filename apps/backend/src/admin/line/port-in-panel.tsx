@@ -71,8 +71,11 @@ function SetPortIn({ lineId, state }: { lineId: string; state: string }) {
       example={words('portInExample')}
       path={`/staff/lines/${lineId}/port-in`}
       body={event && { event, expected: state }}
-      done={words('portInChanged')}
-      confirm={event === 'cancel' ? words('portInCancelConfirm') : undefined}
+      reasonLabel={event === 'question' ? words('noteToCustomer') : undefined}
+      reasonMissing={event === 'question' ? words('messageMissing') : undefined}
+      done={event ? words(`portInDone_${event}`) : ''}
+      confirmTitle={event && words(`portInAct_${event}`)}
+      confirm={event && words(`portInConfirm_${event}`)}
       onDone={() => setEvent(undefined)}
     >
       {(asked) => (

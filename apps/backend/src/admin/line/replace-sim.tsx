@@ -43,13 +43,14 @@ export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
   const [to, setTo] = useState(() => typedOf(letterTo));
   const isCard = sim === 'card';
   const mayPause = isCard && line.state === 'active';
+  const pauses = mayPause && until === 'paused';
 
   function bodyOf(): object | undefined {
     if (!isCard) return sim && { key, sim };
     const { line2, ...rest } = to;
     if ([rest.line1, rest.city, rest.zip].some((text) => text.trim() === '') || !rest.state) return undefined;
     const address = { country: 'US', ...rest, line2: line2.trim() === '' ? null : line2 };
-    return { key, sim, address, pause: mayPause && until === 'paused' };
+    return { key, sim, address, pause: pauses };
   }
 
   return (
@@ -57,7 +58,7 @@ export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
       title={words('replaceTitle')}
       action={isCard ? words('requestCard') : words('moveToEsim')}
       example={words('changeExample')}
-      confirm={isCard ? words('requestCardConfirm') : words('moveToEsimConfirm')}
+      confirm={words(isCard ? 'requestCardConfirm' : 'moveToEsimConfirm', { line: pauses ? 'pausing' : line.state })}
       path={`/staff/lines/${lineId}/replacement`}
       body={bodyOf()}
       done={isCard ? words('cardRequested') : words('esimOnItsWay')}

@@ -10,7 +10,7 @@ import { PanelForm } from '../parts/panel-form.tsx';
 import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
 import type { ShownLine } from './replace-sim.tsx';
-import { useLabels, useWords } from '../parts/use-words.ts';
+import { useWords } from '../parts/use-words.ts';
 
 interface ReplacementProps {
   lineId: string;
@@ -21,7 +21,6 @@ interface ReplacementProps {
 /** Shows a SIM replacement in progress: its state, the card to ship, and the actions for staff. */
 export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps) {
   const words = useWords('panel-line');
-  const labels = useLabels();
   const { replacement, line, person } = shown;
   const { sim, state, carrier, tracking } = line.replacement ?? {};
   useLookAgain(state === 'switching');
@@ -43,13 +42,17 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Facts
             facts={[
-              [words('status'), isCard && state === 'asked' ? words('toSend') : labels(state)],
+              [words('status'), words('newSimStatus', { state })],
               [words('newSim'), isCard ? words('simCard') : words('esim')],
               [words('requested'), when(replacement.wantedAt)],
               [words('letterTo'), letterTo && letterTo.filter(Boolean).join(', ')],
               [words('iccid'), replacement.iccid],
               [words('sent'), sent && sent.filter(Boolean).join(', ')],
-              [words('theLine'), replacement.paused && words('pausedUntil')],
+              [
+                words('theLine'),
+                line.state === 'suspended' &&
+                  words('pausedUntil', { until: replacement.paused ? 'newSim' : 'resumed' }),
+              ],
             ]}
           />
           {mayChange && !replacement.isAsked && (
@@ -57,7 +60,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
               {((isCard && state === 'sent') || state === 'refused') && (
                 <ActWithReason
                   action={state === 'refused' ? words('tryAgain') : words('switchNow')}
-                  explain={words('switchExplain')}
+                  explain={state === 'refused' ? words('retryExplain') : words('switchExplain')}
                   example={words('switchExample')}
                   body={{ id, event: 'switch' }}
                   done={words('networkAsked')}
@@ -77,7 +80,12 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
         </Flex>
       </Panel>
       {mayChange && isCard && state !== 'switching' && (
-        <SendCard key={replacement.iccid} lineId={lineId} replacementId={id} isAgain={state === 'sent'} />
+        <SendCard
+          key={replacement.iccid}
+          lineId={lineId}
+          replacementId={id}
+          before={state === 'sent' ? { carrier: (carrier ?? 'usps') as Carrier, tracking: tracking ?? '' } : null}
+        />
       )}
     </>
   );
@@ -86,15 +94,17 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
 interface SendCardProps {
   lineId: string;
   replacementId: string;
-  /** Whether a card was already sent and this one replaces it. */
-  isAgain: boolean;
+  /** How the card was sent that this one replaces. `null` if none was. */
+  before: { carrier: Carrier; tracking: string } | null;
 }
 
-function SendCard({ lineId, replacementId, isAgain }: SendCardProps) {
+function SendCard({ lineId, replacementId, before }: SendCardProps) {
   const words = useWords('panel-line');
   const { change } = useChange();
   const [kit, setKit] = useState('');
-  const [parcel, setParcel] = useState<{ carrier: Carrier; tracking: string }>({ carrier: 'usps', tracking: '' });
+  const [parcel, setParcel] = useState<{ carrier: Carrier; tracking: string }>(
+    before ?? { carrier: 'usps', tracking: '' },
+  );
   const [refused, setRefused] = useState<string>();
   const tracking = trackingOf(parcel.tracking);
 
@@ -108,14 +118,14 @@ function SendCard({ lineId, replacementId, isAgain }: SendCardProps) {
 
   return (
     <PanelForm
-      title={isAgain ? words('anotherCard') : words('sendCard')}
-      action={words('send')}
+      title={before ? words('anotherCard') : words('sendCard')}
+      action={before ? words('saveCard') : words('send')}
       isReady={kit.trim() !== '' && tracking !== undefined}
       send={send}
     >
       {(asked) => (
         <>
-          <Typography textColor="neutral600">{isAgain ? words('anotherCardHint') : words('sendCardHint')}</Typography>
+          <Typography textColor="neutral600">{before ? words('anotherCardHint') : words('sendCardHint')}</Typography>
           <FieldRow>
             <TextField
               name="kit"

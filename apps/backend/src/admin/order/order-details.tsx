@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { languageName } from '../parts/language-name.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { FormField } from '../parts/form-fields.tsx';
-import { money, phoneText, when } from '../parts/labels.ts';
+import { dayLabel, money, phoneText, when } from '../parts/labels.ts';
 import { Facts, List, PageLink, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { PanelForm } from '../parts/panel-form.tsx';
 import { useMay } from '../parts/rights.tsx';
@@ -64,8 +64,8 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                   key={`${request.id} ${request.state}`}
                   request={request}
                   quantities={quantities}
-                  left={money(refundable?.left ?? 0, order.currency)}
-                  isFree={!refundable || refundable.left === 0}
+                  left={refundable?.left ?? 0}
+                  currency={order.currency}
                   isDisputed={isDisputed}
                   canDecide={canDecide}
                 />
@@ -305,7 +305,7 @@ function itemLabel(words: Words<'panel-order'>, item: OrderItem, order: Order): 
     item.name,
     terms.en.termLength(item.term),
     item.sim === 'esim' ? words('esim') : words('simCard'),
-    item.endsOn ? words('endsOn', { day: item.endsOn }) : words('fromFirstConnection'),
+    item.endsOn ? words('endsOn', { day: dayLabel(item.endsOn) }) : words('fromFirstConnection'),
     emergency ? words('emergencyAddress', { address: addressLine(emergency) }) : null,
   ]
     .filter(Boolean)

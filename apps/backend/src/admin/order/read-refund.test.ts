@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
 import { testWords } from '../parts/test-words.ts';
-import { readRefund, refundsSinceMessage } from './read-refund.ts';
+import { readRefund, refundsSinceMessage, returnRefund } from './read-refund.ts';
 
 const words = testWords('panel-order');
 
@@ -48,6 +48,13 @@ describe('R05 the form that gives money back', () => {
       amount: 1_100,
       parts: [{ itemId: 'case', quantity: 1 }],
     });
+  });
+
+  it('says what a received return refunds: what its items cost, but no more than is left', () => {
+    const request = { items: [{ itemId: 'case', quantity: 1 }] };
+    expect(returnRefund(request, [item], 2_700)).toBe(1_100);
+    expect(returnRefund(request, [item], 300)).toBe(300);
+    expect(returnRefund({ items: [] }, [item], 2_700)).toBe(0);
   });
 
   it('says what went back since it was begun', () => {

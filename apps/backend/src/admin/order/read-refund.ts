@@ -1,3 +1,4 @@
+import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import { worthOf } from '@cerulean/rules/refund';
 import type { RefundPart, AcknowledgedRefunds } from '../../commerce/payment/request-refund.ts';
 import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-order.ts';
@@ -75,6 +76,22 @@ function problemOf(
   if (isMixed) return words('refundMixed');
   if (amount !== null && amount > left) return words('refundTooMuch', { amount: money(left, currency) });
   return amount ? null : words('refundMissing');
+}
+
+/** Returns the amount that receiving a return refunds, in minor units: what its items cost, of what is `left`. */
+export function returnRefund(
+  { items }: Pick<ReturnOrCancelRequest, 'items'>,
+  quantities: readonly LabeledItem[],
+  left: number,
+): number {
+  const worth = items.map(({ itemId, quantity }) => {
+    const item = quantities.find((each) => each.itemId === itemId);
+    return item ? worthOf(item, item.refunded, quantity) : 0;
+  });
+  return Math.min(
+    left,
+    worth.reduce((sum, each) => sum + each, 0),
+  );
 }
 
 /** Returns a message about changes to the order's refunds since the form was opened, or `null` if there are none. */

@@ -5,17 +5,18 @@ import { useState } from 'react';
 import type { LabeledItem, StaffDispute } from '../../commerce/staff/read-staff-order.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
 import { Tick } from '../parts/form-fields.tsx';
-import { when } from '../parts/labels.ts';
+import { money, when } from '../parts/labels.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
+import { returnRefund } from './read-refund.ts';
 import { useWords } from '../parts/use-words.ts';
 
 interface RequestPanelProps {
   request: ReturnOrCancelRequest;
   quantities: readonly LabeledItem[];
   canDecide: boolean;
-  /** What accepting a cancellation refunds, as text, and whether that is nothing. */
-  left: string;
-  isFree: boolean;
+  /** What is left of the charge, in minor units. Accepting a cancellation refunds it. */
+  left: number;
+  currency: string;
   /** Whether the payment is in dispute. */
   isDisputed: boolean;
 }
@@ -45,7 +46,7 @@ export function RequestPanel({ canDecide, ...props }: RequestPanelProps) {
   );
 }
 
-function Decide({ request, quantities, left, isFree, isDisputed }: Omit<RequestPanelProps, 'canDecide'>) {
+function Decide({ request, quantities, left, currency, isDisputed }: Omit<RequestPanelProps, 'canDecide'>) {
   const words = useWords('panel-order');
   const { id, kind, state } = request;
   const [event, setEvent] = useState(state === 'accepted' ? 'receive' : '');
@@ -53,21 +54,28 @@ function Decide({ request, quantities, left, isFree, isDisputed }: Omit<RequestP
   const isCancel = event === 'accept' && kind === 'cancel';
   const givesBack = event === 'receive' || isCancel;
   const plans = quantities.filter((item) => item.kind === 'plan' && item.refunded < item.quantity);
+  const refund = isCancel ? left : returnRefund(request, quantities, left);
+  const amount = refund === 0 ? 'none' : money(refund, currency);
   const question = isCancel
     ? [
         plans.length > 0 && words('linesEnd', { count: plans.length, lines: plans.map(({ name }) => name).join(', ') }),
         words('noUndo'),
       ]
-    : [words('requestRefund')];
+    : [words('receiveConfirm')];
   const confirmTitles: Readonly<Record<string, string>> = {
-    receive: words('receiveTitle'),
+    receive: words('receiveTitle', { amount }),
     refuse: words('refuseTitle'),
-    accept: isCancel ? words('cancelTitle', { amount: isFree ? 'none' : left }) : words('acceptTitle'),
+    accept: isCancel ? words('cancelTitle', { amount }) : words('acceptTitle'),
   };
   const actions: Readonly<Record<string, string>> = {
-    receive: words('markReceived'),
+    receive: words('markReceived', { amount }),
     refuse: words('refuseRequest'),
     accept: isCancel ? words('cancelAndRefund') : words('acceptReturn'),
+  };
+  const answers: Readonly<Record<string, string>> = {
+    receive: words('doneReceive'),
+    refuse: words('doneRefuse'),
+    accept: isCancel ? words('doneCancel') : words('doneAccept'),
   };
   return (
     <ChangeForm
@@ -81,11 +89,11 @@ function Decide({ request, quantities, left, isFree, isDisputed }: Omit<RequestP
       confirm={
         givesBack
           ? [...question, isDisputed && words('disputeRisk')].filter(Boolean).join(' ')
-          : words('customerGetsEmail')
+          : words(event === 'refuse' ? 'refuseConfirm' : 'acceptConfirm')
       }
       path={`/staff/requests/${id}`}
       body={event !== '' && { event, expected: state, restock, despiteDispute: isDisputed }}
-      done={words('responded')}
+      done={answers[event] ?? ''}
     >
       {(asked) =>
         state === 'accepted' ? (

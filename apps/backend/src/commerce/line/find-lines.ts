@@ -15,6 +15,9 @@ export interface StaffLineRow {
   orderId: string;
   orderNumber: string;
   orderedAt: Date;
+  /** When the port-in, or the open SIM replacement, was requested. `null` if there is none. */
+  portInAt: Date | null;
+  replacementAt: Date | null;
   /** When the outcome at the platform became unknown. `null` if it is known. */
   indeterminateSince: Date | null;
   portIn: PortInState | null;
@@ -30,9 +33,10 @@ const select = (name: string, where: string) =>
   sql<StaffLineRow>(
     name,
     `select l.id, l.state, l.sim, i.name as plan, l.number, l.iccid, l.order_id as "orderId", o.number as "orderNumber",
-        l.ordered_at as "orderedAt", l.indeterminate_since as "indeterminateSince", n.state as "portIn", p.name,
+        l.ordered_at as "orderedAt", l.indeterminate_since as "indeterminateSince", n.state as "portIn", n.received_at as "portInAt", p.name,
         o.state = 'refunded' as "isRefunded",
-        (select r.state from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement
+        (select r.state from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement,
+        (select r.wanted_at from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as "replacementAt"
        from mobile_line l join customer_order o on o.id = l.order_id
        join order_item i on i.order_id = l.order_id and i.id = l.item_id
        join order_person p on p.order_id = l.order_id left join port_in n on n.line_id = l.id

@@ -386,7 +386,8 @@ describe('R13 my lines', () => {
     await set('end', 'active');
     await later(shop, 4);
     expect(await platform()).toBe('ended');
-    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ended', esim: null, daysLeft: null }]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ended', esim: null, daysLeft: null, endsOn: today }]);
   });
 
   it('end by themselves on the day after their last', async () => {
@@ -396,13 +397,13 @@ describe('R13 my lines', () => {
     const [line] = await linesOf(shop, buyer);
     const last = Date.parse(`${line?.endsOn}T23:59:00Z`);
     // Resets the clock before any request, because sign-ins in tests last an hour.
-    const stateAt = async (time: number) => {
+    const lineAt = async (time: number) => {
       shop.setNow(new Date(time));
       await endLines(shop.commerce);
       shop.setNow(null);
-      return (await linesOf(shop, buyer))[0]?.state;
+      return (await linesOf(shop, buyer))[0];
     };
-    expect(await stateAt(last)).toBe('active');
-    expect(await stateAt(last + 120_000)).toBe('ended');
+    expect(await lineAt(last)).toMatchObject({ state: 'active', endsOn: line?.endsOn });
+    expect(await lineAt(last + 120_000)).toMatchObject({ state: 'ended', endsOn: line?.endsOn });
   });
 });

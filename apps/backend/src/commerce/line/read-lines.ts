@@ -56,7 +56,7 @@ const select = (name: string, where: string, nameOf = boughtName) =>
         where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
           and d.kind = 'product' and not ${IS_HERE_OR_REFUNDED}) as "awaitedDevice",
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
-      l.activated_at as "activatedAt", l.ends_on as "endsOn", l.failure_reason as "failureReason",
+      l.activated_at as "activatedAt", least(l.ends_on, (l.ended_at at time zone 'UTC')::date) as "endsOn", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
       exists (select 1 from return_or_cancel_request q
         where q.order_id = l.order_id and q.kind = 'cancel' and q.state = 'asked') as "cancelAsked",

@@ -5,6 +5,9 @@ import { setLineState } from './set-line-state.ts';
 /** Maximum number of lines to end in one pass. */
 export const LINES_BATCH = 50;
 
+/** Code of a reason, for which the panel has words. */
+const TERM_OVER = 'term_over';
+
 const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
   'lines.over',
   `select id, state from mobile_line where state in ('ready', 'active', 'suspended') and ends_on < $1::date
@@ -20,7 +23,7 @@ export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promi
         lineId: id,
         event: 'end',
         expected: state,
-        reason: 'the last day of the plan is over',
+        reason: TERM_OVER,
         actor: { kind: 'system' },
         at: now(),
       }),

@@ -56,7 +56,10 @@ function OpenLine({
         </>
       ),
     },
-    line.endsOn !== null && { term: words.endsOn, value: dayText(line.endsOn) },
+    line.endsOn !== null && {
+      term: line.state === 'ended' ? words.endedOn : words.endsOn,
+      value: dayText(line.endsOn),
+    },
     days !== null && { term: words.days, value: days },
     {
       term: words.cardTerm,

@@ -1,7 +1,7 @@
 import type { CommissionRow, Totals } from '../../../commerce/partner/commissions/find-commissions.ts';
 import type { PartnerRow, PayoutRow, TermsRow } from '../../../commerce/partner/commissions/partner-terms.ts';
 import { percentText } from '@cerulean/rules/money';
-import { money } from '../../parts/labels.ts';
+import { dayLabel, money } from '../../parts/labels.ts';
 import type { OnWire } from '../../parts/use-answer.ts';
 import type { Words } from '../../parts/use-words.ts';
 
@@ -21,11 +21,6 @@ export interface PartnerAnswer {
   terms: OnWire<TermsRow>[];
   payouts: OnWire<PayoutRow>[];
   currency: string;
-}
-
-/** Formats a day for staff in the accounting time zone. */
-export function dayLabel(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
 }
 
 /** Returns the label of a commission's state, such as `Pending until Dec 21, 2026`. */

@@ -4,13 +4,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { percentText } from '@cerulean/rules/money';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChooseRow } from '../../parts/form-fields.tsx';
-import { money } from '../../parts/labels.ts';
+import { dayLabel, money } from '../../parts/labels.ts';
 import { List, OrderLink, PageLink, Pages, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { CommissionFilter } from './commission-filter.tsx';
 import {
-  dayLabel,
   commissionStatusLabel,
   totalsLabel,
   type CommissionsAnswer,

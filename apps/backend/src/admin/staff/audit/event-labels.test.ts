@@ -24,7 +24,7 @@ const event: ShownEvent = {
 it('names people while they are staff, and by number afterwards', () => {
   expect(staffLabel(words, event)).toBe('Sam Support');
   expect(staffLabel(words, { ...event, actorName: null })).toBe('Staff, user 7');
-  expect(staffLabel(words, { ...event, actorKind: 'system', actorId: null, actorName: null })).toBe('The shop');
+  expect(staffLabel(words, { ...event, actorKind: 'system', actorId: null, actorName: null })).toBe('System');
 });
 
 it('names what it was done to as staff know it, and leads to the rest of its trail', () => {

@@ -5,7 +5,7 @@ import { LineStatus } from '../../line/line-list.tsx';
 import { OrderStatus } from '../../order/order-list.tsx';
 import { languageName } from '../../parts/language-name.ts';
 import { ChangeForm } from '../../parts/change-form.tsx';
-import { money, phoneText, when } from '../../parts/labels.ts';
+import { dayLabel, money, phoneText, when } from '../../parts/labels.ts';
 import { useMailLabels } from '../../parts/mail-labels.ts';
 import { Facts, List, OrderLink, PageLink, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
@@ -52,7 +52,7 @@ export function CustomerDetails({ userId }: { userId: number }) {
                 [words('status')]: ({ state }) => <LineStatus state={state} />,
                 [words('numberLabel')]: ({ number }) => (number ? phoneText(number) : '–'),
                 [words('sim')]: ({ sim }) => (sim === 'esim' ? words('esim') : words('simCard')),
-                [words('endsOn')]: ({ endsOn }) => endsOn ?? '–',
+                [words('lastDay')]: ({ endsOn }) => (endsOn ? dayLabel(endsOn) : '–'),
               }}
             />
             {canChange && account.sessions > 0 && (

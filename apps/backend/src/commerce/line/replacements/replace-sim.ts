@@ -93,7 +93,7 @@ async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: A
   await recordLineEvent(tx, lineId, { event: 'sim_replaced', actor, at });
   if (line.state === 'ended') return;
   if (row.paused && line.state === 'suspended') {
-    const change = { lineId, event: 'resume', expected: 'suspended', reason: 'the new SIM is switched on' } as const;
+    const change = { lineId, event: 'resume', expected: 'suspended', reason: 'new_sim' } as const;
     await setLineState(tx, { ...change, actor: { kind: 'system' }, at });
   }
   await addTask(tx, { topic: 'mail.line', key: `${id}.done`, payload: { lineId, mail: 'sim-replaced' } });

@@ -142,6 +142,9 @@ describe('STA-16 a SIM card that was lost', () => {
     expect((await lineNow(buyer))?.replacement).toMatchObject({ state: 'asked', sim: 'card', iccidEnd: null });
     const toSend = async () => (await findLines(shop.db, '', 'sims', 1)).lines.map(({ id }) => id);
     expect(await toSend()).toContain(lineId);
+    const asked = (await staffLine(lineId))?.replacement?.wantedAt;
+    const [listed] = (await findLines(shop.db, '', 'sims', 1)).lines.filter(({ id }) => id === lineId);
+    expect(listed?.replacementAt).toEqual(new Date(asked ?? ''));
     expect(await staffLine(lineId)).toMatchObject({
       replacement: { address: HOME, paused: false },
       simOffer: ['card', 'esim'],
