@@ -22,7 +22,7 @@ describe('R05 a promo code', () => {
       const field = page.getByRole('textbox', { name: 'Code', exact: true });
       await field.fill('No such code');
       await field.press('Enter');
-      await page.getByText('That code isn’t valid here.').waitFor();
+      await page.getByText('That code isn’t valid.').waitFor();
       expect(await field.inputValue()).toBe('No such code');
       expect(await field.getAttribute('aria-invalid')).toBe('true');
       expect(await codes()).toEqual([{ promo_code: null }]);

@@ -49,7 +49,7 @@ export const coverageCheckSchema = z.discriminatedUnion('kind', [
     alike: z.boolean(),
     more: z.boolean(),
   }),
-  z.object({ kind: z.literal('unknown'), why: z.enum(['malformed', 'no_such_zip', 'no_such_place']) }),
+  z.object({ kind: z.literal('unknown'), why: z.enum(['malformed', 'no_such_zip', 'zip_outside', 'no_such_place']) }),
 ]);
 export type CoverageCheck = z.infer<typeof coverageCheckSchema>;
 

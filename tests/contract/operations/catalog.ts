@@ -98,6 +98,9 @@ export function catalogCalls(): void {
       const { faqs } = await done('listFaqs');
       expect(faqs.length).toBeGreaterThanOrEqual(20);
       await done('listDeviceModels', { query: { q: 'pix' } });
+      // The shop looks in all of them, so the last ones of the list are there, too.
+      const names = (await done('listDeviceModels')).models.map(({ brand, name }) => `${brand} ${name}`);
+      for (const model of ['Apple iPhone 15', 'Google Pixel 9']) expect(names).toContain(model);
       expect(await refused('readPage', { params: { slug: 'nothing' } })).toBe('not_found');
       expect(await refused('readPolicy', { params: { slug: 'nothing' } })).toBe('not_found');
     });

@@ -21,8 +21,8 @@ import { publicLanguages, translated, translatedOne, type Wanted } from './words
 const ANNOUNCEMENT = 'api::announcement.announcement';
 const CATEGORY = 'api::category.category';
 
-/** Maximum number of phone models that a search returns. */
-const MAX_MODELS = 50;
+/** Maximum number of phone models, more than editors list. The shop looks a typed model up in all of them. */
+const MAX_MODELS = 2_000;
 
 /** Maximum number of announcements that are loaded, more than anyone schedules. */
 const MAX_ANNOUNCEMENTS = 50;

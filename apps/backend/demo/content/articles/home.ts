@@ -45,7 +45,7 @@ Every phone has parental controls: which apps, for how long, with whom. Set them
 
 ## What to check
 
-The watch needs mobile service built in, not just Wi-Fi. For [our watches](/products), it’s listed under _details_. They use an eSIM, so there’s no SIM card to insert. And a line uses battery. Expect about a day with an hour on the mobile network. If you get 2, you’re lucky.
+The watch needs mobile service built in, not just Wi-Fi. For [our watches](/products), it’s listed under _details_. They use an eSIM, so there’s no SIM card to insert. And a line uses battery. Expect the battery to last about a day with an hour on the mobile network. If it lasts 2 days, you’re lucky.
 
 ## Which plan to choose
 

@@ -95,11 +95,13 @@ describe('R13 the tax of an invoice', () => {
 });
 
 it.each([
-  ['invoice', 'invoice-2026-000001.pdf'],
-  ['credit', 'credit-note-C-2026-000001.pdf'],
-  ['debit', 'debit-note-D-2026-000001.pdf'],
-] as const)('R13 the file of an %s is named for what it is and its number', (kind, name) => {
-  expect(invoiceFileName({ kind, year: 2026, number: 1 })).toBe(name);
+  ['invoice', 'en', 'invoice-2026-000001.pdf'],
+  ['credit', 'en', 'credit-note-C-2026-000001.pdf'],
+  ['debit', 'en', 'debit-note-D-2026-000001.pdf'],
+  ['invoice', 'es', 'comprobante-fiscal-2026-000001.pdf'],
+] as const)('R13 the file of an %s in %s is named for what it is and its number', (kind, language, name) => {
+  const invoice = { kind, year: 2026, number: 1, issuedAt: new Date(), facts: { ...FACTS, language } };
+  expect(invoiceFileName(invoice)).toBe(name);
 });
 
 it('CUS-S3-24 R13 an invoice has the sign of the brand, and says what it was paid with', async () => {

@@ -39,11 +39,9 @@ export interface OfOrder {
   paidWith: string | null;
 }
 
-const FILES: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', credit: 'credit-note', debit: 'debit-note' };
-
-/** Returns the file name of an invoice or note, such as `invoice-2026-000001.pdf`. */
-export function invoiceFileName({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string {
-  return `${FILES[kind]}-${formatInvoiceNumber(kind, year, number)}.pdf`;
+/** Returns the file name of an invoice or note in the order's language, such as `invoice-2026-000001.pdf`. */
+export function invoiceFileName({ kind, year, number, facts }: Invoice): string {
+  return `${words[facts.language].file({ kind })}-${formatInvoiceNumber(kind, year, number)}.pdf`;
 }
 
 /**
@@ -136,15 +134,19 @@ function drawSign(pdf: PDFKit.PDFDocument, left: number, top: number): void {
 function buyerRows({ person, buyerFacts }: OfOrder, { taxPlace }: InvoiceFacts, t: InvoiceWords): string[] {
   const { company, ein } = buyerFacts ?? {};
   const business = [...(company ? [company] : []), ...(ein ? [t.ein({ ein })] : [])];
-  if (!person) return [t.erased, ...business, place(taxPlace)];
+  if (!person) return [t.erased, ...business, place(taxPlace, t)];
   const { name, email, delivery } = person;
-  if (!delivery) return [name, ...business, email, place(taxPlace)];
+  if (!delivery) return [name, ...business, email, place(taxPlace, t)];
   const { line1, line2, city, state, zip, country } = delivery;
-  return [name, ...business, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`, country, email];
+  const street = [line1, ...(line2 ? [line2] : [])];
+  return [name, ...business, ...street, `${city}, ${state} ${zip}`, countryName(country, t), email];
 }
 
-const place = ({ country, state, zip }: InvoiceFacts['taxPlace']): string =>
-  [[state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+const countryName = (country: string, t: InvoiceWords): string =>
+  new Intl.DisplayNames(t.locale, { type: 'region' }).of(country) ?? country;
+
+const place = ({ country, state, zip }: InvoiceFacts['taxPlace'], t: InvoiceWords): string =>
+  [[state, zip].filter(Boolean).join(' '), country && countryName(country, t)].filter(Boolean).join(', ');
 
 function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: number, t: InvoiceWords): void {
   const money = (amount: number) => formatMoney(amount, facts.currency, t.locale);

@@ -65,7 +65,7 @@ describe('R28 a number that is with this shop already', () => {
     shop.commerce.supportPhone = () => Promise.resolve(SUPPORT);
     expect(await refusal(own.buyer, own.lineId, own.number)).toBe('number_is_here');
     expect(await refusal(own.buyer, own.lineId, other.number)).toBe('number_with_us');
-    expect(words.en.number_with_us).toMatch(/already with us.*support/);
+    expect(words.en.number_with_us).toMatch(/already with us.*call us/);
     expect(await refusal(own.buyer, own.lineId, SUPPORT)).toBe('number_with_us');
     expect((await linesOf(shop, own.buyer))[0]?.portIn).toBeNull();
   });

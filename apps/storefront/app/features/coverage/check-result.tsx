@@ -87,8 +87,12 @@ export function NotFound({ why }: { why: Why }) {
     <section id="result">
       <Note title={words.whatYouCanDo} live="status">
         <ul>
-          <li>{why === 'no_such_zip' ? words.checkDigits : words.writeName}</li>
-          <li>{words.zipNearby}</li>
+          {why !== 'zip_outside' && (
+            <>
+              <li>{why === 'no_such_zip' ? words.checkDigits : words.writeName}</li>
+              <li>{words.zipNearby}</li>
+            </>
+          )}
           <li>{words.onlyUsa}</li>
         </ul>
       </Note>

@@ -36,7 +36,7 @@ Conviene decir 3 cosas en voz alta. “Llámame siempre que sientas que algo and
 
 ## Qué revisar
 
-El reloj necesita servicio móvil integrado, no solo Wi-Fi. En [nuestros relojes](/products), aparece en _Detalles_. Usan una eSIM, así que no hay tarjeta SIM que insertar. Y una línea gasta batería. Calcula alrededor de un día con una hora en la red móvil. Si llegas a 2, tienes suerte.
+El reloj necesita servicio móvil integrado, no solo Wi-Fi. En [nuestros relojes](/products), aparece en _Detalles_. Usan una eSIM, así que no hay tarjeta SIM que insertar. Y una línea gasta batería. La batería dura alrededor de un día si usas la red móvil una hora. Si te dura 2 días, tienes suerte.
 
 ## Qué plan elegir
 

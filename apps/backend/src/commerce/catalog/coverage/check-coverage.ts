@@ -1,4 +1,5 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
+import { regionOfZip, stateOfZip } from '@cerulean/contract/zip-state';
 import type { Queryable } from '../../db/db.ts';
 import { readAreasAround, readInForce, readAreas, readCoverageInShort } from './coverage-maps.ts';
 import {
@@ -24,7 +25,10 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
   if (asked.kind === 'malformed') return { kind: 'unknown', why: 'malformed' };
   if (asked.kind === 'zip') {
     const place = await q.first(findZip, [asked.zip]);
-    return place ? answer(q, place) : { kind: 'unknown', why: 'no_such_zip' };
+    if (place) return answer(q, place);
+    // A ZIP code of a territory or of the military abroad is right, but the map ends with the states.
+    const isOutside = regionOfZip(asked.zip) !== null && stateOfZip(asked.zip) === null;
+    return { kind: 'unknown', why: isOutside ? 'zip_outside' : 'no_such_zip' };
   }
   return byName(q, asked);
 }

@@ -93,6 +93,8 @@ describe('R11 places', () => {
     ['9411', 'malformed'],
     ['941100', 'malformed'],
     ['00000', 'no_such_zip'],
+    ['00901', 'zip_outside'],
+    ['09012', 'zip_outside'],
     ['東京', 'no_such_place'],
     ['Москва', 'no_such_place'],
     ['💡', 'no_such_place'],
