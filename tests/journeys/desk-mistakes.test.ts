@@ -45,7 +45,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await pasteInto(page, cart, `${CASES} 3`);
     await pasteInto(page, tried, 'nobody made this');
     await page.keyboard.press('Enter');
-    await page.getByRole('cell', { name: 'No such code' }).waitFor();
+    await page.getByRole('cell', { name: 'No promotion has this code' }).waitFor();
     await pasteInto(page, tried, '?');
     await page.keyboard.press('Enter');
     await namedAt(page, 'tryCode', /letters and digits/);
@@ -68,7 +68,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
       await pasteInto(page, make.locator(`[name="${field}"]`), text);
     }
     await page.keyboard.press('Enter');
-    await namedAt(page, 'only', /Nothing is sold under NOTHING-7/);
+    await namedAt(page, 'only', /a SKU named NOTHING-7/);
     await pasteInto(page, make.locator('[name="only"]'), CASES);
     await page.keyboard.press('Enter');
     await namedAt(page, 'withPlans', /isn’t a plan/);
@@ -117,7 +117,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await expectDesk(page);
     await look('SKU,On hand\nNOTHING-7,1');
     await namedAt(page, 'file', /Check 1 row of the file/);
-    await page.getByRole('cell', { name: 'Nothing is sold under NOTHING-7' }).waitFor();
+    await page.getByRole('cell', { name: 'No item has the SKU NOTHING-7' }).waitFor();
   });
 
   journey('STA-2 while the days of the tax of sales are chosen, which is a file, too', async ({ regular }) => {

@@ -98,7 +98,7 @@ describe('R24 R27 content in the admin panel', () => {
       await editor.save('page', documentId, { title: 'Theirs?' });
       await title(page).fill('Mine?');
       await press(page, 'Publish');
-      await said(page, /saved this after you opened it, so nothing of yours was saved/);
+      await said(page, /saved this after you opened it, so your changes weren’t saved/);
       await page.getByRole('heading', { name: 'Saved by someone else' }).waitFor();
       await said(page, /Yours: Mine\?/);
       await expect.poll(() => title(page).inputValue()).toBe('Theirs?');
@@ -108,6 +108,12 @@ describe('R24 R27 content in the admin panel', () => {
       await isSaved(page);
     },
   );
+
+  journey('says in a list which translations are up to date', async ({ regular }) => {
+    const { page } = await openForm(regular, 'collection-types/api::product.product');
+    const states = page.getByText('Spanish: Up to date');
+    await expect.poll(() => states.count()).toBe(10);
+  });
 
   journey('keeps what was typed when saving fails', async ({ regular }) => {
     const documentId = await newPage('Does it keep?');

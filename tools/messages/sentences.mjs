@@ -144,7 +144,7 @@ export function movedModules() {
  */
 const MAY_STAY =
   /\/src\/(?:api|components|boot|operations|admin)\/|\/migrations\/|\/gateways\/(?:check|.*\/check-)|\/content\/field\.ts$|verify-mail-server|behind-https|\/vite|empty-page/;
-/** A capital, then another word: `Nothing is sold under {}`. */
+/** A capital, then another word: `No item has the SKU {}`. */
 const LOOKS_LIKE_SENTENCE = /^(?:\p{Lu}[\p{L}’]*|\{\})[,.:;!?]* +(?:\{\} +)?\p{L}/u;
 const STATEMENT = /^\{\} (?:as|delete|select|update|into) /;
 

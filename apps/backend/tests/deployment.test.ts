@@ -98,7 +98,7 @@ describe('a prepared deployment', () => {
   it('shows editors labels and help texts', async () => {
     const service = backend.strapi.plugin('content-manager').service('components');
     const { metadatas } = await service.findConfiguration(backend.strapi.components['plan.term' as never]);
-    expect(metadatas.price.edit).toMatchObject({ label: 'Price of the whole term' });
+    expect(metadatas.price.edit).toMatchObject({ label: 'Price for the whole term' });
     expect(metadatas.price.edit.description).toContain('Charged once');
   });
 });

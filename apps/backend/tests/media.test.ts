@@ -113,10 +113,10 @@ describe('an upload', () => {
       .gif({ keepDuplicateFrames: true })
       .toBuffer();
     expect(await refusal('half.jpg', whole.subarray(0, whole.length / 2), 'image/jpeg')).toMatch(
-      /Part of this picture/,
+      /Part of this image/,
     );
     expect(await refusal('none.jpg', Buffer.from('no picture'), 'image/jpeg')).toMatch(/couldn’t read this file as a /);
-    expect(await refusal('moving.gif', moving, 'image/gif')).toMatch(/^This picture is animated/);
+    expect(await refusal('moving.gif', moving, 'image/gif')).toMatch(/^This image is animated/);
     expect(await refusal('large.png', Buffer.concat([frame, Buffer.alloc(21 * 1024 * 1024)]))).toMatch(/size limit/);
     expect(await count()).toBe(before);
   });
@@ -191,7 +191,7 @@ it('answers the panel with the sentence that the editor reads', async () => {
   expect(await send('fine.png', await plain(500, 300).png().toBuffer(), 'image/png')).toEqual([201, undefined]);
   expect(await send('moving.webp', moving, 'image/webp')).toEqual([
     400,
-    expect.stringMatching(/^This picture is animated/),
+    expect.stringMatching(/^This image is animated/),
   ]);
   const none = Buffer.from('no picture at all');
   expect(await send('none.png', none, 'image/png')).toEqual([400, expect.any(String)]);

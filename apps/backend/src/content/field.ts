@@ -36,7 +36,7 @@ export const markdown = (label: string, help: string, options: Attribute = {}) =
 export const slug = (targetField: string) =>
   field(
     'URL slug',
-    'The last part of the page’s address: lowercase letters, digits, and hyphens. Select the arrow to fill it from the name or title. Old links to plans, pages, articles, and partners keep working.',
+    'The last part of the page’s address: lowercase letters, digits, and hyphens. Select the arrow to create it from the name or title. Old links to plans, pages, articles, and partners keep working.',
     {
       type: 'uid',
       targetField,
@@ -48,12 +48,16 @@ export const slug = (targetField: string) =>
 
 /** An attribute for a stock keeping unit (SKU), unique across all products. */
 export const sku = (help: string) =>
-  field('SKU', `${help} Capitals, digits and hyphens. It is on every order, so never give it to something else.`, {
-    type: 'string',
-    required: true,
-    maxLength: limits.MAX_SKU,
-    regex: limits.SKU.source,
-  });
+  field(
+    'SKU',
+    `${help} Use capital letters, digits, and hyphens. Orders keep it, so never reuse it for something else.`,
+    {
+      type: 'string',
+      required: true,
+      maxLength: limits.MAX_SKU,
+      regex: limits.SKU.source,
+    },
+  );
 
 /** An attribute for an amount in the shop's currency, stored in minor units and edited in the usual notation. */
 export const price = (label: string, help: string, options: Attribute = {}) =>

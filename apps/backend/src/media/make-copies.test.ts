@@ -98,18 +98,18 @@ describe('what cannot be shown is refused in words', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(await refusal('moving.gif', moving)).toMatch(/^This picture is animated\./);
+    expect(await refusal('moving.gif', moving)).toMatch(/^This image is animated\./);
     expect(await refusal('moving.webp', await sharp(moving, { animated: true }).webp().toBuffer())).toMatch(
       /is animated/,
     );
     expect(await refusal('still.gif', await plain(8, 8).gif().toBuffer())).toBe('taken');
     expect(await refusal('text.png', Buffer.from('<html>not a picture</html>'))).toMatch(
-      /couldn’t read this file as a picture/,
+      /couldn’t read this file as an image/,
     );
     expect(await refusal('scan.tiff', await plain(8, 8).tiff().toBuffer())).toMatch(
-      /couldn’t read this file as a picture/,
+      /couldn’t read this file as an image/,
     );
     const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>');
-    expect(await refusal('huge.svg', huge)).toMatch(/^This picture has 400 megapixels\. Make it smaller, up to 60/);
+    expect(await refusal('huge.svg', huge)).toMatch(/^This image has 400 megapixels\. Make it smaller, up to 60/);
   });
 });

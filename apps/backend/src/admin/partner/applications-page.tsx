@@ -1,8 +1,8 @@
-import { Radio } from '@strapi/design-system';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Application } from '../../commerce/partner/applications.ts';
 import { ChangeForm } from '../parts/change-form.tsx';
+import { DecisionField } from '../parts/form-fields.tsx';
 import { when } from '../parts/labels.ts';
 import { Facts, PageLink, Panel, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useMay } from '../parts/rights.tsx';
@@ -83,22 +83,30 @@ function ApplicationDetails({ id }: { id: string }) {
   );
 }
 
-function Decide({ application: { id, company } }: { application: ShownApplication }) {
+function Decide({ application: { id, company, name } }: { application: ShownApplication }) {
   const words = useWords('panel-partner');
-  const [state, setState] = useState('');
+  const [state, setState] = useState<'accepted' | 'refused'>();
   return (
     <ChangeForm
       title={words('decide')}
-      action={words('decideAndEmail')}
+      action={words(state === undefined ? 'decide' : state === 'accepted' ? 'acceptAndEmail' : 'declineAndEmail')}
       example={words('decideExample')}
+      hint={words('decideHint')}
+      confirm={words('decideConfirm', { name })}
+      confirmTitle={words(state === 'accepted' ? 'acceptTitle' : 'declineTitle')}
       path={`/staff/partner-applications/${id}`}
-      body={state !== '' && { state }}
-      done={words('applicationDone', { company, state })}
+      body={state && { state }}
+      done={words('applicationDone', { company, state: state ?? '' })}
     >
-      <Radio.Group value={state} onValueChange={setState} aria-label={words('decision')}>
-        <Radio.Item value="accepted">{words('accept')}</Radio.Item>
-        <Radio.Item value="refused">{words('decline')}</Radio.Item>
-      </Radio.Group>
+      {(asked) => (
+        <DecisionField
+          label={words('decision')}
+          error={asked && state === undefined ? words('decisionMissing') : undefined}
+          value={state}
+          choices={{ accepted: words('accept'), refused: words('decline') }}
+          onChange={setState}
+        />
+      )}
     </ChangeForm>
   );
 }

@@ -4,6 +4,7 @@ import {
   Field,
   Flex,
   NumberInput,
+  Radio,
   SingleSelect,
   SingleSelectOption,
   TextInput,
@@ -137,6 +138,37 @@ export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choic
         ))}
       </SingleSelect>
     </FormField>
+  );
+}
+
+interface DecisionFieldProps<Choice extends string> {
+  label: string;
+  /** Error message while nothing is selected. */
+  error: string | undefined;
+  value: Choice | undefined;
+  /** The possible decisions with their names. */
+  choices: Readonly<Record<Choice, string>>;
+  onChange: (choice: Choice) => void;
+}
+
+/** Radio buttons for a decision, none of which is selected at first. */
+export function DecisionField<Choice extends string>(props: DecisionFieldProps<Choice>) {
+  const { label, error, value, choices, onChange } = props;
+  return (
+    <Field.Root name="decision" error={error}>
+      <Radio.Group
+        value={value ?? ''}
+        onValueChange={(choice: string) => onChange(choice as Choice)}
+        aria-label={label}
+      >
+        {Object.entries<string>(choices).map(([choice, name]) => (
+          <Radio.Item key={choice} value={choice}>
+            {name}
+          </Radio.Item>
+        ))}
+      </Radio.Group>
+      <Field.Error />
+    </Field.Root>
   );
 }
 

@@ -44,7 +44,7 @@ export const promotionRoutes: readonly StaffRoute[] = [
   route('PUT', '/promotions/try', 'api::staff.promotions.read', async ({ body }, { db, currency, now }) => {
     const outcome = await tryPromotions(db, tryBodySchema.parse(body), now());
     if (outcome.ok) return found({ ...outcome.tried, currency });
-    return refused(400, t.skusUnknown({ skus: outcome.unknown.join(', ') }), outcome);
+    return refused(400, t.skusUnknown({ count: outcome.unknown.length, skus: outcome.unknown.join(', ') }), outcome);
   }),
   route('PUT', '/promotions/:promotionId/off', 'api::staff.promotions.change', async (asked, { db, now }) => {
     const { promotionId } = params.parse(asked.params);
@@ -65,7 +65,10 @@ async function withDocuments(
   const goods = await documentsOf(q, only);
   const plans = await documentsOf(q, withPlans);
   for (const [path, { unknown }] of [['only', goods] as const, ['withPlans', plans] as const]) {
-    if (unknown.length > 0) return refused(400, t.skusUnknown({ skus: unknown.join(', ') }), { path: [path] });
+    if (unknown.length > 0) {
+      const skus = unknown.join(', ');
+      return refused(400, t.skusUnknown({ count: unknown.length, skus }), { path: [path] });
+    }
   }
   // A product's SKU would be dropped here. With no condition left, every buyer would get the promotion.
   if (plans.products.length > 0) return refused(400, t.notPlan, { path: ['withPlans'] });

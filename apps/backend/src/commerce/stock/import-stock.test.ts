@@ -138,8 +138,8 @@ describe('an import', () => {
       whole: null,
       total: 2,
       problems: [
-        { row: 2, problem: 'Customers who are paying right now hold 2 of CASE' },
-        { row: 3, problem: 'Nothing is sold under NOTHING-7' },
+        { row: 2, problem: 'Customers at checkout are holding 2 of CASE' },
+        { row: 3, problem: 'No item has the SKU NOTHING-7' },
       ],
     });
   });
@@ -149,7 +149,7 @@ describe('an import', () => {
       ok: false,
       whole: null,
       problems: [
-        { row: 2, problem: 'Nothing is sold under NOTHING-7' },
+        { row: 2, problem: 'No item has the SKU NOTHING-7' },
         { row: 3, problem: 'On hand: enter a whole number up to 1,000,000' },
       ],
       total: 2,

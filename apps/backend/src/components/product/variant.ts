@@ -2,8 +2,8 @@ import { COLOR_HEX } from '@cerulean/rules/limits';
 import { component, price, sku, text } from '../../content/field.ts';
 
 export default component('product', 'variant', 'Variant', 'layer', {
-  sku: sku('The number of exactly this one, for example LUMEN-7-SEA-128.'),
-  color: text('Color', 'The color’s name, for example “Sea”. Leave empty if there is only one color.', {
+  sku: sku('The code for exactly this variant, for example LUMEN-7-SEA-128.'),
+  color: text('Color', 'The color’s name, for example “Sea”. Leave empty if there’s only one color.', {
     maxLength: 40,
   }),
   colorHex: text(
@@ -14,7 +14,7 @@ export default component('product', 'variant', 'Variant', 'layer', {
       regex: COLOR_HEX.source,
     },
   ),
-  option: text('Storage or size', 'What else differs, for example “128 GB” or “44 mm”.', { maxLength: 40 }),
-  price: price('Price', 'For one piece, sales tax not included.', { required: true }),
-  formerPrice: price('Former price', 'Shown crossed out. Only a price that it really had, and above today’s.'),
+  option: text('Storage or size', 'For example, “128 GB” or “44 mm”.', { maxLength: 40 }),
+  price: price('Price', 'For one item, without sales tax.', { required: true }),
+  formerPrice: price('Former price', 'Shown crossed out. Must be a price you really charged, higher than today’s.'),
 });

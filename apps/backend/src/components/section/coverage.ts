@@ -2,17 +2,17 @@ import { component, part, picture, text, translated } from '../../content/field.
 
 export default component('section', 'coverage', 'Coverage check', 'pinMap', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
-  lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
-  hint: text('Hint at the field', 'What may be typed.', {
+  lead: text('Lead', 'One sentence under the title.', { maxLength: 240 }),
+  hint: text('Field hint', 'What visitors can enter.', {
     required: true,
     maxLength: 80,
     default: 'Five digits, for example 94107',
   }),
-  picture: picture('Picture', 'Optional; without it the shop’s own map of dots is shown.'),
+  picture: picture('Image', 'Optional. Without one, we show our dotted map.'),
   alt: text(
     'Image description (alt text)',
-    'What the picture shows in this place, for people who do not see it. If empty, its alternative text in the media library counts, which is the same in every language.',
+    'What the image shows here, for people who can’t see it. If empty, we use its alt text from the media library, which is the same in every language.',
     { maxLength: 200 },
   ),
-  link: translated(part('Link', 'Under the field, for example to the whole map.', 'shared.link')),
+  link: translated(part('Link', 'Shown under the field. For example, a link to the full map.', 'shared.link')),
 });

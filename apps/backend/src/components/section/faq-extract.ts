@@ -1,14 +1,14 @@
 import { component, linkTo, part, text, translated, whole } from '../../content/field.ts';
 
-export default component('section', 'faq-extract', 'FAQs of a category', 'question', {
+export default component('section', 'faq-extract', 'FAQs from a category', 'question', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
-  lead: text('Lead', 'One sentence under it.', { maxLength: 240 }),
+  lead: text('Lead', 'One sentence under the title.', { maxLength: 240 }),
   category: linkTo(
     'Category',
-    'Its questions are shown, new ones too, in their order.',
+    'Its questions are shown in order, including new ones.',
     'api::category.category',
     'oneToOne',
   ),
-  most: whole('How many', 'How many are shown, from the first.', { min: 1, max: 12, default: 5, required: true }),
-  link: translated(part('Link', 'Under the heading.', 'shared.link')),
+  most: whole('Number of questions', 'How many to show.', { min: 1, max: 12, default: 5, required: true }),
+  link: translated(part('Link', 'Shown under the title.', 'shared.link')),
 });

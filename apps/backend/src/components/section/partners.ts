@@ -1,13 +1,13 @@
 import { component, list, part, text, translated } from '../../content/field.ts';
 
 export default component('section', 'partners', 'Partners', 'user', {
-  title: text('Title', 'The small heading above the logos.', { required: true, maxLength: 120 }),
+  title: text('Title', 'A small heading above the logos.', { required: true, maxLength: 120 }),
   partners: translated(
-    list('Partners', 'In the order in which they are shown.', 'section.partner', {
+    list('Partners', 'Shown in this order.', 'section.partner', {
       required: true,
       min: 1,
       max: 12,
     }),
   ),
-  link: translated(part('Link', 'At the end of the heading’s line.', 'shared.link')),
+  link: translated(part('Link', 'Shown next to the title.', 'shared.link')),
 });

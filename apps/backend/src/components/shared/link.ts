@@ -6,7 +6,7 @@ export default component('shared', 'link', 'Link', 'link', {
   href: shared(
     text(
       'Address',
-      'A path of this shop like /plans, a full address that begins with https://, mailto:name@example.com, or tel:+18005550142.',
+      'A path in this shop such as /plans, a full address that begins with https://, mailto:name@example.com, or tel:+18005550142.',
       {
         required: true,
         // This is the length of the database column. A longer value would cause a server error when an editor saves.

@@ -24,7 +24,7 @@ it('R17 a commission says its state, and until when it waits', () => {
 it('R17 terms and sums are told in one line', () => {
   expect(termsLabel(words, { rate: 1_250, isOn: true })).toBe('12.5%');
   expect(termsLabel(words, { rate: 1_000, isOn: false })).toBe('Paused, 10%');
-  expect(termsLabel(words, { rate: null, isOn: true })).toBe('Nothing agreed yet');
+  expect(termsLabel(words, { rate: null, isOn: true })).toBe('No terms yet');
   expect(totalsLabel(words, { pending: 0, approved: -500, paid: 1_000, count: 1 }, 'USD')).toBe(
     '1 commission: $0.00 pending, -$5.00 to pay out, $10.00 paid out',
   );

@@ -1,9 +1,9 @@
-import { Box, Radio, Typography } from '@strapi/design-system';
+import { Box, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { percentText } from '@cerulean/rules/money';
 import { ChangeForm } from '../../parts/change-form.tsx';
-import { ChooseRow } from '../../parts/form-fields.tsx';
+import { ChooseRow, DecisionField } from '../../parts/form-fields.tsx';
 import { dayLabel, money } from '../../parts/labels.ts';
 import { List, OrderLink, PageLink, Pages, Panel, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
@@ -100,21 +100,30 @@ function CommissionList() {
 /** Approves the selected commissions early, or reverses them. */
 function DecideCommissions({ ids, onAnswered }: { ids: readonly number[]; onAnswered: () => void }) {
   const words = useWords('panel-partner');
-  const [state, setState] = useState('');
+  const [state, setState] = useState<'approved' | 'reversed'>();
+  const count = ids.length;
+  const isReversal = state === 'reversed';
   return (
     <ChangeForm
-      title={words('decideTitle', { count: ids.length })}
-      action={words('decide')}
+      title={words('decideTitle', { count })}
+      action={words(state === undefined ? 'decide' : isReversal ? 'reverse' : 'approve')}
       example={words('commissionExample')}
+      confirm={isReversal ? words('reverseConfirm', { count }) : undefined}
+      confirmTitle={words('reverseTitle', { count })}
       path="/staff/commissions"
-      body={state !== '' && { ids, state }}
-      done={state === 'approved' ? words('approved') : words('reversed')}
+      body={state && { ids, state }}
+      done={words(isReversal ? 'reversed' : 'approved')}
       onAnswered={onAnswered}
     >
-      <Radio.Group value={state} onValueChange={setState} aria-label={words('decision')}>
-        <Radio.Item value="approved">{words('approve')}</Radio.Item>
-        <Radio.Item value="reversed">{words('reverse')}</Radio.Item>
-      </Radio.Group>
+      {(asked) => (
+        <DecisionField
+          label={words('decision')}
+          error={asked && state === undefined ? words('decisionMissing') : undefined}
+          value={state}
+          choices={{ approved: words('approve'), reversed: words('reverse') }}
+          onChange={setState}
+        />
+      )}
     </ChangeForm>
   );
 }

@@ -106,8 +106,7 @@ function Find({ q, onFind }: { q: string; onFind: (text: string) => void }) {
 
 function usesLabel(words: Words<'panel-pricing'>, { paid, held, maxUses, maxPerCustomer }: ShownPromotion): string {
   return [
-    String(paid),
-    maxUses === null ? null : words('usesOf', { count: maxUses }),
+    maxUses === null ? String(paid) : words('usesOf', { paid, count: maxUses }),
     held > 0 ? words('beingPaid', { count: held }) : null,
     maxPerCustomer === null ? null : words('perCustomer', { count: maxPerCustomer }),
   ]

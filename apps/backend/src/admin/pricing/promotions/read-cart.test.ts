@@ -20,6 +20,6 @@ it('R05 reads a cart of SKUs as staff type it', () => {
   for (const line of ['3 x LUMEN-7', 'LUMEN-7 x3', 'LUMEN-7 1.5', 'LUMEN-7 2000', '> LUMEN-7']) {
     expect(problemOf(`CASE 1\n${line}`), line).toContain(`can’t read “${line.toUpperCase()}”`);
   }
-  expect(problemOf('PLAN-HORIZON-12M > LUMEN-8\nLUMEN-7')).toMatch(/is for LUMEN-8, which isn’t in this cart/);
+  expect(problemOf('PLAN-HORIZON-12M > LUMEN-8\nLUMEN-7')).toMatch(/is paired with LUMEN-8, which isn’t in this cart/);
   expect(readSkus(' a-1, b-2\na-1 ')).toEqual(['A-1', 'B-2']);
 });

@@ -38,7 +38,7 @@ export function DeliveryList() {
               columns={{
                 [words('name')]: ({ code, name }) => <PageLink to={`/delivery/${code}`}>{name}</PageLink>,
                 [words('code')]: ({ code }) => code,
-                [words('detail')]: ({ detail }) => detail,
+                [words('deliveryTime')]: ({ detail }) => detail,
                 [words('carries')]: ({ carries }) => words(`carries_${carries}`),
                 [words('price')]: ({ price }) => (zones.length > 0 ? words('byZone') : money(price, currency)),
                 [words('inShop')]: ({ active }) => (active ? words('offered') : words('notOffered')),

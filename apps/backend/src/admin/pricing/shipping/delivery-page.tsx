@@ -40,7 +40,7 @@ function DeliveryDetails({ code }: { code: string }) {
               <Facts
                 title={words('now')}
                 facts={[
-                  [words('detail'), row.detail],
+                  [words('deliveryTime'), row.detail],
                   [words('daysOnTheWay'), daysText(row.days) || words('daysNotSet')],
                   [words('carries'), words(`carries_${row.carries}`)],
                   [words('priceWithoutTax'), zones.length > 0 ? words('byZone') : money(row.price, currency)],

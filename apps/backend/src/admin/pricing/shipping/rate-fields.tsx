@@ -72,6 +72,7 @@ export function RateFields({ rate, number, methods, currency, problems, onChange
               width="22rem"
               hint={index === rate.bands.length - 1 ? words('lastBandHint') : undefined}
               error={problems?.bands[index]?.until}
+              before={rate.by === 'weight' ? undefined : currency}
               inputMode="decimal"
               value={band.until}
               onChange={(until) => setBand(band.key, { until })}

@@ -42,11 +42,11 @@ it('reads back what it shows', () => {
 it('R07 says for each band what is wrong with it', () => {
   expect(bandProblems(['1000', '12'], ['900', '24'], ['', ''])).toEqual([
     {},
-    { until: 'This price range starts at 1000. Enter an end above that' },
+    { until: 'This price range starts at 1000. Enter a higher limit' },
     { price: 'Enter an amount such as 9.50. 0 is free' },
   ]);
   expect(bandProblems(['', '12'], ['heavy', '24.999'])).toEqual([
-    { until: 'Only the last price range can be without an end' },
+    { until: 'Only the last price range can have no upper limit' },
     { until: 'Enter grams up to 1,000,000', price: 'Enter an amount such as 9.50. 0 is free' },
   ]);
   expect(problemsOf(withBands(['1,000 g', '0'], ['2000', '1.5']))).toBeNull();
@@ -63,7 +63,7 @@ it.each([
 
 it('wants one rate of each way', () => {
   expect(problemsOf({ rates: [first, { ...second, method: 'standard' }] })?.rates[1]).toMatchObject({
-    method: 'This method already has a rate above',
+    method: 'There’s already a rate for this method above',
   });
   expect(problemsOf({ rates: [{ ...first, freeFrom: 'much' }] })?.rates[0]).toHaveProperty('freeFrom');
   expect(withRate(draft.rates, ['standard', 'letter']).at(-1)).toMatchObject({ key: 2, method: 'letter' });
@@ -80,8 +80,8 @@ it('says a zone in words', () => {
   expect(placesLabel(words, zone)).toBe('AK, HI; ZIP 967');
   expect(placesLabel(words, { states: [], zips: [] })).toBe('Everywhere else');
   expect(rateLabel(words, heavy, 'USD')).toBe(
-    '$12.00 below 1,000 g, $24.50 from 1,000 g, free from $1,000.00 of items',
+    '$12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free for orders of $1,000.00 or more',
   );
-  expect(rateLabel(words, dear, 'USD')).toBe('free below $500.00');
+  expect(rateLabel(words, dear, 'USD')).toBe('free under $500.00');
   expect(zoneLabel(words, null, 'USD')).toBe('None');
 });

@@ -5,8 +5,13 @@ import type { RateProblem } from '@cerulean/rules/shipping';
 
 const t = words[DEFAULT_LANGUAGE];
 
-/** Formats a weight in grams for staff. */
-export const gramsLabel = (grams: number): string => t.weight({ grams: new Intl.NumberFormat(t.locale).format(grams) });
+const GRAMS_PER_POUND = 453.59237;
+
+/** Formats a weight in grams for staff, in pounds first: `2.2 lb (1,000 g)`. */
+export const gramsLabel = (grams: number): string => {
+  const number = new Intl.NumberFormat(t.locale, { maximumSignificantDigits: 2 });
+  return t.weight({ pounds: number.format(grams / GRAMS_PER_POUND), grams });
+};
 
 /** Describes the problem with a zone's shipping rates in one sentence. Shipping methods are named by their code. */
 export function rateProblemMessage(problem: RateProblem, currency: string): string {

@@ -112,13 +112,13 @@ describe('R07 zones of delivery', () => {
   it('say in words where bands are wrong', () => {
     const problem = { method: 'standard', by: 'weight' } as const;
     expect(rateProblemMessage({ ...problem, why: 'gap', from: 1_000, until: 2_000 }, 'USD')).toBe(
-      'standard: no price range covers 1,000 g to 2,000 g.',
+      'standard: no price range covers 2.2 lb (1,000 g) to 4.4 lb (2,000 g).',
     );
     expect(rateProblemMessage({ ...problem, by: 'price', why: 'overlap', from: 500, until: null }, 'USD')).toBe(
       'standard: two price ranges cover $5.00 or more.',
     );
     expect(rateProblemMessage({ ...problem, why: 'empty', from: 0, until: 0 }, 'USD')).toBe(
-      'standard: a price range ends at 0 g, before it starts at 0 g.',
+      'standard: a price range ends at 0 lb (0 g), before it starts at 0 lb (0 g).',
     );
     expect(rateProblemMessage({ method: 'standard', why: 'twice' }, 'USD')).toContain('two rates');
   });

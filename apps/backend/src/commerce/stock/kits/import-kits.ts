@@ -130,7 +130,7 @@ async function insertAll(
     return rowsAreWrong(problems);
   }
   await tx.run(insert, [iccids.map(newKitCode), iccids, keyVersion, batch, at]);
-  const reason = `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`} of ${batch}`;
+  const reason = `${iccids.length === 1 ? '1 card' : `${iccids.length} cards`}, batch ${batch}`;
   // Ids in the audit trail may only contain letters, digits, and hyphens.
   const ids = [batch.replace(/[^A-Za-z0-9-]+/g, '-')];
   await audit(tx, { ...file, reason }, { action: 'kit.import', subject: 'kit', ids, fields: ['iccid'] });

@@ -5,12 +5,15 @@ export default collectionType(
     singular: 'announcement',
     plural: 'announcements',
     display: 'Announcement',
-    about: 'The line at the top of the shop, for a while',
+    about: 'A message at the top of the shop',
   },
   {
-    text: text('Text', 'One short sentence; on a phone it has two lines.', { required: true, maxLength: 120 }),
-    link: translated(part('Link', 'Optional: where more is said.', 'shared.link')),
-    from: moment('From', 'Empty: as soon as it is published.'),
-    until: moment('Until', 'Empty: until it is unpublished. Of two at a time the one that began later is shown.'),
+    text: text('Text', 'One short sentence. Phones show up to two lines.', { required: true, maxLength: 120 }),
+    link: translated(part('Link', 'Optional. A page with more details.', 'shared.link')),
+    from: moment('From', 'Leave empty to start as soon as it’s published.'),
+    until: moment(
+      'Until',
+      'Leave empty to show it until you unpublish it. If two overlap, the one that started later is shown.',
+    ),
   },
 );

@@ -5,12 +5,12 @@ export default collectionType(
     singular: 'category',
     plural: 'categories',
     display: 'Category',
-    about: 'Categories of products and of questions',
+    about: 'Categories for products and FAQs',
   },
   {
-    name: text('Name', 'As visitors read it.', { required: true, maxLength: 60 }),
+    name: text('Name', 'As customers see it.', { required: true, maxLength: 60 }),
     slug: slug('name'),
-    description: longText('Description', 'Optional, one sentence.', { maxLength: 300 }),
+    description: longText('Description', 'Optional. One sentence.', { maxLength: 300 }),
     rank: rank(),
   },
 );

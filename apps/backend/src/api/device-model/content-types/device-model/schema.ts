@@ -8,9 +8,9 @@ export default collectionType(
     about: 'The list behind “Will my phone work?”',
   },
   {
-    brand: text('Brand', 'Written the same on all its models.', { required: true, maxLength: 60 }),
+    brand: text('Brand', 'Spell it the same way on every model.', { required: true, maxLength: 60 }),
     name: text('Model', 'Without the brand, for example “Pixel 9”.', { required: true, maxLength: 80 }),
-    esim: yesNo('Supports eSIM', 'If off, it needs a SIM card.', true),
+    esim: yesNo('Supports eSIM', 'If off, the phone needs a SIM card.', true),
   },
   { translated: false },
 );

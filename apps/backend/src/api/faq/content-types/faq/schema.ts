@@ -5,8 +5,8 @@ export default collectionType(
   {
     question: text('Question', 'As a customer would ask it.', { required: true, maxLength: 200 }),
     slug: slug('question'),
-    answer: markdown('Answer', 'The answer first, then why.', { required: true, maxLength: 10_000 }),
-    category: linkTo('Category', 'The chapter it appears in.', 'api::category.category', 'manyToOne'),
+    answer: markdown('Answer', 'Give the answer first, then the reason.', { required: true, maxLength: 10_000 }),
+    category: linkTo('Category', 'The group on the help page where it appears.', 'api::category.category', 'manyToOne'),
     rank: rank(),
   },
 );

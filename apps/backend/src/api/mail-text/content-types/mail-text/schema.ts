@@ -6,7 +6,7 @@ export default collectionType(
     singular: 'mail-text',
     plural: 'mail-texts',
     display: 'Email text',
-    about: 'Your wording for the shop’s emails; an email without an entry here has our wording',
+    about: 'Your wording for the shop’s emails. Emails without an entry use our default text',
   },
   {
     kind: oneOf(
@@ -14,14 +14,14 @@ export default collectionType(
       'Each email can have one entry. Select Preview email next to the form to see its variables.',
       MAIL_KIND_NAMES,
     ),
-    subject: text('Subject', 'Variables in two curly brackets work here too, like {{order.number}}.', {
+    subject: text('Subject', 'You can use variables here, such as {{order.number}}.', {
       required: true,
       maxLength: 200,
     }),
-    heading: text('Heading', 'Large, above the text. Empty: the subject is used.', { maxLength: 200 }),
+    heading: text('Heading', 'Shown in large type above the text. Leave empty to use the subject.', { maxLength: 200 }),
     text: longText(
       'Text',
-      'Plain text. An empty line starts a new paragraph. Put variables in two curly brackets: {{name}}. The button, the bill and codes are added below automatically.',
+      'Plain text. An empty line starts a new paragraph. Enter variables in double curly braces: {{name}}. The button, order summary, and codes are added below automatically.',
       { required: true, maxLength: 4000 },
     ),
   },

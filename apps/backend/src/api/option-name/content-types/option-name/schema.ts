@@ -5,12 +5,12 @@ export default collectionType(
     singular: 'option-name',
     plural: 'option-names',
     display: 'Color or size',
-    about: 'What colors and sizes of products are called in other languages; a change shows at once',
+    about: 'Names of colors and sizes in other languages. Changes show right away',
   },
   {
     name: text(
       'Name',
-      'First the name as it is on the variants of products, for example “Sea”. Then select another language, and enter what it is called there. Without an entry, a name is the same in every language.',
+      'Enter the name exactly as it is on product variants, for example “Sea”. Then switch to another language and enter the translation. Names without an entry are the same in every language.',
       { required: true, maxLength: 40 },
     ),
   },

@@ -6,12 +6,12 @@ export default collectionType(
     singular: 'page',
     plural: 'pages',
     display: 'Page',
-    about: 'Pages made of sections: “home” is the first page, “usa” is /usa, others are /p/…',
+    about: 'Pages made of sections. “home” is the home page, “usa” is /usa, and all others are /p/…',
   },
   {
-    title: text('Title', 'For the browser’s tab and for search engines.', { required: true, maxLength: 90 }),
+    title: text('Title', 'Shown in the browser tab and in search results.', { required: true, maxLength: 90 }),
     slug: slug('title'),
-    description: text('Description', 'One sentence for search engines and shared links.', {
+    description: text('Description', 'One sentence for search results and shared links.', {
       required: true,
       maxLength: 200,
     }),
@@ -22,7 +22,7 @@ export default collectionType(
       // `faq-extract` is rendered like the `faqs` section, so SECTION_TYPES does not list it.
       components: [...SECTION_TYPES, 'faq-extract'].map((type) => `section.${type}`),
       pluginOptions: {
-        cerulean: { label: 'Sections', help: 'From top to bottom, in any order.' },
+        cerulean: { label: 'Sections', help: 'Shown from top to bottom. Drag to reorder.' },
         translation: 'own',
       },
     },

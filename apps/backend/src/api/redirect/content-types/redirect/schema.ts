@@ -6,12 +6,12 @@ export default collectionType(
     singular: 'redirect',
     plural: 'redirects',
     display: 'Redirect',
-    about: 'Addresses that are no page any more: where they lead, or that they are gone',
+    about: 'Old addresses and where they lead now',
   },
   {
     from: text(
       'Old address',
-      'The path that people still open, like /summer-sale. It leads on once no page is there.',
+      'A path that people still use, such as /summer-sale. The redirect works once no page has this address.',
       {
         required: true,
         maxLength: 255,
@@ -19,13 +19,17 @@ export default collectionType(
     ),
     kind: oneOf(
       'What happened',
-      'Moved for good: search engines take the new address (301). Moved for now: they keep the old one (302). Gone: there is no successor, and the shop says so (410).',
+      'Moved permanently: search engines switch to the new address (301). Moved temporarily: they keep the old one (302). Deleted: nothing replaces it, and visitors are told so (410).',
       REDIRECT_KINDS,
       { default: 'moved' },
     ),
-    to: text('New address', 'A path of this shop like /plans, or its full address. Empty where the page is gone.', {
-      maxLength: 255,
-    }),
+    to: text(
+      'New address',
+      'A path in this shop, such as /plans, or its full address. Leave empty if the page was deleted.',
+      {
+        maxLength: 255,
+      },
+    ),
   },
   { translated: false },
 );

@@ -7,29 +7,27 @@ export default {
     singularName: 'site-settings',
     pluralName: 'site-settings-all',
     displayName: 'Site settings',
-    description: 'Name, logo, navigation and footer of the shop',
+    description: 'The shop’s name, logo, navigation, and footer',
   },
   options: { draftAndPublish: true },
   pluginOptions: { i18n: { localized: true } },
   attributes: localize({
-    name: shared(
-      text('Name of the shop', 'In the header, in titles and in emails.', { required: true, maxLength: 60 }),
-    ),
-    description: text('Description', 'One sentence for search engines and shared links.', {
+    name: shared(text('Shop name', 'Shown in the header, titles, and emails.', { required: true, maxLength: 60 })),
+    description: text('Description', 'One sentence for search results and shared links.', {
       required: true,
       maxLength: 200,
     }),
-    logo: picture('Logo', 'Optional. Without it, the header shows the name.'),
-    icon: picture('Icon', 'A square for browser tabs and home screens.'),
-    sharePicture: picture('Share picture', 'Shown when someone shares a link, 1,200 by 630 pixels.'),
-    navigation: translated(list('Navigation', 'The links in the header, at most seven.', 'shared.link', { max: 7 })),
-    footer: translated(list('Footer', 'Columns of links.', 'site.footer-column', { max: 4 })),
-    footerText: longText('Footer text', 'Who you are, in one or two sentences.', {
+    logo: picture('Logo', 'Optional. Without one, the header shows the shop name.'),
+    icon: picture('Icon', 'Square image for browser tabs and home screens.'),
+    sharePicture: picture('Social sharing image', 'Shown when someone shares a link. 1,200 by 630 pixels.'),
+    navigation: translated(list('Navigation', 'Links in the header, up to 7.', 'shared.link', { max: 7 })),
+    footer: translated(list('Footer', 'Columns of links, up to 4.', 'site.footer-column', { max: 4 })),
+    footerText: longText('Footer text', 'One or two sentences about the company.', {
       required: true,
       maxLength: 300,
     }),
     supportPhone: shared(text('Support phone', 'For example, 1-800-555-0142', { required: true, maxLength: 30 })),
-    supportHours: text('Support hours', 'For example “7 am to 11 pm Eastern, every day”.', {
+    supportHours: text('Support hours', 'For example, “7 AM to 11 PM Eastern, every day”.', {
       required: true,
       maxLength: 80,
     }),

@@ -6,12 +6,12 @@ export default collectionType(
     singular: 'synonym',
     plural: 'synonyms',
     display: 'Synonym',
-    about: 'Words for the same thing: whoever searches for one of them finds the others too',
+    about: 'Words that mean the same thing. A search for one finds the others, too',
   },
   {
     names: text(
       'Words for the same thing',
-      `Two to ${MAX_NAMES}, separated by commas, for example “phone, smartphone, handset”. Capitals and accents do not matter. The search of the shop takes them from the moment you publish. In another language, enter the words that people search for in it. A search there finds by the original words, too.`,
+      `Two to ${MAX_NAMES}, separated by commas, for example “phone, smartphone, handset”. Capital letters and accents don’t matter. The shop’s search uses them as soon as you publish. In another language, enter the words that people search for in that language. The original words still work there, too.`,
       { required: true, maxLength: 255 },
     ),
   },

@@ -1,7 +1,7 @@
 import { collectionType, rank, slug, text } from '../../../../content/field.ts';
 
 export default collectionType(
-  { singular: 'tag', plural: 'tags', display: 'Tag', about: 'Topics of the blog; a change shows at once' },
+  { singular: 'tag', plural: 'tags', display: 'Tag', about: 'Blog topics. Changes show right away' },
   {
     name: text('Name', 'One or two words.', { required: true, maxLength: 40 }),
     slug: slug('name'),
