@@ -112,9 +112,7 @@ describe('an upload', () => {
     const moving = await sharp([frame, frame], { join: { animated: true } })
       .gif({ keepDuplicateFrames: true })
       .toBuffer();
-    expect(await refusal('half.jpg', whole.subarray(0, whole.length / 2), 'image/jpeg')).toMatch(
-      /Part of this image/,
-    );
+    expect(await refusal('half.jpg', whole.subarray(0, whole.length / 2), 'image/jpeg')).toMatch(/Part of this image/);
     expect(await refusal('none.jpg', Buffer.from('no picture'), 'image/jpeg')).toMatch(/couldn’t read this file as a /);
     expect(await refusal('moving.gif', moving, 'image/gif')).toMatch(/^This image is animated/);
     expect(await refusal('large.png', Buffer.concat([frame, Buffer.alloc(21 * 1024 * 1024)]))).toMatch(/size limit/);

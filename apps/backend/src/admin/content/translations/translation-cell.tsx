@@ -1,11 +1,9 @@
 import { Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient } from '@strapi/strapi/admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { StatesByDocument } from '../../../content/translations/translation-states.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { useWords } from '../../parts/use-words.ts';
-
-type Get = (path: string) => Promise<{ data: { states: StatesByDocument } }>;
 
 interface Batch {
   documentIds: Set<string>;
@@ -15,14 +13,19 @@ interface Batch {
 /** Requests that the rows of a list have in common, by content type. */
 const batches = new Map<string, Batch>();
 
-/** Reads the states of an entry's translations, in one request for all rows that are shown at the same time. */
-function readStates(get: Get, model: string, documentId: string): Promise<StatesByDocument> {
+/**
+ * Reads the states of an entry's translations, in one request for all rows that are shown at the same time. The request
+ * belongs to no row: that of `useFetchClient` would end for all rows when the one that sent it is removed.
+ */
+function readStates(model: string, documentId: string): Promise<StatesByDocument> {
   let batch = batches.get(model);
   if (!batch) {
     const documentIds = new Set<string>();
     const states = Promise.resolve().then(async () => {
       batches.delete(model);
-      const { data } = await get(`/staff/translations/${model}?documentIds=${[...documentIds].join(',')}`);
+      const { data } = await getFetchClient().get<{ states: StatesByDocument }>(
+        `/staff/translations/${model}?documentIds=${[...documentIds].join(',')}`,
+      );
       return data.states;
     });
     batch = { documentIds, states };
@@ -39,21 +42,24 @@ export function translationCell(model: string, documentId: string): ReactNode {
 
 function States({ model, documentId }: { model: string; documentId: string }) {
   const words = useWords('panel-content');
-  const { get } = useFetchClient();
-  const [states, setStates] = useState<StatesByDocument[string]>({});
+  const [states, setStates] = useState<StatesByDocument[string]>();
   useEffect(() => {
     let isShown = true;
-    readStates(get, model, documentId).then(
+    readStates(model, documentId).then(
       (all) => {
         if (isShown) setStates(all[documentId] ?? {});
       },
       // The list is of use without this column.
-      () => {},
+      () => {
+        if (isShown) setStates({});
+      },
     );
     return () => {
       isShown = false;
     };
-  }, [get, model, documentId]);
+  }, [model, documentId]);
+  // A dash would say that there are no translations, so the cell is empty until they are known.
+  if (!states) return null;
   const shown = Object.entries(states);
   if (shown.length === 0) return <Typography textColor="neutral800">-</Typography>;
   return shown.map(([language, state]) => (
