@@ -37,6 +37,12 @@ export const faqs: FaqContent[] = [
         'If you’re new here, start with 1 month. If you’re sure, 12: a year has the lowest monthly price. No term has a fee to start or stop.',
     },
     {
+      slug: 'discounts-and-bundles',
+      question: 'Are there discounts, bundle prices, or prices for my own device?',
+      answer:
+        'With promo code WELCOME10, plans are 10% off on your first order. Enter the code in your cart. You also earn [points](/rewards) on plans and devices, and each point is worth money on a later order. There are no bundle prices, because we don’t sell home internet, TV, or home phone service. Using your own phone or hotspot device costs nothing extra: a plan has the same price with any device that works with it.',
+    },
+    {
       slug: 'money-back',
       question: 'Can I get a refund?',
       answer:

@@ -4,7 +4,7 @@ const supportPhone = '1-800-555-0142';
 const provider = 'Cerulean Mobile';
 /** Invented FCC registration number, like the brand. */
 const frn = '0099999999';
-const discounts = '/rewards';
+const discounts = '/faqs#discounts-and-bundles';
 
 const policies = [
   { label: 'Network Management', href: '/terms-and-conditions#how-we-manage-the-network' },

@@ -27,7 +27,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   page.tag(...product.variants.map(({ sku }) => `sku:${sku}`));
   return {
     product,
-    plans: devicePlans(product.kind, plans),
+    plans: devicePlans(product, plans),
     currency,
     about: readMarkdown(product.description),
     trail: [

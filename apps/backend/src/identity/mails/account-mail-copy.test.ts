@@ -9,6 +9,7 @@ const FACTS = {
   browser: 'Chrome on Android',
   next: null,
   logins: [],
+  supportPhone: '1-800-555-0142',
 };
 
 it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)(

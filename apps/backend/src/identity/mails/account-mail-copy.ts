@@ -31,12 +31,18 @@ export interface WordFacts {
   next: string | null;
   /** Linked logins that open the account besides its password, such as `Google (Ada Harbor)`. */
   logins: readonly string[];
+  /** The shop's support phone number, or an empty string if it has none. */
+  supportPhone: string;
 }
 
 type AccountWords = (typeof words)[Language];
 
 function notYou(t: AccountWords): MailLink {
   return { label: t.notYou, path: '/forgot-password' };
+}
+
+function callUs(phone: string, t: AccountWords): string {
+  return t.callUs({ hasPhone: phone === '' ? 'no' : 'yes', phone });
 }
 
 function resetPath(code: string, next: string | null): string {
@@ -59,6 +65,7 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     subject: t.wasResetSubject,
     lines: [
       t.wasReset({ when, browser }),
+      t.codesLocked,
       ...(logins.length > 0 ? [t.wasResetLogins({ logins: new Intl.ListFormat(t.locale).format(logins) })] : []),
       t.passwordNow,
     ],
@@ -67,7 +74,7 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
   }),
   'password-changed': ({ when, browser }, t) => ({
     subject: t.changedSubject,
-    lines: [t.changed({ when, browser }), t.passwordNow],
+    lines: [t.changed({ when, browser }), t.codesLocked, t.passwordNow],
     link: notYou(t),
   }),
   'password-set': ({ when, browser }, t) => ({
@@ -124,14 +131,14 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.newBrowser({ when, browser }), t.newBrowserNext],
     link: notYou(t),
   }),
-  'esim-renewed': ({ when }, t) => ({
+  'esim-renewed': ({ when, supportPhone }, t) => ({
     subject: t.esimSubject,
-    lines: [t.esim({ when }), t.callUs],
+    lines: [t.esim({ when }), callUs(supportPhone, t)],
     link: notYou(t),
   }),
-  'sim-asked': ({ when }, t) => ({
+  'sim-asked': ({ when, supportPhone }, t) => ({
     subject: t.simSubject,
-    lines: [t.sim({ when }), t.callUs],
+    lines: [t.sim({ when }), callUs(supportPhone, t)],
     link: notYou(t),
   }),
   'login-unlinked': ({ when }, t) => ({

@@ -47,7 +47,7 @@ export function accountMail(
  * codes. The code is derived from the task, so that a retry sends the same email.
  */
 export function createAccountMailHandler(
-  commerce: Pick<Commerce, 'db' | 'log'>,
+  commerce: Pick<Commerce, 'db' | 'log' | 'supportPhone'>,
   { mailer, shop, codeSecret, sites }: MailOptions,
 ): Pick<TaskHandlers, 'mail.account'> {
   const { db } = commerce;
@@ -70,6 +70,7 @@ export function createAccountMailHandler(
         otherEmail,
         next: task.next ?? null,
         logins: words === 'password-reset' ? await loginNames(db, account.id, sites, language) : [],
+        supportPhone: await commerce.supportPhone(),
         browser: task.browser ? browserText(task.browser, language) : mailWords[language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, language);

@@ -59,7 +59,7 @@ function wordsOf(
         day: waitsUntil ? dateText(waitsUntil, timeZone, t.locale) : '',
       };
       return {
-        subject: t.waitingSubject(when),
+        subject: t.waitingSubject,
         heading: t.waitingTitle,
         text: [t.waiting(when), t.waitingNext],
         button: t.stop,

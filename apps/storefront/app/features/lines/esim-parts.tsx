@@ -2,6 +2,7 @@ import type { Esim } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
+import { useRootData } from '../../platform/root-data.ts';
 import { Form } from '../../ui/link.tsx';
 import { Moment } from '../../platform/time.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +12,17 @@ import { rich, tags } from '../../ui/rich.tsx';
 
 interface EsimLockedProps {
   esim: Esim;
+  /** Whether the eSIM has been installed, as its line has connected and no new eSIM was issued since. */
+  isInstalled: boolean;
   hasPassword: boolean;
   moment: string | null;
   problem: FormProblem | null;
 }
 
 /** Why an eSIM's codes are locked, and how to unlock them. `moment` is when a pause ends. */
-export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedProps) {
+export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: EsimLockedProps) {
   const fields = fieldLookup(problem);
+  const phone = useRootData()?.site.supportPhone ?? '';
   if (esim.hidden === 'pause') {
     return (
       <Note tone="warn" title={words.locked} as="h3">
@@ -28,6 +32,9 @@ export function EsimLocked({ esim, hasPassword, moment, problem }: EsimLockedPro
               ...tags,
               isKnown: moment === null ? 'no' : 'yes',
               moment: moment === null ? '' : <Moment at={moment} />,
+              isInstalled: isInstalled ? 'yes' : 'no',
+              hasPhone: phone === '' ? 'no' : 'yes',
+              phone,
             }),
           )}
         </p>

@@ -111,7 +111,13 @@ function OpenLine({
               <ReissueEsim esim={esim} problem={problemOf('esim')} />
             </>
           ) : (
-            <EsimLocked esim={esim} hasPassword={hasPassword} moment={esim.pauseEndsAt} problem={problemOf('esim')} />
+            <EsimLocked
+              esim={esim}
+              isInstalled={line.activatedAt !== null && esim.issuedAt <= line.activatedAt}
+              hasPassword={hasPassword}
+              moment={esim.pauseEndsAt}
+              problem={problemOf('esim')}
+            />
           )}
         </section>
       )}

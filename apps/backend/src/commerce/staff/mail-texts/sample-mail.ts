@@ -106,7 +106,11 @@ function account(
   shop: MailShop,
   say: (ours: Said) => Said,
 ): Written {
-  const ours = accountMailCopy(kind, { ...WORDS, otherEmail: null, next: null, logins: [] }, shop.language);
+  const ours = accountMailCopy(
+    kind,
+    { ...WORDS, otherEmail: null, next: null, logins: [], supportPhone: '' },
+    shop.language,
+  );
   const { subject, lines } = ours;
   return accountMail(ADA, ours, shop, say({ subject, heading: subject, text: lines }));
 }
