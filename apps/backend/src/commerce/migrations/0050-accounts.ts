@@ -95,7 +95,8 @@ export const accounts: Migration = {
     create index email_change_owner on email_change (user_id, asked_at desc);
     create index email_change_old on email_change (old_email, done_at) where done_at is not null and undone_at is null;
 
-    -- Log-ins, one row each (decision 0004). proven_at is when the owner last showed who they are.
+    -- Log-ins, one row each (decision 0004). proven_at is when the owner last showed who they are, ip the first part of
+    -- the address that they logged in from.
     create table session (
       id uuid primary key, -- neither
       user_id int not null, -- personal

@@ -9,6 +9,12 @@ export interface Place {
   ip: string | null;
 }
 
+/** Where a session began: the browser's name, and the start of the IP address. */
+export interface Began {
+  browser: string | null;
+  ip: string | null;
+}
+
 const note = sql(
   'sessions.note-place',
   `insert into session_place as p (session_id, browser, network) select id, $2, $3 from session where id = $1
@@ -28,11 +34,11 @@ const names = new Map<string, string>();
  * Records a session's place if it differs from where the session started: another browser type, or another network.
  * This reveals a copied token. It costs nothing in the original browser, and one statement per ten minutes elsewhere.
  */
-export async function notePlace(db: Queryable, sessionId: string, began: Place, now: Place): Promise<void> {
+export async function notePlace(db: Queryable, sessionId: string, began: Began, now: Place): Promise<void> {
   // Without the storefront's signature, the network is unknown.
   const network = ipArea(now.ip) ?? '';
   const browser = nameOf(now.browser);
-  if (browser === nameOf(began.browser) && (network === '' || network === (ipArea(began.ip) ?? ''))) return;
+  if (browser === nameOf(began.browser) && (network === '' || network === (began.ip ?? ''))) return;
   const key = `${sessionId} ${browser} ${network}`;
   const at = Date.now();
   if (at - (written.get(key) ?? 0) < QUIET) return;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSessionListHandlers, sessionHandlers } from '../account/session-handlers.ts';
 import { openTestShop, tokenFor, type TestShop } from '../../commerce/cart/test-shop.ts';
+import { sql } from '../../commerce/db/statement.ts';
 import { ipArea } from './ip-area.ts';
 import { notePlace } from './note-place.ts';
 import { startSession } from './session-store.ts';
@@ -20,10 +21,11 @@ async function logIn(userId: number, browser: string | null = FIREFOX, ip: strin
   await startSession(shop.db, { id, userId, ip, browser });
   return { id, token: tokenFor({ id: userId, sid: id }) };
 }
+const allAddresses = sql<{ ip: string | null }>('test.addresses', 'select ip from session where user_id = $1');
 const newUser = async () => (await shop.logIn(`${randomUUID()}@example.com`)).userId;
 
 describe('R13 where I am logged in', () => {
-  it('names each browser, marks this one, and shows no id that is in a token', async () => {
+  it('names each browser, marks this one, shows no id that is in a token, and keeps no whole address', async () => {
     const userId = await newUser();
     const [here, there] = [await logIn(userId), await logIn(userId, CHROME, '2001:db8:7:1::5')];
     const { sessions } = await shop.call('listSessions', {}, { token: here.token, browser: FIREFOX });
@@ -32,6 +34,8 @@ describe('R13 where I am logged in', () => {
     expect(sessions).toContainEqual(expect.objectContaining({ browser: 'Chrome on Windows', ipArea: '2001:db8:7' }));
     const said = JSON.stringify(sessions);
     for (const secret of [here.id, there.id, '203.0.113.7']) expect(said).not.toContain(secret);
+    const kept = await shop.db.query(allAddresses, [userId]);
+    expect(kept.map(({ ip }) => ip).sort()).toEqual(['2001:db8:7', '203.0.113', null]);
   });
 
   it('shows a token that was copied to another browser, and ends it', async () => {
@@ -63,7 +67,7 @@ describe('R13 where I am logged in', () => {
   it('notes another network of the same browser apart', async () => {
     const userId = await newUser();
     const { id, token } = await logIn(userId);
-    const began = { browser: FIREFOX, ip: '203.0.113.7' };
+    const began = { browser: FIREFOX, ip: '203.0.113' };
     await notePlace(shop.db, id, began, { browser: FIREFOX, ip: '203.0.113.200' });
     await notePlace(shop.db, id, began, { browser: FIREFOX, ip: '198.51.100.1' });
     const [first] = (await shop.call('listSessions', {}, { token, browser: FIREFOX })).sessions;

@@ -4,7 +4,6 @@ import type { Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { browserName, browserText } from './browser-name.ts';
-import { ipArea } from './ip-area.ts';
 
 interface Row {
   id: string;
@@ -59,7 +58,7 @@ function toSession(row: Row, currentId: string, language: Language): Session {
     id: publicId(row.id),
     current: row.id === currentId,
     browser: browserText(browser, language),
-    ipArea: ipArea(row.ip),
+    ipArea: row.ip,
     createdAt: row.createdAt.toISOString(),
     seenAt: row.seenAt.toISOString(),
     elsewhere: [...others, ...networks].slice(0, MOST_PLACES),

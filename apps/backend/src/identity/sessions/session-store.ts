@@ -3,7 +3,8 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { first, must } from '../../commerce/db/bundle.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { browserName } from './browser-name.ts';
-import { notePlace, type Place } from './note-place.ts';
+import { ipArea } from './ip-area.ts';
+import { notePlace, type Began, type Place } from './note-place.ts';
 
 /** The user of a session, as commerce sees them. */
 export interface SessionUser {
@@ -27,18 +28,18 @@ const insertSession = sql(
   'insert into session (id, user_id, ip, browser) values ($1, $2, $3, $4) on conflict (id) do nothing',
 );
 
-/** Writes the row of a new session. */
+/** Writes the row of a new session. Of the IP address, only the start is kept. */
 export async function startSession(db: Queryable, session: NewSession): Promise<void> {
   await db.run(insertSession, [
     session.id,
     session.userId,
-    session.ip,
+    ipArea(session.ip),
     session.browser === null ? null : browserName(session.browser),
   ]);
 }
 
 /** What a session's row says about its user. */
-export interface SessionRow extends Place {
+export interface SessionRow extends Began {
   email: string;
   name: string | null;
   confirmed: boolean;
