@@ -74,9 +74,11 @@ const mobileLineSchema = z.object({
   orderedAt: instant,
   /** Time of the line's first connection. */
   activatedAt: instant.nullable(),
+  /** Day that the buyer chose for the term to start, until it has come. `null` if there is none. */
+  startsOn: day.nullable(),
   /** Last day of the plan's term, or the day on which the line ended before it. `null` until its days start to count. */
   endsOn: day.nullable(),
-  /** Days left until the last day of the plan's term, 0 on that day. */
+  /** Days left until the last day of the plan's term, 0 on that day. `null` until the term starts. */
   daysLeft: z.number().int().nullable(),
   /** True while a cancellation of its order is requested, so the line should not be connected. */
   cancelAsked: z.boolean(),

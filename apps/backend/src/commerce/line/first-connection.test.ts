@@ -109,6 +109,21 @@ describe('CUS-S2-4 the days of a plan', () => {
     expect((await lineOf(buyer)).state).toBe('ended');
   });
 
+  it('are counted from the day that the buyer chose, also after an earlier connection', async () => {
+    const startDay = dayOf(Date.now() + 10 * 24 * HOUR);
+    const chosen = { sku: 'PLAN-TRAVEL-12M', start: 'chosen_day', startDay };
+    const { buyer, line } = await readyLine({ ...chosen, deviceCheck: { model: 'Kite', answer: 'confirmed' } });
+    const waits = { startsOn: startDay, endsOn: expect.any(String), daysLeft: null };
+    expect(line).toMatchObject({ state: 'ready', ...waits });
+    await watchConnections(shop.commerce, connectedSince(new Date()));
+    expect(await lineOf(buyer)).toMatchObject({ state: 'active', ...waits });
+    await later(shop, 1);
+    const subjects = (await mailsTo(buyer)).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toMatch(/ line is connected$/);
+    shop.setNow(new Date(Date.parse(`${startDay}T00:00:00Z`) + HOUR));
+    expect(await lineOf(buyer)).toMatchObject({ state: 'active', startsOn: null, daysLeft: expect.any(Number) });
+  });
+
   it.each([
     ['before it was switched on', (asked: number) => asked - 48 * HOUR, (asked: number) => dayOf(asked)],
     ['in the future', () => Date.now() + 48 * HOUR, () => dayOf(Date.now())],

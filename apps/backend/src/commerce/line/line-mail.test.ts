@@ -8,6 +8,7 @@ const LINE: MailedLine = {
   number: null,
   sim: 'card',
   awaitedDevice: null,
+  startsOn: null,
   endsOn: null,
   portIn: null,
   replacement: null,
@@ -53,4 +54,25 @@ it('R20 waits with the installation for the device that the eSIM was ordered wit
     lineMail({ ...LINE, sim: 'esim', awaitedDevice }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
   expect(textOf('Lumen 7')).toContain('When your Lumen 7 arrives, connect it to Wi-Fi');
   expect(textOf(null)).toContain('Connect to Wi-Fi and install it on the device you’ll use it with.');
+});
+
+it('R20 says the start of a term whose day the buyer chose, and does not call its line active before', () => {
+  const shop = {
+    name: 'Cerulean',
+    language: 'en' as const,
+    publicUrl: 'http://shop.test',
+    timeZone: 'UTC',
+    ribbon: false,
+  };
+  const plan = { name: 'Layover', term: { unit: 'days' as const, length: 7 } };
+  const dated = { ...LINE, plan, sim: 'esim' as const, startsOn: '2026-12-20', endsOn: '2026-12-26' };
+  const to = { name: 'Ada', email: 'ada@example.com' };
+  const days = 'Your term of 7 days starts on December 20, 2026 and ends on December 26, 2026';
+  expect(lineMail(dated, to, 'ready', shop).text).toContain(days);
+  const early = lineMail(dated, to, 'active', shop);
+  expect(early.subject).toBe('Your Layover line is connected');
+  expect(early.text).toContain(days);
+  const late = lineMail({ ...dated, startsOn: null }, to, 'active', shop);
+  expect(late.subject).toBe('Your Layover line is active');
+  expect(late.text).toContain('Your plan ends on December 26, 2026.');
 });

@@ -36,7 +36,7 @@ interface Words {
 /** The fields of a line that an email uses. */
 export type MailedLine = Pick<
   MobileLine,
-  'id' | 'orderNumber' | 'number' | 'sim' | 'awaitedDevice' | 'endsOn' | 'portIn' | 'replacement'
+  'id' | 'orderNumber' | 'number' | 'sim' | 'awaitedDevice' | 'startsOn' | 'endsOn' | 'portIn' | 'replacement'
 > & {
   plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
@@ -44,10 +44,8 @@ export type MailedLine = Pick<
 /** Returns the text of a line's email. An eSIM's code is never emailed: it is on the line's page, behind sign-in. */
 function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
   const t = words[language];
-  const { name: plan, term } = line.plan;
-  const days = line.endsOn
-    ? t.ends({ day: dayText(line.endsOn, t.locale) })
-    : t.starts({ term: terms[language].termLength(term) });
+  const { name: plan } = line.plan;
+  const days = daysOf(line, language);
   const isEsim = line.sim === 'esim';
   const install = line.awaitedDevice === null ? t.installEsim : t.installEsimLater({ device: line.awaitedDevice });
   const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];
@@ -57,7 +55,7 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
         ? { subject: t.readyEsimSubject({ plan }), text: [install, days, ...number], label: t.installButton }
         : { subject: t.readyCardSubject({ plan }), text: [t.insertCard, days, ...number] };
     case 'active':
-      return { subject: t.activeSubject({ plan }), text: [t.active, days] };
+      return { subject: (line.startsOn ? t.connectedSubject : t.activeSubject)({ plan }), text: [t.active, days] };
     case 'failed':
       return { subject: t.failedSubject({ plan }), text: [t.failed, t.failedNext], label: t.statusButton };
     case 'number-question':
@@ -77,6 +75,15 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
         ? { subject: t.replacedEsimSubject({ plan }), text: [install, t.replacedBefore], label: t.installButton }
         : { subject: t.replacedCardSubject({ plan }), text: [t.insertCard, t.replacedBefore] };
   }
+}
+
+/** Returns when the term starts, or on which day the plan ends once that is all there is to say. */
+function daysOf({ startsOn, endsOn, plan }: MailedLine, language: Language): string {
+  const t = words[language];
+  const term = terms[language].termLength(plan.term);
+  if (!endsOn) return t.starts({ term });
+  const day = dayText(endsOn, t.locale);
+  return startsOn ? t.startsOn({ term, start: dayText(startsOn, t.locale), day }) : t.ends({ day });
 }
 
 /** Returns how a SIM card was sent: what is known, for the messages to choose by, and the values. */

@@ -16,7 +16,7 @@ interface Row {
   orderNumber: string;
   itemId: string;
   name: string;
-  details: { slug: string; level: number; planKind: 'voice' | 'data'; term: Term };
+  details: { slug: string; level: number; planKind: 'voice' | 'data'; term: Term; startDay: string | null };
   sim: 'esim' | 'card';
   awaitedDevice: string | null;
   number: string | null;
@@ -111,6 +111,8 @@ const LATE = 600_000;
 export function toLine(row: Row, now: Date): MobileLine {
   const { details, provisionedAt, activatedAt, endsOn, orderedAt } = row;
   const today = now.toISOString().slice(0, 10);
+  const { startDay } = details;
+  const startsOn = row.state !== 'ended' && startDay !== null && startDay > today ? startDay : null;
   const since = provisionedAt ?? (row.sim === 'esim' && row.state === 'ordered' ? orderedAt : null);
   const waits = row.state === 'provisioning' || row.state === 'ordered';
   return {
@@ -129,8 +131,9 @@ export function toLine(row: Row, now: Date): MobileLine {
     kitId: null,
     orderedAt: orderedAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,
+    startsOn,
     endsOn,
-    daysLeft: endsOn === null || row.state === 'ended' ? null : daysBetween(today, endsOn),
+    daysLeft: endsOn === null || startsOn !== null || row.state === 'ended' ? null : daysBetween(today, endsOn),
     delayed: waits && since !== null && now.getTime() - since.getTime() > LATE,
     failureReason: row.state === 'failed' ? row.failureReason : null,
     esim: esimOf(row),

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { lineDaysText } from './line-labels.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { ShownLine } from './with-codes.server.ts';
 
@@ -10,6 +11,7 @@ const line = {
   plan: { name: 'Horizon', kind: 'voice', term: { unit: 'months', length: 12 } },
   sim: 'esim',
   activatedAt: null,
+  startsOn: null,
   endsOn: null,
   daysLeft: null,
   portIn: null,
@@ -46,4 +48,24 @@ test('R20 a SIM card that waits for its kit says that its scan does not start th
   const card = { state: 'ordered', sim: 'card', esim: null, codes: null, kitId: null, hasKit: false, iccidEnd: null };
   const text = draw(card as Partial<ShownLine>).replaceAll(/<[^>]*>/g, '');
   expect(text).toMatch(/scan the QR code on its kit.*Your term of 12 months starts when your device first connects/);
+});
+
+test('R20 a line with a chosen day says when its term starts, and is connected but not active before', () => {
+  const plan = { ...line.plan, name: 'Layover', term: { unit: 'days' as const, length: 7 } };
+  const dated = { plan, startsOn: '2026-12-20', endsOn: '2026-12-26' };
+  const textOf = (change: Partial<ShownLine>) => draw({ ...dated, ...change }).replaceAll(/<[^>]*>/g, '');
+  expect(textOf({})).toContain(
+    'Your term of 7 days starts on December 20, 2026 and ends on December 26, 2026, even if you connect earlier or later.',
+  );
+  expect(textOf({ startsOn: null })).toContain('The plan ends on December 26, 2026, even if you connect later.');
+  const active = { state: 'active' as const, activatedAt: '2026-11-27T10:00:00Z', codes: null };
+  expect(textOf(active)).toContain('Layover is connected');
+  expect(textOf({ ...active, startsOn: null })).toContain('Layover is active');
+});
+
+test('R13 a line with a chosen day counts its days from that day', () => {
+  const dated = { ...line, state: 'active' as const, startsOn: '2026-12-20', daysLeft: null };
+  const plan = { ...line.plan, term: { unit: 'days' as const, length: 7 } };
+  expect(lineDaysText({ ...dated, plan })).toBe('7 days, starting on December 20, 2026');
+  expect(lineDaysText({ ...dated, plan, startsOn: null, daysLeft: 6 })).toBe('6 days left');
 });

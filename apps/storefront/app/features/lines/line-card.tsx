@@ -10,14 +10,14 @@ import './lines.css';
 
 /** A line in the list of *my lines* (R13). */
 export function LineCard({ line }: { line: MobileLine }) {
-  const { plan, number, state } = line;
+  const { plan, number } = line;
   const days = lineDaysText(line);
   return (
     <li className="line-card">
       <Horizon level={plan.level as HorizonLevel} />
       <div className="stack gap-1">
         <h2 className="t-3 row gap-2">
-          <span translate="no">{plan.name}</span> <LineBadge state={state} />
+          <span translate="no">{plan.name}</span> <LineBadge line={line} />
         </h2>
         {number !== null && (
           <p className="num t-big line-number" translate="no">
@@ -53,7 +53,9 @@ export function LineCard({ line }: { line: MobileLine }) {
   );
 }
 
-export function LineBadge({ state }: { state: MobileLine['state'] }) {
+/** A line's state. Before the day that the buyer chose, a line that has connected is not active yet. */
+export function LineBadge({ line: { state, startsOn } }: { line: Pick<MobileLine, 'state' | 'startsOn'> }) {
+  const shown = state === 'active' && startsOn !== null ? 'connected' : state;
   const isOn = state === 'ready' || state === 'active';
-  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{words.state({ state })}</Badge>;
+  return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{words.state({ state: shown })}</Badge>;
 }

@@ -71,7 +71,7 @@ function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
     return (
       <Note
         tone="ok"
-        title={rich((line.state === 'ready' ? words.readyToInstall : words.active)({ ...tags, plan }))}
+        title={rich((line.state === 'ready' ? words.readyToInstall : activeTitle(line))({ ...tags, plan }))}
         as="h3"
       >
         <p>
@@ -137,15 +137,23 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
       );
     case 'active':
       return line.sim === 'card' ? (
-        <Note tone="ok" title={rich(words.active(about))} as={as}>
+        <Note tone="ok" title={rich(activeTitle(line)(about))} as={as}>
           <p>{rich(words.withCard({ b, end: line.iccidEnd ?? '' }))}</p>
         </Note>
       ) : null;
   }
 }
 
+/** Before the day that the buyer chose, a line that has connected is not active yet. */
+const activeTitle = ({ startsOn }: ShownLine) => (startsOn === null ? words.active : words.connected);
+
 /** When the days of an unconnected line begin, or the plan's end date if it is already known. */
-export function Days({ line }: { line: Pick<ShownLine, 'endsOn' | 'plan'> }) {
+export function Days({ line }: { line: Pick<ShownLine, 'startsOn' | 'endsOn' | 'plan'> }) {
+  const { startsOn, endsOn } = line;
+  if (startsOn !== null && endsOn !== null) {
+    const days = { term: termLength(line.plan.term), start: dayText(startsOn), day: dayText(endsOn) };
+    return <p>{rich(words.planStarts({ ...tags, ...days }))}</p>;
+  }
   return line.endsOn === null ? (
     <p>{rich(words.daysBegin({ ...tags, term: termLength(line.plan.term) }))}</p>
   ) : (

@@ -72,7 +72,10 @@ function OpenLine({
         }),
       ),
     },
-    line.activatedAt !== null && { term: words.activeSince, value: <Day at={line.activatedAt} /> },
+    line.activatedAt !== null && {
+      term: line.startsOn === null ? words.activeSince : words.connectedOn,
+      value: <Day at={line.activatedAt} />,
+    },
     {
       term: words.order,
       value: (
@@ -89,7 +92,7 @@ function OpenLine({
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/lines">{words.allLines}</TextLink>
       </p>
-      <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge state={line.state} />}>
+      <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge line={line} />}>
         <DoneNote done={answered ? null : done} />
       </AccountHead>
       {isHeldBack(line) ? (

@@ -103,6 +103,7 @@ export const LINE: MailedLine = {
   plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
   sim: 'esim',
   awaitedDevice: null,
+  startsOn: null,
   endsOn: '2027-11-22',
   replacement: null,
   portIn: null,
