@@ -100,6 +100,12 @@ export const faqs: FaqContent[] = [
         'Yes, on every plan with talk. Your line starts with a new US number. First, install your eSIM or insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
+      slug: 'take-my-number-away',
+      question: 'Can I transfer my number to another carrier?',
+      answer:
+        'Yes, while your line is active. Call us at 1-800-555-0142 for your account number and transfer PIN, and give them to your new carrier. Don’t let your plan end before your number is there. The transfer ends your line with us.',
+    },
+    {
       slug: 'when-does-my-term-begin',
       question: 'When does my term start?',
       answer:

@@ -55,7 +55,7 @@ Calls to 911 go over the mobile network where there is one. If there is none, th
 
 ## Fair use
 
-A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or for supplying a whole building with internet. We call you before we stop a line for this.
+A line is for people and their devices. It is not for reselling, for automated calls or mass messages, or for supplying several households with internet. We call you before we stop a line for this.
 
 ## Questions and disputes
 
@@ -152,7 +152,7 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 ## Where we fall short
 
 - You pay on a page of the payment service, Stripe or PayPal. It follows the same guidelines, but we cannot change it.
-- Facts labels and comparisons are wide tables. On a phone they scroll inside their frame. Each row keeps its name in view.
+- Comparisons are wide tables. On a phone they scroll inside their frame. Each row keeps its name in view.
 - Pages of partners and other companies that we link to may be less accessible than ours.
 
 ## How we test

@@ -100,7 +100,7 @@ export const usa = {
     {
       __component: 'section.call-to-action',
       title: 'Staying longer than a month?',
-      text: 'A plan with calls and a US number costs less: Bay is $22.00 for 1 month or $60.00 for 3 months, taxes and fees included. It needs a US address for 911.',
+      text: 'A plan with calls and a US number costs less. Bay has 10 GB a month. It’s $22.00 for 1 month or $60.00 for 3 months, taxes and fees included. It needs a US address for 911.',
       link: { label: 'See all plans', href: '/plans' },
     },
   ],

@@ -65,7 +65,7 @@ If your phone supports eSIM, choose eSIM. Dial \`*#06#\` to check. If you see a 
 1. **Back up your old phone**, on Wi-Fi and with both phones charging.
 2. **Move the apps that prove who you are** while your old phone still works: your bank, your email, and your 6-digit codes.
 3. **Set up your new phone** from the backup.
-4. **Move your line.** Move a SIM card from one phone to the other. Move an eSIM in your new phone’s settings, or call us and we’ll help.
+4. **Move your line.** Move a SIM card from one phone to the other. Move an eSIM in your new phone’s settings. Or open [your line](/existing-user/lines) and select **Reissue eSIM** for a new code.
 5. **Make a call and load a page** with Wi-Fi off, to check that your line works.
 
 ## Keep your old phone

@@ -76,6 +76,11 @@ export const faqs: Record<string, Words<FaqContent>> = {
     answer:
       'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
   },
+  'take-my-number-away': {
+    question: '¿Puedo transferir mi número a otra compañía?',
+    answer:
+      'Sí, mientras tu línea esté activa. Llámanos al 1-800-555-0142 para pedir tu número de cuenta y tu PIN de transferencia, y dáselos a tu nueva compañía telefónica. No dejes que tu plan termine antes de que tu número esté allá. La transferencia termina tu línea con nosotros.',
+  },
   'when-does-my-term-begin': {
     question: '¿Cuándo empieza mi plazo?',
     answer:

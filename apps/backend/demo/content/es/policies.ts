@@ -55,7 +55,7 @@ Las llamadas al 911 se hacen por la red móvil donde hay una. Si no hay ninguna,
 
 ## Uso razonable
 
-Una línea es para personas y sus dispositivos. No es para revender, ni para llamadas automáticas o mensajes masivos, ni para dar internet a todo un edificio. Te llamamos antes de suspender una línea por este motivo.
+Una línea es para personas y sus dispositivos. No es para revender, ni para llamadas automáticas o mensajes masivos, ni para dar internet a varios hogares. Te llamamos antes de suspender una línea por este motivo.
 
 ## Preguntas y disputas
 
@@ -152,7 +152,7 @@ La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, ni
 ## Qué nos falta
 
 - Pagas en una página del servicio de pagos, Stripe o PayPal. Sigue las mismas pautas, pero no podemos cambiarla.
-- Las etiquetas de banda ancha y las comparaciones son tablas anchas. En un teléfono se desplazan dentro de su marco. El nombre de cada fila queda siempre a la vista.
+- Las comparaciones son tablas anchas. En un teléfono se desplazan dentro de su marco. El nombre de cada fila queda siempre a la vista.
 - Las páginas de empresas asociadas y de otras empresas a las que llevan nuestros enlaces pueden ser menos accesibles que las nuestras.
 
 ## Cómo lo probamos

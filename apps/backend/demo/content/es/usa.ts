@@ -79,7 +79,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.call-to-action',
       title: '¿Te quedas más de un mes?',
-      text: 'Un plan con llamadas y un número de EE. UU. cuesta menos: Bay cuesta $22.00 por 1 mes o $60.00 por 3 meses, impuestos y cargos incluidos. Necesita una dirección en Estados Unidos para el 911.',
+      text: 'Un plan con llamadas y un número de EE. UU. cuesta menos. Bay tiene 10 GB al mes y cuesta $22.00 por 1 mes o $60.00 por 3 meses, impuestos y cargos incluidos. Necesita una dirección en Estados Unidos para el 911.',
       link: { label: 'Ver todos los planes' },
     },
   ],

@@ -51,7 +51,7 @@ Si tu teléfono es compatible con eSIM, elige eSIM. Marca \`*#06#\` para saberlo
 1. **Haz una copia de seguridad de tu teléfono anterior**, con Wi-Fi y los dos teléfonos cargándose.
 2. **Pasa las apps que demuestran quién eres** mientras tu teléfono anterior todavía funciona: tu banco, tu correo y tus códigos de 6 dígitos.
 3. **Configura tu teléfono nuevo** a partir de la copia de seguridad.
-4. **Pasa tu línea.** Si usas una tarjeta SIM, cámbiala de un teléfono al otro. Si usas una eSIM, pásala en la configuración del teléfono nuevo, o llámanos y te ayudamos.
+4. **Pasa tu línea.** Si usas una tarjeta SIM, cámbiala de un teléfono al otro. Si usas una eSIM, pásala en la configuración del teléfono nuevo. O abre [tu línea](/existing-user/lines) y selecciona **Obtener una eSIM nueva** para recibir un código nuevo.
 5. **Haz una llamada y abre una página** con el Wi-Fi desactivado, para confirmar que tu línea funciona.
 
 ## Conserva tu teléfono anterior
