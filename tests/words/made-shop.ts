@@ -34,7 +34,8 @@ export async function startMadeShop(random: Random): Promise<MadeShop> {
   const backend = await startMadeBackend(random, obstacles);
   const options = { baseUrl: backend.url, prefix: '/api' };
   let listener: RequestListener | undefined;
-  const server = createServer((request, response) => listener?.(request, response));
+  // No idle connection is closed, so that none ends just when the next request takes it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => listener?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
 

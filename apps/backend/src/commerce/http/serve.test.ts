@@ -176,7 +176,7 @@ describe('a call', () => {
       { body: { ...saved, address: { ...home, line1: 'PO Box 12' }, isE911: true } },
       'address.line1',
       'Enter a street address. Help can’t be sent to a PO box or mailbox.',
-      'Ingresa la calle y el número. La ayuda no puede llegar a un apartado postal ni a un buzón.',
+      'Ingresa la calle y el número. Los servicios de emergencia no pueden acudir a un apartado postal ni a un buzón.',
     ],
     [
       'quoteCart',

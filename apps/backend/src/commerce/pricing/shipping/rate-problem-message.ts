@@ -2,15 +2,14 @@ import { words } from '@cerulean/messages/all/staff-shipping';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { formatMoney } from '@cerulean/rules/money';
 import type { RateProblem } from '@cerulean/rules/shipping';
+import { poundsOf } from '@cerulean/rules/weight';
 
 const t = words[DEFAULT_LANGUAGE];
-
-const GRAMS_PER_POUND = 453.59237;
 
 /** Formats a weight in grams for staff, in pounds first: `2.2 lb (1,000 g)`. */
 export const gramsLabel = (grams: number): string => {
   const number = new Intl.NumberFormat(t.locale, { maximumSignificantDigits: 2 });
-  return t.weight({ pounds: number.format(grams / GRAMS_PER_POUND), grams });
+  return t.weight({ pounds: number.format(poundsOf(grams)), grams });
 };
 
 /** Describes the problem with a zone's shipping rates in one sentence. Shipping methods are named by their code. */
