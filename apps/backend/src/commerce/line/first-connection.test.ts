@@ -4,6 +4,7 @@ import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { PlatformError, type ActivationReport, type Platform } from './provisioning/platform.ts';
+import { anyLine, readLines } from './read-lines.ts';
 import { watchConnections } from './first-connection.ts';
 import { endLines } from './sweep-lines.ts';
 import { connectPhones, ESIM, later, linesOf, paid, watch } from './test-lines.ts';
@@ -120,8 +121,10 @@ describe('CUS-S2-4 the days of a plan', () => {
     await later(shop, 1);
     const subjects = (await mailsTo(buyer)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toMatch(/ line is connected$/);
-    shop.setNow(new Date(Date.parse(`${startDay}T00:00:00Z`) + HOUR));
-    expect(await lineOf(buyer)).toMatchObject({ state: 'active', startsOn: null, daysLeft: expect.any(Number) });
+    const begun = new Date(`${startDay}T01:00:00Z`);
+    expect(await readLines(shop.db.query(anyLine, [line.id]), begun)).toMatchObject([
+      { state: 'active', startsOn: null, daysLeft: expect.any(Number) },
+    ]);
   });
 
   it.each([

@@ -21,7 +21,7 @@ async function logIn(userId: number, browser: string | null = FIREFOX, ip: strin
   await startSession(shop.db, { id, userId, ip, browser });
   return { id, token: tokenFor({ id: userId, sid: id }) };
 }
-const allAddresses = sql<{ ip: string | null }>('test.addresses', 'select ip from session where user_id = $1');
+const allAddresses = sql<{ ip: string | null }>('test.session-addresses', 'select ip from session where user_id = $1');
 const newUser = async () => (await shop.logIn(`${randomUUID()}@example.com`)).userId;
 
 describe('R13 where I am logged in', () => {
