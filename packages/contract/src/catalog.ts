@@ -145,6 +145,7 @@ export const productDetailSchema = productCardSchema.extend({
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   variants: z.array(variantSchema).min(1),
   esim: z.enum(['none', 'esim', 'esim-and-card', 'card']),
+  fiveG: z.boolean().describe('whether its specifications name 5G'),
   inTheBox: z.string().nullable(),
   fits: z.array(documentId).describe('documentIds of the plans that can go into it'),
 });

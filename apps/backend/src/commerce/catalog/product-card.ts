@@ -47,6 +47,7 @@ export function productDetail(
     ...rows.detail,
     variants: rows.variants.map((variant) => variantOf(variant, free)),
     esim: rows.esim,
+    fiveG: rows.fiveG,
     fits: [...fits],
   };
 }

@@ -1,5 +1,6 @@
 import { PSEUDO } from '@cerulean/messages/languages';
 import { expect, it } from 'vitest';
+import type { MailShop } from '../mail/mail.ts';
 import { type LineMail, lineMail, type MailedLine } from './line-mail.ts';
 
 const LINE: MailedLine = {
@@ -15,6 +16,14 @@ const LINE: MailedLine = {
   plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
 };
 
+const SHOP: MailShop = {
+  name: 'Cerulean',
+  language: 'en',
+  publicUrl: 'http://shop.test',
+  timeZone: 'UTC',
+  ribbon: false,
+};
+
 it.each<[LineMail, string]>([
   ['ready', 'readyCardSubject'],
   ['number-question', 'numberNoReason'],
@@ -22,57 +31,38 @@ it.each<[LineMail, string]>([
   ['sim-asked', 'simAsked'],
   ['sim-replaced', 'replacedCardSubject'],
 ])('R20 an email about a line with a SIM card is written in the language of its buyer: %s', (mail, name) => {
-  const shop = { name: 'Cerulean', language: PSEUDO, publicUrl: 'http://shop.test', timeZone: 'UTC', ribbon: false };
-  const { subject, text, html } = lineMail(LINE, { name: 'Ada', email: 'ada@example.com' }, mail, shop);
+  const { subject, text, html } = lineMail(LINE, { name: 'Ada', email: 'ada@example.com' }, mail, {
+    ...SHOP,
+    language: PSEUDO,
+  });
   expect(subject).toContain('⟦line-mail.');
   for (const part of [`${subject}${text}`, `${subject}${html}`]) expect(part).toContain(`⟦line-mail.${name} `);
 });
 
 it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready, where it has one: %s', (sim) => {
-  const shop = {
-    name: 'Cerulean',
-    language: 'en' as const,
-    publicUrl: 'http://shop.test',
-    timeZone: 'UTC',
-    ribbon: false,
-  };
   const textOf = (number: string | null) =>
-    lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
+    lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, 'ready', SHOP).text;
   expect(textOf('+12125550147')).toContain('Your number is (212) 555-0147.');
   expect(textOf(null)).not.toContain('Your number');
 });
 
 it('R20 waits with the installation for the device that the eSIM was ordered with', () => {
-  const shop = {
-    name: 'Cerulean',
-    language: 'en' as const,
-    publicUrl: 'http://shop.test',
-    timeZone: 'UTC',
-    ribbon: false,
-  };
   const textOf = (awaitedDevice: string | null) =>
-    lineMail({ ...LINE, sim: 'esim', awaitedDevice }, { name: 'Ada', email: 'ada@example.com' }, 'ready', shop).text;
+    lineMail({ ...LINE, sim: 'esim', awaitedDevice }, { name: 'Ada', email: 'ada@example.com' }, 'ready', SHOP).text;
   expect(textOf('Lumen 7')).toContain('When your Lumen 7 arrives, connect it to Wi-Fi');
   expect(textOf(null)).toContain('Connect to Wi-Fi and install it on the device you’ll use it with.');
 });
 
 it('R20 says the start of a term whose day the buyer chose, and does not call its line active before', () => {
-  const shop = {
-    name: 'Cerulean',
-    language: 'en' as const,
-    publicUrl: 'http://shop.test',
-    timeZone: 'UTC',
-    ribbon: false,
-  };
   const plan = { name: 'Layover', term: { unit: 'days' as const, length: 7 } };
   const dated = { ...LINE, plan, sim: 'esim' as const, startsOn: '2026-12-20', endsOn: '2026-12-26' };
   const to = { name: 'Ada', email: 'ada@example.com' };
   const days = 'Your term of 7 days starts on December 20, 2026 and ends on December 26, 2026';
-  expect(lineMail(dated, to, 'ready', shop).text).toContain(days);
-  const early = lineMail(dated, to, 'active', shop);
+  expect(lineMail(dated, to, 'ready', SHOP).text).toContain(days);
+  const early = lineMail(dated, to, 'active', SHOP);
   expect(early.subject).toBe('Your Layover line is connected');
   expect(early.text).toContain(days);
-  const late = lineMail({ ...dated, startsOn: null }, to, 'active', shop);
+  const late = lineMail({ ...dated, startsOn: null }, to, 'active', SHOP);
   expect(late.subject).toBe('Your Layover line is active');
   expect(late.text).toContain('Your plan ends on December 26, 2026.');
 });

@@ -10,16 +10,14 @@ export interface DevicePlans {
 
 /**
  * Chooses the plans that a device's page shows. Tablets and hotspots make no calls, so monthly data plans come first.
- * Other devices get the plans around the plan with a badge. Only the page of a phone whose
- * specifications have 5G names it, because many other devices don't have it.
+ * Other devices get the plans around the plan with a badge. Only the page of a device with 5G names it as their speed.
  */
 export function devicePlans(
-  { kind, specifications }: Pick<ProductDetail, 'kind' | 'specifications'>,
+  { kind, fiveG }: Pick<ProductDetail, 'kind' | 'fiveG'>,
   plans: readonly PlanCard[],
 ): DevicePlans {
-  const hasFast = kind === 'phone' && specifications.some(({ name, value }) => `${name} ${value}`.includes('5G'));
   const shown = kind === 'tablet' || kind === 'hotspot' ? dataPlansFirst(plans) : plansAround(plans);
-  return { count: plans.length, shown: hasFast ? shown : shown.map(withoutNetwork) };
+  return { count: plans.length, shown: fiveG ? shown : shown.map(withoutNetwork) };
 }
 
 function dataPlansFirst(plans: readonly PlanCard[]): readonly PlanCard[] {
