@@ -14,6 +14,7 @@ it('escapes whatever a person has typed, also in names of fields and deep in a v
     email: typed,
     at: new Date(0),
     currency: 'USD',
+    timeZone: 'America/New_York',
     language: 'en',
   });
   expect(page).toContain('&lt;script&gt;');
@@ -28,6 +29,7 @@ it('R12 names each kind of data, and yes and no, in the language of the copy', (
     email: 'ada@example.com',
     at: new Date(0),
     currency: 'USD',
+    timeZone: 'America/New_York',
     language: PSEUDO,
   });
   const heads = [...page.matchAll(/<h2>(.*?)<\/h2><p>(.*?)<\/p>/g)];
@@ -46,10 +48,38 @@ it('R12 names each column that a copy has in the language of the copy', () => {
   const [place] = places;
   if (!place) throw new Error('There is no place');
   const row = { ...Object.fromEntries(columns.map((column) => [column, 1])), planKind: 'voice' };
-  const facts = { shop: 'Cerulean', email: 'ada@example.com', at: new Date(0), currency: 'USD', language: PSEUDO };
+  const facts = {
+    shop: 'Cerulean',
+    email: 'ada@example.com',
+    at: new Date(0),
+    currency: 'USD',
+    timeZone: 'UTC',
+    language: PSEUDO,
+  } as const;
   const names = [...copyPage([{ place, rows: [row] }], facts).matchAll(/<dt>(.*?)<\/dt>/g)].map(
     ([, name = '']) => name,
   );
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name) => !name.startsWith('⟦privacy-columns.of_'))).toEqual([]);
+});
+
+it('R12 writes amounts, rates, and times within a value as people read them, and tells a state from a status', () => {
+  const [place] = places;
+  if (!place) throw new Error('There is no place');
+  const facts = { lines: [{ off: 3000, taxMillionths: 72_500 }], at: '2026-11-27T19:52:10.254689' };
+  const rows = [{ facts, state: 'CA' }, { state: 'paid' }];
+  const page = copyPage([{ place, rows }], {
+    shop: 'Cerulean',
+    email: 'ada@example.com',
+    at: new Date(0),
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    language: 'en',
+  });
+  const texts = page.replaceAll(/<[^>]*>/g, ' ');
+  expect(texts).toContain('$30.00');
+  expect(texts).toContain('7.25%');
+  expect(texts).toContain('November 27, 2026 at 2:52 PM EST');
+  expect(texts).toMatch(/State\s+CA/);
+  expect(texts).toMatch(/Status\s+paid/);
 });

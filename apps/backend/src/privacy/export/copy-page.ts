@@ -4,7 +4,7 @@ import { words as messages } from '@cerulean/messages/all/privacy-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
 import type { Language } from '@cerulean/messages/languages';
 import { momentText } from '@cerulean/rules/days';
-import { formatMoney } from '@cerulean/rules/money';
+import { formatMoney, taxPercentText } from '@cerulean/rules/money';
 import { escapeText, markup, type Markup } from '../../commerce/mail/mail-html.ts';
 import type { Holding, Row } from './collect.ts';
 
@@ -14,6 +14,8 @@ export interface CopyFacts {
   email: string;
   at: Date;
   currency: string;
+  /** The shop’s time zone. */
+  timeZone: string;
   language: Language;
 }
 
@@ -24,14 +26,15 @@ dl dl{margin:0;padding:0 0 0 1rem;border-left:2px solid #d5e3e9;background:none}
 @media (max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** Returns the copy as a self-contained HTML page. Everything that people entered is escaped. */
-export function copyPage(holdings: readonly Holding[], { shop, email, at, currency, language }: CopyFacts): string {
+export function copyPage(holdings: readonly Holding[], facts: CopyFacts): string {
+  const { shop, email, at, timeZone, language } = facts;
   const t = messages[language];
   const about = copyWords[language];
-  const when = momentText(at, 'UTC', terms[language]);
+  const when = momentText(at, timeZone, terms[language]);
   const parts = holdings.map(
     ({ place, rows }) =>
       markup`<section><h2>${about[place.table]}</h2><p>${about[`${place.table}_about` as const]}</p>${rows.map((row) =>
-        drawRow(row, new Set(place.money), currency, language),
+        drawRow(row, new Set(place.money), facts),
       )}</section>`,
   );
   const nothing = markup`<p>${t.pageEmpty}</p>`;
@@ -45,28 +48,57 @@ ${parts.length > 0 ? parts : nothing}</main></body></html>
   return page.html;
 }
 
-function drawRow(row: Row, money: ReadonlySet<string>, currency: string, language: Language): Markup {
+/** Amounts within a value, such as an invoice’s rows, in minor units like those of columns. */
+const MONEY_WITHIN: ReadonlySet<string> = new Set([
+  'activationFee',
+  'amount',
+  'discount',
+  'lineTotal',
+  'off',
+  'tax',
+  'taxIncluded',
+  'taxInside',
+  'total',
+  'unitPrice',
+]);
+
+/** Tax rates, a column’s and one within a value. */
+const RATES: ReadonlySet<string> = new Set(['millionths', 'taxMillionths', 'tax_millionths']);
+
+function drawRow(row: Row, money: ReadonlySet<string>, facts: CopyFacts): Markup {
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   return markup`<dl>${entries.map(
     ([name, value]) =>
-      markup`<dt>${labelOf(name, language)}</dt><dd>${
-        money.has(name) && typeof value === 'number'
-          ? formatMoney(value, currency, terms[language].locale)
-          : drawValue(value, language)
+      markup`<dt>${labelOf(isUsState(name, value) ? 'us_state' : name, facts.language)}</dt><dd>${
+        typeof value === 'number' ? drawNumber(name, value, money, facts) : drawValue(value, facts)
       }</dd>`,
   )}</dl>`;
 }
 
-function drawValue(value: unknown, language: Language): Markup {
-  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(each, language)} `)}`;
-  if (typeof value === 'object' && value !== null) return drawRow(value as Row, new Set(), '', language);
+/** Whether a value is the state of an address, and not the status of something. */
+function isUsState(name: string, value: unknown): boolean {
+  return name === 'state' && typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+}
+
+function drawNumber(
+  name: string,
+  value: number,
+  money: ReadonlySet<string>,
+  { currency, language }: CopyFacts,
+): string {
+  if (money.has(name)) return formatMoney(value, currency, terms[language].locale);
+  return RATES.has(name) ? taxPercentText(value) : String(value);
+}
+
+function drawValue(value: unknown, facts: CopyFacts): Markup {
+  const { language, timeZone } = facts;
+  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(each, facts)} `)}`;
+  if (typeof value === 'object' && value !== null) return drawRow(value as Row, MONEY_WITHIN, facts);
   if (typeof value === 'boolean') return markup`${messages[language].yesOrNo({ is: value ? 'yes' : 'no' })}`;
   const text = String(value);
-  return {
-    html: escapeText(
-      /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? momentText(text, 'UTC', terms[language]) : text,
-    ),
-  };
+  const [, day, zone] = /^(\d{4}-\d\d-\d\dT[\d:.]+)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  // Columns without a time zone hold UTC.
+  return { html: escapeText(day ? momentText(`${day}${zone ?? 'Z'}`, timeZone, terms[language]) : text) };
 }
 
 /**

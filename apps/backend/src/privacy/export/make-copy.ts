@@ -60,7 +60,12 @@ export interface Copy {
  * Creates the copy for an emailed link (R12) from the current data. None of it is stored. Returns `null` if the link is
  * invalid, or the request for the copy was not confirmed or can no longer be downloaded.
  */
-export async function makeCopy({ db, now, currency }: Commerce, token: string, shop: string): Promise<Copy | null> {
+export async function makeCopy(
+  { db, now, currency }: Commerce,
+  token: string,
+  shop: string,
+  timeZone: string,
+): Promise<Copy | null> {
   const at = now();
   const id = await requestOfLink(db, token, at);
   const request = id && (await db.first(readRequest, [id]));
@@ -73,7 +78,7 @@ export async function makeCopy({ db, now, currency }: Commerce, token: string, s
   const files = [
     {
       name: 'your-data.html',
-      text: copyPage(holdings, { shop, email, at, currency, language: languageNamed(request.language) }),
+      text: copyPage(holdings, { shop, email, at, currency, timeZone, language: languageNamed(request.language) }),
     },
     { name: 'your-data.json', text: `${json}\n` },
   ];
@@ -91,7 +96,7 @@ async function answer(ctx: Context, shop: Commerce): Promise<void> {
   const token = body.success ? body.data.token : '';
   const ip = visitorIp(ctx.get('x-visitor'), shop.now());
   const isTooMuch = !(await limit(shop.db, 'code', { ip })).ok;
-  const copy = isTooMuch ? null : await makeCopy(shop, token, senderName(settings().MAIL_FROM));
+  const copy = isTooMuch ? null : await makeCopy(shop, token, senderName(settings().MAIL_FROM), settings().TIME_ZONE);
   ctx.set('cache-control', 'private, no-store');
   if (!copy) return sendRefusal(ctx, refuse(isTooMuch ? 'rate_limited' : 'link_invalid'));
   ctx.status = 200;

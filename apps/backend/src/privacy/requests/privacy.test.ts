@@ -148,13 +148,13 @@ describe('R12 a copy', () => {
     const buyer = await paidBuyer();
     const { code } = await ask('export', buyer.email);
     const token = await tokenOf(buyer.email);
-    expect(await makeCopy(shop.commerce, token, 'Shop')).toBeNull();
+    expect(await makeCopy(shop.commerce, token, 'Shop', 'UTC')).toBeNull();
     await shop.call('confirmPrivacyRequest', { body: { token } });
     expect(await shop.call('readPrivacyLink', { body: { token } })).toMatchObject({
       can: 'download',
       request: { state: 'ready' },
     });
-    const copy = await makeCopy(shop.commerce, token, 'Shop');
+    const copy = await makeCopy(shop.commerce, token, 'Shop', 'UTC');
     expect(copy?.fileName).toMatch(/^your-data-\d{4}-\d\d-\d\d\.zip$/);
     const { unzipSync, strFromU8 } = await import('fflate');
     const parts: Buffer[] = [];
@@ -170,7 +170,7 @@ describe('R12 a copy', () => {
       expect(page).toContain(word);
     }
     await shop.advance(25 * 3600);
-    expect(await makeCopy(shop.commerce, token, 'Shop')).toBeNull();
+    expect(await makeCopy(shop.commerce, token, 'Shop', 'UTC')).toBeNull();
     await sweep();
     expect(await status(code)).toMatchObject({ state: 'done' });
     expect((await shop.refused('readPrivacyLink', { body: { token } })).code).toBe('link_invalid');
@@ -214,7 +214,8 @@ describe('R12 a copy', () => {
     expect(await shop.db.transaction((tx) => requestRefund(tx, given))).toMatchObject({ ok: true });
     await shop.catchUp();
     const holdings = await collect(shop.db, await findPerson(shop.db, buyer.email));
-    const facts = { shop: 'Shop', email: buyer.email, at: new Date(), currency: 'USD', language: PSEUDO };
+    const about = { shop: 'Shop', email: buyer.email, at: new Date(), currency: 'USD' };
+    const facts = { ...about, timeZone: 'UTC', language: PSEUDO };
     const names = [...copyPage(holdings, facts).matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name = '']) => name);
     expect([...new Set(names.filter((name) => !name.startsWith('⟦privacy-columns.of_')))]).toEqual([]);
   });
@@ -225,7 +226,7 @@ describe('R12 a copy', () => {
     const token = await tokenOf(email);
     await shop.call('confirmPrivacyRequest', { body: { token } });
     expect(await shop.call('readPrivacyLink', { body: { token } })).toMatchObject({ can: 'withdraw' });
-    expect(await makeCopy(shop.commerce, token, 'Shop')).toBeNull();
+    expect(await makeCopy(shop.commerce, token, 'Shop', 'UTC')).toBeNull();
   });
 
   it('holds only what is the person’s, also when a buyer gave their address by mistake', async () => {
