@@ -2,6 +2,8 @@ import { colorPictures, variants, view } from './make-variants.ts';
 import type { ProductContent } from './shapes.ts';
 
 const dataPlans = { fitsAllPlans: false, fitsPlans: ['tide', 'coast', 'horizon', 'meridian', 'layover'] };
+/** A hotspot uses hotspot data only, of which the unlimited plans have little. */
+const hotspotPlans = { fitsAllPlans: false, fitsPlans: ['tide', 'coast', 'layover'] };
 const watchPlans = { fitsAllPlans: false, fitsPlans: ['cove', 'bay', 'coast'] };
 
 export const otherDevices = [
@@ -164,7 +166,7 @@ export const otherDevices = [
     weightGrams: 160,
   },
   {
-    ...dataPlans,
+    ...hotspotPlans,
     key: 'beacon-5g',
     name: 'Beacon 5G',
     brand: 'Beacon',
@@ -195,7 +197,7 @@ export const otherDevices = [
     weightGrams: 980,
   },
   {
-    ...dataPlans,
+    ...hotspotPlans,
     key: 'beacon-pocket',
     name: 'Beacon Pocket',
     brand: 'Beacon',
