@@ -48,11 +48,17 @@ export const taxPlaceSchema = z.object({
 });
 export type TaxPlace = z.infer<typeof taxPlaceSchema>;
 
+const CANADIAN_CODE = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/iu;
+
 /** An entered tax place. The ZIP code determines the US state, unless it also serves the given state. */
 export const typedTaxPlaceSchema = taxPlaceSchema
   .refine(({ country, zip }) => country !== 'US' || limits.ZIP.test(zip), {
     path: ['zip'],
     message: says('zip_wrong'),
+  })
+  .refine(({ country, zip }) => country !== 'CA' || CANADIAN_CODE.test(zip), {
+    path: ['zip'],
+    message: says('canadian_code_wrong'),
   })
   .transform(({ country, state, zip }): TaxPlace => ({
     country,

@@ -30,6 +30,7 @@ export interface ValidationValues {
   city_missing: null;
   state_missing: null;
   zip_wrong: null;
+  canadian_code_wrong: null;
   /** `state` and `chosen` are codes, which the sentence names. */
   zip_in_state: { zip: string; state: UsState; chosen: UsState };
   zip_outside: { zip: string; region: string };

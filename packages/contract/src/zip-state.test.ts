@@ -105,8 +105,10 @@ describe('R10 where tax is due without a delivery', () => {
     expect(typed({ country: 'DE', state: 'CA', zip: '10115' }).data?.state).toBeNull();
   });
 
-  it('needs a ZIP code in the USA, and takes any postal code elsewhere', () => {
+  it('needs a ZIP code in the USA, a Canadian code in Canada, and takes any postal code elsewhere', () => {
     expect(typed({ zip: 'SW1A 1AA' }).error?.issues).toMatchObject([{ path: ['zip'] }]);
     expect(typed({ country: 'GB', zip: 'SW1A 1AA' }).success).toBe(true);
+    for (const zip of ['K1A 0B1', 'k1a0b1']) expect(typed({ country: 'CA', zip }).success).toBe(true);
+    expect(typed({ country: 'CA', zip: '999' }).error?.issues).toMatchObject([{ path: ['zip'] }]);
   });
 });

@@ -157,6 +157,7 @@ function TaxPlace({ cart, fields, countries, zip }: PartProps & { countries: rea
       />
       <TextField
         label={words.postalCode}
+        hint={words.postalCodeHint}
         {...fields('taxPlace.zip', cart.taxPlace?.zip ?? zip)}
         maxLength={12}
         autoComplete="postal-code"
