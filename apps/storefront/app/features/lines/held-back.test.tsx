@@ -21,8 +21,8 @@ const line = {
   codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
 } as unknown as ShownLine;
 
-function draw(change: Partial<ShownLine>): string {
-  const element = <OrderLines lines={[{ ...line, ...change }]} withLinks={false} />;
+function draw(change: Partial<ShownLine>, withLinks = false): string {
+  const element = <OrderLines lines={[{ ...line, ...change }]} withLinks={withLinks} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
@@ -31,6 +31,8 @@ test('R20 an order that is asked to be canceled shows no code and says not to in
   const held = draw({ cancelAsked: true });
   expect(held).not.toContain('A-CODE');
   expect(held).toContain('Don’t install the eSIM');
+  expect(held).toContain('on the order’s page');
+  expect(draw({ cancelAsked: true }, true)).toContain('select “Withdraw request” on this page');
   expect(draw({ cancelAsked: true, sim: 'card', codes: null })).toContain('Don’t use the SIM card');
 });
 

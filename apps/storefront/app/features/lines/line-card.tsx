@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { lineDaysText } from './line-labels.ts';
+import { isHeldBack } from './order-lines.tsx';
 import './lines.css';
 
 /** A line in the list of *my lines* (R13). */
@@ -53,8 +54,15 @@ export function LineCard({ line }: { line: MobileLine }) {
   );
 }
 
-/** A line's state. Before the day that the buyer chose, a line that has connected is not active yet. */
-export function LineBadge({ line: { state, startsOn } }: { line: Pick<MobileLine, 'state' | 'startsOn'> }) {
+type BadgeLine = Pick<MobileLine, 'state' | 'startsOn' | 'cancelAsked' | 'activatedAt'>;
+
+/**
+ * The state of a line. A line that must not be connected now is never said to be ready for it, and before the day that
+ * the buyer chose, a line that has connected is not active yet.
+ */
+export function LineBadge({ line }: { line: BadgeLine }) {
+  const { state, startsOn } = line;
+  if (isHeldBack(line)) return <Badge>{words.cancelAsked}</Badge>;
   const shown = state === 'active' && startsOn !== null ? 'connected' : state;
   const isOn = state === 'ready' || state === 'active';
   return <Badge tone={isOn ? 'ok' : state === 'failed' ? 'bad' : undefined}>{words.state({ state: shown })}</Badge>;

@@ -1,3 +1,4 @@
+import type { MobileLine } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +15,9 @@ import type { ShownLine } from './with-codes.server.ts';
 /** The end of a card's number. */
 const b = (text: string) => <Num as="b">{text}</Num>;
 
+/** The page that shows a line: its order’s, where a request can be withdrawn, or another one. */
+type Where = 'order' | 'elsewhere';
+
 /** The next step for each line of an order (R20). Renders nothing for orders without a plan. */
 export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; withLinks: boolean }) {
   if (lines.length === 0) return null;
@@ -22,7 +26,7 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
       <h2 id="lines">{words.lines({ count: lines.length })}</h2>
       {lines.map((line) => (
         <article key={line.id} className="line-block stack gap-3" aria-label={line.plan.name}>
-          <OrderLine line={line} isOnly={lines.length === 1} />
+          <OrderLine line={line} isOnly={lines.length === 1} where={withLinks ? 'order' : 'elsewhere'} />
           {withLinks && (
             <p className="small no-print">
               <TextLink href={`/existing-user/lines/${line.id}`}>
@@ -37,22 +41,22 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
 }
 
 /** Whether a line must not be connected now: its first connection would make its requested cancellation impossible. */
-export function isHeldBack({ cancelAsked, activatedAt }: Pick<ShownLine, 'cancelAsked' | 'activatedAt'>): boolean {
+export function isHeldBack({ cancelAsked, activatedAt }: Pick<MobileLine, 'cancelAsked' | 'activatedAt'>): boolean {
   return cancelAsked && activatedAt === null;
 }
 
 /** What a line says in the place of its codes while the cancellation of its order is requested. */
-export function HeldBack({ line, as }: { line: ShownLine; as: 'h2' | 'h3' }) {
+export function HeldBack({ line, as, where }: { line: ShownLine; as: 'h2' | 'h3'; where: Where }) {
   return (
     <Note tone="warn" title={rich(words.heldBack({ ...tags, plan: line.plan.name }))} as={as}>
-      <p>{words.heldBackText({ sim: line.sim })}</p>
+      <p>{words.heldBackText({ sim: line.sim, where })}</p>
     </Note>
   );
 }
 
-function OrderLine({ line, isOnly }: { line: ShownLine; isOnly: boolean }) {
+function OrderLine({ line, isOnly, where }: { line: ShownLine; isOnly: boolean; where: Where }) {
   const plan = line.plan.name;
-  if (isHeldBack(line)) return <HeldBack line={line} as="h3" />;
+  if (isHeldBack(line)) return <HeldBack line={line} as="h3" where={where} />;
   if (line.codes) {
     return (
       <>

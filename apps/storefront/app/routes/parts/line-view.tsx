@@ -96,7 +96,7 @@ function OpenLine({
         <DoneNote done={answered ? null : done} />
       </AccountHead>
       {isHeldBack(line) ? (
-        <HeldBack line={line} as="h2" />
+        <HeldBack line={line} as="h2" where="elsewhere" />
       ) : (
         line.state !== 'active' && <LineNews line={line} as="h2" />
       )}

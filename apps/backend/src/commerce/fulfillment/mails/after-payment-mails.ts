@@ -80,10 +80,11 @@ export function requestMail(
   const isCancel = request.kind === 'cancel';
   if (isCancel && state === 'received') return null;
   const t = words[shop.language];
+  const hasPlan = order.items.some(({ kind }) => kind === 'plan') ? 'yes' : 'no';
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
   const text = [
-    (isCancel ? t.cancelText : t.returnText)({ state }),
+    isCancel ? t.cancelText({ state, hasPlan }) : t.returnText({ state }),
     ...(answer ? [answer] : []),
     ...(request.number ? [t.returnNumber({ number: request.number })] : []),
   ];
