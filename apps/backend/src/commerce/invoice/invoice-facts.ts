@@ -223,7 +223,7 @@ function lineTax(
   tax: { onTop: number; tax: number },
   language: Language,
 ): LineTax {
-  if (tax.tax === 0) return NO_TAX;
+  if (tax.tax === 0) return { ...NO_TAX, taxIsInside: rule?.included ?? false };
   return {
     // A rate of 0 here means that a tax service calculated the tax, which returns amounts but no rates.
     taxMillionths: rule?.millionths || null,

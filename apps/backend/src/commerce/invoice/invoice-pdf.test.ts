@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor } from './invoice-fonts.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
-import { sumRows, taxSums, taxLabel } from './invoice-table.ts';
+import { sumRows, taxLabel, taxOf, taxSums } from './invoice-table.ts';
 
 const LINE: InvoiceLine = {
   text: 'Lumen 7',
@@ -59,6 +59,12 @@ const fontsIn = (pdf: Buffer) =>
   new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name));
 
 describe('R13 the tax of an invoice', () => {
+  it('is written as included where a price holds it and there is none to show', () => {
+    const free = { ...PLAN, taxMillionths: 0, taxName: null, tax: 0 };
+    expect(taxOf(String, words.en)(free)).toBe('Included');
+    expect(taxOf(String, words.en)({ ...free, taxIsInside: false })).toBe('0');
+  });
+
   it('has its name and rate in each row, and says where it is included in the price', () => {
     expect(taxLabel(LINE, words.en)).toBe('NY sales tax 8.25%');
     expect(taxLabel(PLAN, words.en)).toBe('NY communications tax 6%, included');
