@@ -42,11 +42,13 @@ function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
 
 /** Names the removed item, with a button to put it back. `isFocused` is true if no other element can take the focus. */
 export function RemovedNote({ removed, isFocused = false }: { removed: Removed; isFocused?: boolean }) {
+  // Another line with the same plan may be left, so a plan's name alone would be wrong.
+  const say = removed.fields['kind'] === 'plan' ? words.removedLine : words.removed;
   return (
     <div className="mb-5">
       <Note live="status">
         <Form method="post" action="/add-to-cart" className="row apart">
-          <p>{rich(words.removed({ ...tags, name: removed.name }))}</p>
+          <p>{rich(say({ ...tags, name: removed.name }))}</p>
           {Object.entries(removed.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
