@@ -32,7 +32,7 @@ describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (j
     await field.fill('short');
     await button.click();
     await page.getByRole('alert').waitFor();
-    expect(await page.title()).toMatch(/^Error: Set a new password/);
+    expect(await page.title()).toMatch(/^Error: Set your password/);
     await field.fill(NEW);
     await button.click();
     await page.waitForURL('**/existing-user');

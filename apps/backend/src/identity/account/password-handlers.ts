@@ -63,7 +63,8 @@ export function createPasswordHandlers(
         await tx.run(endAllSessions, [account.id]);
         await tx.run(deleteDevices, [account.id]);
         const session = await openSession(tx, identity(), account.id, { ip, browser, device });
-        await addTask(tx, mailAbout('password-reset', account.id, { browser: browserName(browser) }));
+        const event = now.hash === null ? 'password-set' : 'password-reset';
+        await addTask(tx, mailAbout(event, account.id, { browser: browserName(browser) }));
         return ok(session);
       });
     },

@@ -45,6 +45,14 @@ function callUs(phone: string, t: AccountWords): string {
   return t.callUs({ hasPhone: phone === '' ? 'no' : 'yes', phone });
 }
 
+function loginLines(logins: readonly string[], t: AccountWords): string[] {
+  return logins.length > 0 ? [t.wasResetLogins({ logins: new Intl.ListFormat(t.locale).format(logins) })] : [];
+}
+
+function loginLink(logins: readonly string[], t: AccountWords): Pick<Words, 'otherLink'> {
+  return logins.length > 0 ? { otherLink: { label: t.connected, path: '/existing-user/logins' } } : {};
+}
+
 function resetPath(code: string, next: string | null): string {
   return `/reset-password?code=${code}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
 }
@@ -63,24 +71,20 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
   }),
   'password-reset': ({ when, browser, logins }, t) => ({
     subject: t.wasResetSubject,
-    lines: [
-      t.wasReset({ when, browser }),
-      t.codesLocked,
-      ...(logins.length > 0 ? [t.wasResetLogins({ logins: new Intl.ListFormat(t.locale).format(logins) })] : []),
-      t.passwordNow,
-    ],
+    lines: [t.wasReset({ when, browser }), t.codesLocked, ...loginLines(logins, t), t.passwordNow],
     link: notYou(t),
-    ...(logins.length > 0 ? { otherLink: { label: t.connected, path: '/existing-user/logins' } } : {}),
+    ...loginLink(logins, t),
   }),
   'password-changed': ({ when, browser }, t) => ({
     subject: t.changedSubject,
     lines: [t.changed({ when, browser }), t.codesLocked, t.passwordNow],
     link: notYou(t),
   }),
-  'password-set': ({ when, browser }, t) => ({
+  'password-set': ({ when, browser, logins }, t) => ({
     subject: t.setSubject,
-    lines: [t.set({ when, browser }), t.passwordNow],
+    lines: [t.set({ when, browser }), ...loginLines(logins, t), t.passwordNow],
     link: notYou(t),
+    ...loginLink(logins, t),
   }),
   'email-change-confirm': ({ code }, t) => ({
     subject: t.newEmailSubject,

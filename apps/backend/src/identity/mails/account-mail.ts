@@ -69,7 +69,7 @@ export function createAccountMailHandler(
         when: momentText(askedAt, seller.timeZone, terms[language]),
         otherEmail,
         next: task.next ?? null,
-        logins: words === 'password-reset' ? await loginNames(db, account.id, sites, language) : [],
+        logins: NAMES_LOGINS.has(words) ? await loginNames(db, account.id, sites, language) : [],
         supportPhone: await commerce.supportPhone(),
         browser: task.browser ? browserText(task.browser, language) : mailWords[language].anyBrowser,
       };
@@ -91,6 +91,9 @@ const NOTICES: ReadonlySet<AccountMail> = new Set([
   'login-unlinked',
 ]);
 
+/** Notices of a new password that keeps the linked logins, so that the email names them. */
+const NAMES_LOGINS: ReadonlySet<AccountMail> = new Set(['password-reset', 'password-set']);
+
 /** Returns the editors' text if this email is one that editors can write, and otherwise our text. */
 function saidOf(
   event: AccountMail,
@@ -111,7 +114,7 @@ function saidOf(
   }
 }
 
-/** Lists the linked logins. A password reset keeps them (docs/security.md), so its email names them. */
+/** Lists the linked logins. A new password keeps them (docs/security.md), so its email names them. */
 async function loginNames(
   db: Queryable,
   userId: number,
