@@ -67,7 +67,7 @@ async function insert(database: pg.Pool, rows: readonly ReturnType<typeof produc
                     from jsonb_array_elements_text(colors) color),
          'picture', jsonb_build_object('url', '/uploads/' || id || '.webp', 'alt', name, 'width', 1000, 'height', 1000,
            'sources', jsonb_build_array(jsonb_build_object('url', '/uploads/small_' || id || '.webp', 'width', 500)))),
-       jsonb_build_object('description', text, 'pictures', '[]'::jsonb, 'inTheBox', null,
+       jsonb_build_object('description', text, 'pictures', '[]'::jsonb, 'inTheBox', null, 'returnCondition', null,
          'specifications', jsonb_build_array(jsonb_build_object('name', 'Size', 'value', '6 inches')))
      from ${given}`,
     [json],

@@ -144,6 +144,10 @@ const shippingOptionSchema = z.object({
   price: amount,
   /** Whether `price` is a minimum, because the address is not known yet. */
   isFrom: z.literal(true).optional(),
+  /** With `isFrom`: the highest price. */
+  upTo: amount.optional(),
+  /** With `isFrom`: the states where it costs `upTo`. Omitted if it does not cost `price` in all others. */
+  upToIn: z.array(z.string()).optional(),
 });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 

@@ -147,6 +147,10 @@ export const productDetailSchema = productCardSchema.extend({
   esim: z.enum(['none', 'esim', 'esim-and-card', 'card']),
   fiveG: z.boolean().describe('whether its specifications name 5G'),
   inTheBox: z.string().nullable(),
+  returnCondition: z
+    .string()
+    .nullable()
+    .describe('what a return of this product depends on, if it is not accepted always'),
   fits: z.array(documentId).describe('documentIds of the plans that can go into it'),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;

@@ -105,6 +105,23 @@ describe('R07 what it costs to send a cart', () => {
     ]);
     expect(options[1]).not.toHaveProperty('isFrom');
   });
+  it('names the states where it costs more, if they are whole and it costs the same in all of them', () => {
+    const zone = (states: string[], price: number, zips: string[] = []): ShippingZone => ({
+      states,
+      zips,
+      rates: [{ method: 'standard', by: 'weight', bands: flat(price), freeFrom: null }],
+    });
+    const range = (...zones: ShippingZone[]) => {
+      const [{ price, upTo, upToIn } = {}] = shippingFor(methods, zones, null, parcel()).options;
+      return [price, upTo, upToIn];
+    };
+    expect(range(zone(['AK', 'HI'], 1_200), zone([], 0))).toEqual([0, 1_200, ['AK', 'HI']]);
+    expect(range(zone(['HI'], 0), zone(['AK', 'HI'], 1_200), zone([], 0))).toEqual([0, 1_200, ['AK']]);
+    expect(range(zone(['AK'], 1_500), zone(['HI'], 1_200), zone([], 0))).toEqual([0, 1_500, undefined]);
+    expect(range(zone(['CA'], 0), zone([], 900))).toEqual([0, 900, undefined]);
+    expect(range(zone(['HI'], 1_200, ['967']), zone([], 0))).toEqual([0, 1_200, undefined]);
+    expect(range(zone(['AK', 'HI'], 0), zone([], 0))).toEqual([0, undefined, undefined]);
+  });
   it('is the same everywhere where there are no zones', () => {
     expect(prices(null, {}, null)).toEqual([
       ['standard', 500],

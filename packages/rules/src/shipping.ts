@@ -68,6 +68,10 @@ export interface ShippingOption {
   price: number;
   /** True if `price` is a minimum, because the place is not known yet. */
   isFrom?: true;
+  /** With `isFrom`: the highest price. */
+  upTo?: number;
+  /** With `isFrom`: the states where it costs `upTo`, if it costs `price` everywhere else. */
+  upToIn?: string[];
 }
 
 export const SHIPPING_OBSTACLES = ['no_zone', 'no_rate'] as const;
@@ -147,16 +151,16 @@ export function shippingFor(
   parcel: Parcel,
 ): Sent {
   const fitting = methods.filter(({ carries }) => takes(carries, parcel.onlySims));
-  if (zones === null) return outcome(fitting.map((method) => option(method, [method.price])));
+  if (zones === null) return outcome(fitting.map((method) => option(method, [method], [])));
   const serving = place === null ? zones : [zoneOf(zones, place)].filter((zone) => zone !== null);
   if (serving.length === 0) return { options: [], obstacle: 'no_zone' };
   const options = fitting.flatMap((method) => {
-    const prices = serving.flatMap(({ rates }) => {
-      const rate = rates.find((each) => each.method === method.code);
+    const costs = serving.flatMap((zone) => {
+      const rate = zone.rates.find((each) => each.method === method.code);
       const price = rate ? priceOf(rate, parcel) : null;
-      return price === null ? [] : [price];
+      return price === null ? [] : [{ price, zone }];
     });
-    return prices.length === 0 ? [] : [option(method, prices)];
+    return costs.length === 0 ? [] : [option(method, costs, serving)];
   });
   return outcome(options);
 }
@@ -190,14 +194,36 @@ function outcome(options: ShippingOption[]): Sent {
   return { options, obstacle: options.length === 0 ? 'no_rate' : null };
 }
 
-function option({ code, name, detail, days }: ShippingMethod, prices: number[]): ShippingOption {
-  const price = Math.min(...prices);
-  return {
-    code,
-    name,
-    detail,
-    ...(days ? { days } : {}),
-    price,
-    ...(prices.some((each) => each !== price) ? { isFrom: true as const } : {}),
-  };
+/** Price of a delivery method, in a zone if there are any. */
+interface Cost {
+  price: number;
+  zone?: ShippingZone;
+}
+
+function option(
+  { code, name, detail, days }: ShippingMethod,
+  costs: readonly Cost[],
+  zones: readonly ShippingZone[],
+): ShippingOption {
+  const price = Math.min(...costs.map((cost) => cost.price));
+  return { code, name, detail, ...(days ? { days } : {}), price, ...range(price, costs, zones) };
+}
+
+/** Returns how far, and where, a method costs more than its lowest price. */
+function range(
+  price: number,
+  costs: readonly Cost[],
+  zones: readonly ShippingZone[],
+): Pick<ShippingOption, 'isFrom' | 'upTo' | 'upToIn'> {
+  const dearer = costs.filter((cost) => cost.price !== price);
+  if (dearer.length === 0) return {};
+  const upTo = Math.max(...dearer.map((cost) => cost.price));
+  const states = dearer.every((cost) => cost.price === upTo) ? wholeStates(dearer, zones) : [];
+  return { isFrom: true, upTo, ...(states.length > 0 ? { upToIn: states } : {}) };
+}
+
+/** Returns the states of these zones. The list is empty if one has only parts of states, or all that are left. */
+function wholeStates(costs: readonly Cost[], zones: readonly ShippingZone[]): string[] {
+  if (zones.some(({ zips }) => zips.length > 0) || costs.some(({ zone }) => !zone?.states.length)) return [];
+  return costs.flatMap(({ zone }) => zone?.states.filter((state) => zoneOf(zones, { state, zip: '' }) === zone) ?? []);
 }

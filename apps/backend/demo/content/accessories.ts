@@ -117,7 +117,7 @@ export const accessories = [
     category: 'cases',
     tagline: 'Takes the hit so your screen doesn’t',
     description:
-      'Tempered glass, 0.013 in (0.33 mm) thick. The frame in the box helps you put it on straight, and the cloth removes dust. You can return it if it’s unused.',
+      'Tempered glass, 0.013 in (0.33 mm) thick. The frame in the box helps you put it on straight, and the cloth removes dust.',
     rank: 250,
     pictures: [view('screen-glass', 'A glass screen protector in front of a Lumen 7')],
     variants: variants(
@@ -135,6 +135,7 @@ export const accessories = [
       { name: 'Hardness', value: '9H' },
     ],
     inTheBox: '2 screen protectors, alignment frame, cleaning cloth.',
+    returnCondition: 'Only if unused',
     weightGrams: 90,
   },
   {
@@ -209,7 +210,7 @@ export const accessories = [
     category: 'audio',
     tagline: 'Quiet on the train, aware on the street',
     description:
-      'Earbuds that quiet the train and, in transparency mode, let you hear a bike bell. They play for up to 6 hours, and the case holds 3 more charges.\n\nCharge the case by cable or on a charging pad. They come with ear tips in 4 sizes. You can return them if the ear tips are still wrapped.',
+      'Earbuds that quiet the train and, in transparency mode, let you hear a bike bell. They play for up to 6 hours, and the case holds 3 more charges.\n\nCharge the case by cable or on a charging pad. They come with ear tips in 4 sizes.',
     rank: 290,
     pictures: colorPictures(
       'drift-earbuds',
@@ -224,6 +225,7 @@ export const accessories = [
       { name: 'Bluetooth', value: '5.4, 2 devices at once' },
     ],
     inTheBox: '2 earbuds, charging case, ear tips in 4 sizes, short USB-C cable.',
+    returnCondition: 'Only if the ear tips are still wrapped',
     weightGrams: 140,
   },
   {

@@ -225,8 +225,7 @@ export const plans = [
     limits: [
       'Top speed: 120 GB a month, then slower when the network is busy',
       'Hotspot: 60 GB a month, then slows to 512 kbps',
-      '92 more countries: 15 GB a month, then slows to 256 kbps',
-      'Calls in the other 92 countries: over Wi-Fi only',
+      '92 more countries: 15 GB a month, then 256 kbps, and calls over Wi-Fi only',
     ],
     label: monthlyLabel({
       dataIncluded: 'Unlimited',

@@ -115,6 +115,8 @@ export interface ProductContent {
   /** Slugs of the plans that fit, if not all plans do. */
   fitsPlans: string[];
   inTheBox: string | null;
+  /** What a return depends on. If omitted, it can always be returned. */
+  returnCondition?: string;
   weightGrams: number;
 }
 

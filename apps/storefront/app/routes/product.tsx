@@ -36,11 +36,11 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     ],
     optionLegend: optionLegend(product),
     stockWords: availabilityLabel,
-    promises: promisesOf(product.kind),
+    promises: promisesOf(product),
     head: {
       languages,
       title: product.name,
-      description: `${words.deviceDescription(product)} ${promiseOf(product.kind)}`.trim(),
+      description: `${words.deviceDescription(product)} ${promiseOf(product)}`.trim(),
       ...(product.picture ? { picture: sharedFrom(product.picture) } : {}),
       jsonLd: productJsonLd(product, { name, origin: current.config.publicUrl + prefixAmong(languages), currency }),
     },

@@ -63,13 +63,14 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Protector de pantalla de vidrio',
     tagline: 'Recibe el golpe en lugar de tu pantalla',
     description:
-      'Vidrio templado de 0.013 pulgadas (0.33 mm) de grosor. El marco incluido te ayuda a colocarlo derecho, y el paño quita el polvo. Puedes devolverlo si no lo has usado.',
+      'Vidrio templado de 0.013 pulgadas (0.33 mm) de grosor. El marco incluido te ayuda a colocarlo derecho, y el paño quita el polvo.',
     pictures: [{ alt: 'Un protector de pantalla de vidrio delante de un Lumen 7' }],
     specifications: [
       { name: 'Grosor', value: '0.013 pulgadas (0.33 mm)' },
       { name: 'Dureza', value: '9H' },
     ],
     inTheBox: '2 protectores de pantalla, marco de alineación y paño de limpieza.',
+    returnCondition: 'Solo si no lo has usado',
   },
   'charger-30': {
     name: 'Cargador de 30 W',
@@ -113,7 +114,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Audífonos Drift',
     tagline: 'Silencio en el tren, atención en la calle',
     description:
-      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños. Puedes devolverlos si no has abierto el empaque de las puntas.',
+      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños.',
     pictures: inColors(
       ['Fog', 'Deep', 'Sea'],
       (color) => `Audífonos Drift en color ${color} delante de su estuche abierto`,
@@ -125,6 +126,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
       { name: 'Bluetooth', value: '5.4, 2 dispositivos a la vez' },
     ],
     inTheBox: '2 audífonos, estuche de carga, puntas en 4 tamaños y cable USB-C corto.',
+    returnCondition: 'Solo si no has abierto el empaque de las puntas',
   },
   'buoy-pad': {
     name: 'Base de carga Buoy',

@@ -89,7 +89,7 @@ export function testProduct(product: TestProduct): ProductRows {
     fits: product.fits ?? [],
     weight: product.weight ?? 0,
     card: { tagline: '', badge: null, picture: null, colors: [], pricesDiffer: false, formerPrice: null },
-    detail: { description: '', pictures: [], specifications: [], inTheBox: null },
+    detail: { description: '', pictures: [], specifications: [], inTheBox: null, returnCondition: null },
     variants: [
       {
         sku: product.sku,

@@ -98,6 +98,7 @@ export interface ProductDocument {
   fitsAllPlans: boolean;
   fitsPlans: { documentId: string }[] | null;
   inTheBox: string | null;
+  returnCondition: string | null;
   weightGrams: number | null;
 }
 

@@ -43,6 +43,7 @@ function product(changes: Partial<ProductDocument> = {}): ProductDocument {
     fitsAllPlans: true,
     fitsPlans: null,
     inTheBox: null,
+    returnCondition: null,
     weightGrams: 390,
     ...changes,
   };

@@ -50,7 +50,10 @@ export type StoredProductCard = Pick<
   'tagline' | 'badge' | 'picture' | 'colors' | 'pricesDiffer' | 'formerPrice'
 >;
 /** Data that only the product's own page shows. */
-export type StoredProductDetail = Pick<ProductDetail, 'description' | 'pictures' | 'specifications' | 'inTheBox'>;
+export type StoredProductDetail = Pick<
+  ProductDetail,
+  'description' | 'pictures' | 'specifications' | 'inTheBox' | 'returnCondition'
+>;
 
 /**
  * Returns a product's rows. Throws a FieldProblem for errors that Strapi's schema cannot express: a former price not
@@ -92,6 +95,7 @@ export function productRows(product: ProductDocument): ProductRows {
       pictures,
       specifications: (product.specifications ?? []).map(({ name, value }) => ({ name, value })),
       inTheBox: product.inTheBox,
+      returnCondition: product.returnCondition || null,
     },
   };
 }

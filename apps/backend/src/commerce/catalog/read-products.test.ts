@@ -28,7 +28,7 @@ function rows(index: number, changes: Partial<ProductRows> = {}): ProductRows {
     fitsAll: true,
     fits: [],
     card: { tagline: 'A thing', badge: null, picture: null, colors: [], pricesDiffer: false, formerPrice: null },
-    detail: { description: 'Words', pictures: [], specifications: [], inTheBox: null },
+    detail: { description: 'Words', pictures: [], specifications: [], inTheBox: null, returnCondition: null },
     variants: ['A', 'B'].map((option, position) => ({
       sku: `THING-${index}-${option}`,
       position,

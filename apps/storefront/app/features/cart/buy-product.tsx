@@ -8,7 +8,7 @@ import { BuyBar } from '../../ui/dock.tsx';
 import { Check, Icon, CircleAlert, CircleCheck } from '../../ui/icon.tsx';
 import { Money, Price, Saving, WasMoney } from '../../ui/price.tsx';
 import { variantText } from '../catalog/variant-text.ts';
-import type { AvailabilityLabel } from '../catalog/product-labels.server.ts';
+import type { AvailabilityLabel, ProductPromise } from '../catalog/product-labels.server.ts';
 import { AddForm } from './add-form.tsx';
 
 interface BuyProductProps {
@@ -18,7 +18,7 @@ interface BuyProductProps {
   legend: string;
   stockWords: AvailabilityLabel;
   /** Promises that come with the product, such as a guarantee. */
-  promises: readonly string[];
+  promises: readonly ProductPromise[];
   /** The variants in the chosen color. */
   variants: readonly Variant[];
   chosen: Variant;
@@ -69,10 +69,17 @@ export function BuyProduct(props: BuyProductProps) {
               <StockLine stock={chosen.availability} labels={stockWords} />
               {promises.length > 0 && (
                 <ul className="ticks">
-                  {promises.map((promise) => (
-                    <li key={promise}>
+                  {promises.map(({ text, condition }) => (
+                    <li key={text}>
                       <Icon of={Check} />
-                      <span>{promise}</span>
+                      <span>
+                        {text}
+                        {condition && (
+                          <span className="muted as-block" lang={product.language}>
+                            {condition}
+                          </span>
+                        )}
+                      </span>
                     </li>
                   ))}
                 </ul>

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import type { ProductDetail } from '@cerulean/contract/catalog';
 import { promiseOf, promiseOfList, promisesOf, availabilityLabel } from './product-labels.server.ts';
 
+type Kind = ProductDetail['kind'];
+
 it('promises devices two years and accessories one, and a free SIM kit nothing (CUS-S2-26)', () => {
+  const promise = (kind: Kind, returnCondition: string | null = null) => promiseOf({ kind, returnCondition });
   for (const kind of ['phone', 'tablet', 'watch', 'hotspot'] as const) {
-    expect(promiseOf(kind)).toBe('Unlocked from day one, 2-year limited warranty, 30-day returns.');
+    expect(promise(kind)).toBe('Unlocked from day one, 2-year limited warranty. 30-day returns.');
   }
-  expect(promiseOf('accessory')).toBe('1-year limited warranty. 30-day returns, with exceptions.');
-  expect(promiseOf('sim-kit')).toBe('');
+  expect(promise('accessory')).toBe('1-year limited warranty. 30-day returns.');
+  expect(promise('accessory', 'Only if unused')).toBe('1-year limited warranty.');
+  expect(promise('sim-kit')).toBe('');
 });
 
 it('says above a list what is true of everything in it', () => {
@@ -22,8 +27,15 @@ it('says above a list what is true of everything in it', () => {
 });
 
 it('CUS-S3-22 says beside the button how long one may think, and when it leaves wherever it can be bought', () => {
-  expect(promisesOf('phone')).toEqual(['Unlocked from day one', '2-year limited warranty', '30-day returns']);
-  expect(promisesOf('accessory')).toEqual(['1-year limited warranty', '30-day returns, with exceptions']);
+  expect(promisesOf({ kind: 'phone', returnCondition: null })).toEqual([
+    { text: 'Unlocked from day one' },
+    { text: '2-year limited warranty' },
+    { text: '30-day returns', condition: null },
+  ]);
+  expect(promisesOf({ kind: 'accessory', returnCondition: 'Only if unused' })).toEqual([
+    { text: '1-year limited warranty' },
+    { text: '30-day returns', condition: 'Only if unused' },
+  ]);
   for (const stock of ['in_stock', 'few_left'] as const)
     expect(availabilityLabel[stock].text).toMatch(/next business day/);
   expect(availabilityLabel.sold_out.text).not.toMatch(/ships/i);

@@ -9,16 +9,26 @@ export type AvailabilityLabel = Readonly<Record<Variant['availability'], { title
 
 const days = RETURN_DAYS;
 
-/** Returns the promises for a kind of product. The list is empty for the SIM kit, which is free. */
-export function promisesOf(kind: Kind): string[] {
-  if (kind === 'sim-kit') return [];
-  if (kind === 'accessory') return [words.oneYear, words.sendBack({ kind, days })];
-  return [words.unlocked, words.twoYears, words.sendBack({ kind, days })];
+type Promising = Pick<ProductDetail, 'kind' | 'returnCondition'>;
+
+/** What the shop promises with a product, and what that depends on, in the editor's words. */
+export interface ProductPromise {
+  text: string;
+  condition?: string | null;
 }
 
-/** Returns the promises for a kind of product as a sentence. The sentence is empty if there are none. */
-export function promiseOf(kind: Kind): string {
-  return kind === 'sim-kit' ? '' : words.deviceSnippet({ kind, days });
+/** Returns the promises for a product. The list is empty for the SIM kit, which is free. */
+export function promisesOf({ kind, returnCondition }: Promising): ProductPromise[] {
+  if (kind === 'sim-kit') return [];
+  const returns = { text: words.sendBack({ days }), condition: returnCondition };
+  if (kind === 'accessory') return [{ text: words.oneYear }, returns];
+  return [{ text: words.unlocked }, { text: words.twoYears }, returns];
+}
+
+/** Returns the promises for a product in sentences, without those that depend on something. Empty if there are none. */
+export function promiseOf({ kind, returnCondition }: Promising): string {
+  if (kind === 'sim-kit') return '';
+  return words.deviceSnippet({ kind, days, returns: returnCondition === null ? 'always' : 'sometimes' });
 }
 
 /**

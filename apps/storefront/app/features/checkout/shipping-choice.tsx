@@ -3,6 +3,7 @@ import * as words from '@cerulean/messages/checkout';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Money, moneyText } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { stateName } from '../../ui/us-states.ts';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 interface ShippingChoiceProps {
@@ -12,6 +13,11 @@ interface ShippingChoiceProps {
   options: readonly ShippingOption[];
   /** Methods that do not ship to that address, with the reasons. */
   withheld: Delivery['withheld'];
+}
+
+interface CostProps {
+  option: ShippingOption;
+  currency: string;
 }
 
 /** Choice of the shipping method. It names no weekdays, because the page may still be open the next day. */
@@ -48,8 +54,13 @@ export function ShippingChoice({ cart, fields, options, withheld }: ShippingChoi
   );
 }
 
-function Cost({ option: { price, isFrom }, currency }: { option: ShippingOption; currency: string }) {
-  if (price === 0) return isFrom ? <span>{words.freeSomewhere}</span> : <b>{words.free}</b>;
-  if (!isFrom) return <Money amount={price} currency={currency} />;
-  return rich(words.priceFrom({ ...tags, price: moneyText(price, currency) }));
+/** How many states a price names at most. */
+const MOST_NAMES = 3;
+
+function Cost({ option: { price, isFrom, upTo = 0, upToIn = [] }, currency }: CostProps) {
+  if (!isFrom) return price === 0 ? <b>{words.free}</b> : <Money amount={price} currency={currency} />;
+  if (price > 0) return rich(words.priceFrom({ ...tags, price: moneyText(price, currency) }));
+  const isNamed = upToIn.length > 0 && upToIn.length <= MOST_NAMES;
+  const states = new Intl.ListFormat(words.locale).format(isNamed ? upToIn.map((code) => stateName(code, code)) : []);
+  return rich(words.freeOr({ ...tags, isNamed: isNamed ? 'yes' : 'no', states, price: moneyText(upTo, currency) }));
 }

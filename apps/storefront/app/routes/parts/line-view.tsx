@@ -41,6 +41,8 @@ function OpenLine({
   const problemOf = (part: 'esim' | 'e911' | 'number') => (answered?.about === part ? problem : null);
   const formKey = useFormKey(answered);
   const { plan, esim, codes } = line;
+  // The page polls until the new eSIM is there, and keeps the address that it was led to.
+  const doneNow = done === 'esim-renewed' && esim?.renewing === false ? 'esim-ready' : done;
   const days = lineDaysText(line);
   const facts: (Fact | false)[] = [
     // A data line has no number, and an ended line gets none anymore.
@@ -93,7 +95,7 @@ function OpenLine({
         <TextLink href="/existing-user/lines">{words.allLines}</TextLink>
       </p>
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge line={line} />}>
-        <DoneNote done={answered ? null : done} />
+        <DoneNote done={answered ? null : doneNow} />
       </AccountHead>
       {isHeldBack(line) ? (
         <HeldBack line={line} as="h2" where="elsewhere" />

@@ -56,6 +56,11 @@ export default collectionType(
     fitsAllPlans: yesNo('Works with all plans', 'If off, it works only with the plans below.', true),
     fitsPlans: linkTo('Compatible plans', 'Used when “Works with all plans” is off.', 'api::plan.plan'),
     inTheBox: longText('In the box', 'What else comes in the box.', { maxLength: 400 }),
+    returnCondition: text(
+      'Return condition',
+      'Optional. Shown below the return period. For example, “Only if unused”.',
+      { maxLength: 90 },
+    ),
     weightGrams: whole('Weight in grams', 'Packed weight. Used for shipping rates by weight.', { max: 100_000 }),
   },
 );
