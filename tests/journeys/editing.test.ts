@@ -109,6 +109,11 @@ describe('R24 R27 content in the admin panel', () => {
     },
   );
 
+  journey('says in a list which translations are up to date', async ({ regular }) => {
+    const { page } = await openForm(regular, 'collection-types/api::product.product');
+    await expect.poll(() => page.getByText('Spanish: Up to date').count()).toBe(10);
+  });
+
   journey('keeps what was typed when saving fails', async ({ regular }) => {
     const documentId = await newPage('Does it keep?');
     const { page, expectError } = await openForm(regular, formOf(documentId));

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { desktop, journey, phone } from '../support/browser.ts';
+import { adminPanel } from '../support/system.ts';
+import { atDesk, confirm } from './steps/desk.ts';
 import { hydrated } from './steps/hydrated.ts';
+import { enterOn, pasteInto } from './steps/keys.ts';
 import { waitForMails } from './steps/simulators.ts';
 import { asStaff } from './steps/staff.ts';
 import { addDevice, withoutScript } from './steps/walk.ts';
 import { expectLooks } from './steps/expect-looks.ts';
+
+beforeAll(() => adminPanel(), 240_000);
 
 /** Fills in the application form, faster than a person types. */
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -69,6 +74,30 @@ describe('R16 the partner program', () => {
       );
       expect(application).toMatchObject({ state, reason: 'read it' });
     }
+  });
+
+  journey('is declined at the desk after a question that says who gets an email', async ({ regular, visit }) => {
+    const { page } = await visit(desktop);
+    const email = newEmail();
+    await page.goto('/partner-program');
+    await hydrated(page, 'form[action="/partner-program"]');
+    await fillIn(page, email);
+    await send(page);
+    await page.getByText('We received your application').waitFor();
+    const ask = await asStaff();
+    const path = `/staff/partner-applications?q=${encodeURIComponent(email)}`;
+    const { applications } = await ask<{ applications: { id: string }[] }>(path);
+    const place = `partner-applications/${applications[0]?.id}`;
+    const { page: desk } = await atDesk(regular, 'merchandiser', place, 'Walkers & Co');
+    await enterOn(desk, desk.getByRole('button', { name: 'Decide' }));
+    await desk.getByText('Select a decision').waitFor();
+    await desk.getByRole('radio', { name: 'Decline' }).check();
+    await pasteInto(desk, desk.getByLabel('Reason'), 'too small');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('alertdialog').getByText('We’ll email Åsa Öberg right away').waitFor();
+    expect(await waitForMails(email, 1)).toHaveLength(1);
+    await confirm(desk, 'Decline and email applicant', 'Walkers & Co: declined');
+    expect((await waitForMails(email, 2)).map((mail) => mail.subject)).toContain('About your application');
   });
 });
 
