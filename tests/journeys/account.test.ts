@@ -3,7 +3,9 @@ import { done, refused } from '../contract/client.ts';
 import { card, newAccount, paidCart, pieces } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
 import { expectLooks } from './steps/expect-looks.ts';
+import { privacyToken } from './steps/marked-life.ts';
 import { waitForMails } from './steps/simulators.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
@@ -297,6 +299,25 @@ describe.each([true, false])('R12 R13 my data, with JavaScript %s:', (javaScript
     await page.waitForURL(/\/data-deletion\/PR-/);
     expect(page.url()).not.toContain('@');
     await waitForMails(email);
+  });
+
+  journey('a scheduled deletion is shown, and stopped there', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const { email, token } = await newAccount();
+    await query('update up_users set confirmed = true where lower(email) = lower($1)', [email]);
+    await done('requestPrivacy', { body: { kind: 'deletion', email } });
+    await done('confirmPrivacyRequest', { body: { token: await privacyToken(email, /^Confirm the deletion/) } });
+    await arriveWith(page, { token });
+    await page.goto('/existing-user');
+    await page.getByRole('heading', { name: 'Your deletion is scheduled' }).waitFor();
+    if (javaScript) await expectLooks(page);
+    await page.goto('/existing-user/data');
+    expect(await page.getByRole('button', { name: 'Request deletion' }).count()).toBe(0);
+    if (javaScript) await expectLooks(page);
+    await page.getByRole('button', { name: 'Cancel deletion' }).click();
+    await page.getByText('Deletion canceled').waitFor();
+    await page.getByRole('button', { name: 'Request deletion' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Your deletion is scheduled' }).count()).toBe(0);
   });
 
   journey('what was agreed to is listed with its version', async ({ visit }) => {

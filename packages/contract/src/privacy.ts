@@ -74,6 +74,12 @@ export const privacyStatusSchema = z.object({
 });
 export type PrivacyStatus = z.infer<typeof privacyStatusSchema>;
 
+/**
+ * The confirmed deletion of the signed-in person that can still be stopped, or `null`. An account whose email address is
+ * not confirmed has none, because somebody else may have asked for that address.
+ */
+export const ownDeletionSchema = z.object({ deletion: privacyStatusSchema.nullable() });
+
 /** Actions that the holder of an emailed link can take now. */
 export const privacyLinkSchema = z.object({
   request: privacyStatusSchema,

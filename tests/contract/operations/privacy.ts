@@ -33,6 +33,14 @@ export function privacyCalls(): void {
       expect((await done('readRetention')).rules.length).toBeGreaterThan(5);
     });
 
+    test('R12 R13 an account’s own deletion is read and stopped by its owner only', async () => {
+      const { token } = await newAccount();
+      for (const id of ['readOwnDeletion', 'withdrawOwnDeletion'] as const) {
+        expect(await done(id, {}, { token })).toEqual({ deletion: null });
+        expect(await refused(id)).toBe('unauthenticated');
+      }
+    });
+
     test('R13 what an account and an order agreed to is recorded with its version', async () => {
       const { account } = await paidCart(travel);
       const inForce = await policiesInForce();

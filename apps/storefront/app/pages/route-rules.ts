@@ -249,7 +249,7 @@ const lines: readonly Line[] = [
   { path: '/existing-user/sessions', file: 'sessions.tsx', ...account },
   { path: '/existing-user/logins', file: 'logins.tsx', ...account },
   { path: '/existing-user/mail', file: 'mail.tsx', ...account },
-  { path: '/existing-user/data', file: 'your-data.tsx', ...own },
+  { path: '/existing-user/data', file: 'your-data.tsx', ...account },
   { path: '/existing-user/lines', file: 'lines.tsx', ...own },
   { path: '/existing-user/lines/:lineId', file: 'line.tsx', ...account, validate: { lineId: 'uuid' } },
   { path: '/existing-user/orders', file: 'orders.tsx', ...own, query: { page: 'page' } },

@@ -7,6 +7,7 @@ import { Hello } from '../features/account/hello.tsx';
 import { LatestOrder, OrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { orderTotal, QuickLinks } from '../features/account/quick-links.tsx';
+import { ScheduledDeletion } from '../features/privacy/scheduled-deletion.tsx';
 import { pointsText } from '../features/rewards/reward-labels.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
@@ -24,14 +25,16 @@ const COMING: ReadonlySet<string> = new Set<LineState>(['ordered', 'provisioning
 export const loader = guard(async (current) => {
   const { backend } = current;
   return ownerOnly('/existing-user', async () => {
-    const [account, listed, { addresses }, { sessions }, { lines }, { balance, pending }] = await Promise.all([
-      backend.call('readAccount'),
-      backend.call('listOrders'),
-      backend.call('listAddresses'),
-      backend.call('listSessions'),
-      backend.call('listLines'),
-      backend.call('readOwnRewards'),
-    ]);
+    const [account, listed, { addresses }, { sessions }, { lines }, { balance, pending }, { deletion }] =
+      await Promise.all([
+        backend.call('readAccount'),
+        backend.call('listOrders'),
+        backend.call('listAddresses'),
+        backend.call('listSessions'),
+        backend.call('listLines'),
+        backend.call('readOwnRewards'),
+        backend.call('readOwnDeletion'),
+      ]);
     const { orders } = listed;
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
@@ -40,6 +43,7 @@ export const loader = guard(async (current) => {
       name: firstName(account.name),
       since: account.memberSince,
       hasPassword: account.hasPassword,
+      deletion,
       latest: latest && pictured ? { card: latest, items: pictured.items, shipping: pictured.shipping } : null,
       more: orders.slice(1, 1 + MORE),
       total: orderTotal(listed),
@@ -61,11 +65,12 @@ export const loader = guard(async (current) => {
 export const handle = pageMeta(() => ({ title: words.yourAccount, indexed: false }));
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { done, name, since, latest, more, total } = loaderData;
+  const { done, name, since, deletion, latest, more, total } = loaderData;
   return (
     <AccountFrame>
       <Hello name={name} since={since} />
       <DoneNote done={done} />
+      {deletion && <ScheduledDeletion deletion={deletion} />}
       <LatestOrder latest={latest} />
       <QuickLinks account={loaderData} />
       {more.length > 0 && (

@@ -1,7 +1,10 @@
 import * as words from '@cerulean/messages/privacy';
 import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
-import { ownerOnly } from '../features/account/owner-only.server.ts';
+import { DoneNote } from '../features/account/notes.tsx';
+import { donePath, ownerOnly } from '../features/account/owner-only.server.ts';
+import { ScheduledDeletion } from '../features/privacy/scheduled-deletion.tsx';
 import { Anchor } from '../ui/anchor.tsx';
 import { Form } from '../ui/link.tsx';
 import { guard } from '../platform/guard.server.ts';
@@ -13,20 +16,34 @@ import { Download, Icon, Trash2, type IconNode } from '../ui/icon.tsx';
 import { rich } from '../ui/rich.tsx';
 import type { Route } from './+types/your-data.ts';
 
-/** Loads the account's email address, with which an R12 request starts already filled in (R13). */
+const HERE = '/existing-user/data';
+
+/** Loads the account's email address, with which an R12 request starts already filled in (R13), and its deletion. */
 export const loader = guard(async (current) => {
-  const { email } = await ownerOnly('/existing-user/data', () => current.backend.call('readAccount'));
+  const { backend } = current;
+  const [{ email }, { deletion }] = await ownerOnly(HERE, () =>
+    Promise.all([backend.call('readAccount'), backend.call('readOwnDeletion')]),
+  );
   // Each key is an idempotency key: a form that is sent twice creates only one request.
-  return { email, keys: { export: randomUUID(), deletion: randomUUID() } };
+  return { email, deletion, done: current.query.get('done'), keys: { export: randomUUID(), deletion: randomUUID() } };
+});
+
+/** Stops the account's deletion. */
+export const action = guard(async (current) => {
+  await ownerOnly(HERE, () => current.backend.call('withdrawOwnDeletion'));
+  return redirect(donePath(HERE, 'deletion-stopped'));
 });
 
 export const handle = pageMeta(() => ({ title: words.title, indexed: false }));
 
 export default function YourDataPage({ loaderData }: Route.ComponentProps) {
-  const { email, keys } = loaderData;
+  const { email, deletion, done, keys } = loaderData;
   return (
     <AccountFrame>
-      <AccountHead title={words.title} lead={words.accountLead} />
+      <AccountHead title={words.title} lead={words.accountLead}>
+        <DoneNote done={done} />
+      </AccountHead>
+      {deletion && <ScheduledDeletion deletion={deletion} />}
       <ul className="address-cards">
         <Way
           kind="export"
@@ -37,15 +54,17 @@ export default function YourDataPage({ loaderData }: Route.ComponentProps) {
           text={words.takeCopyText}
           button={words.mailLink}
         />
-        <Way
-          kind="deletion"
-          formKey={keys.deletion}
-          email={email}
-          icon={Trash2}
-          title={words.deleteAll}
-          text={words.deleteAllText}
-          button={words.beginDeletion}
-        />
+        {!deletion && (
+          <Way
+            kind="deletion"
+            formKey={keys.deletion}
+            email={email}
+            icon={Trash2}
+            title={words.deleteAll}
+            text={words.deleteAllText}
+            button={words.beginDeletion}
+          />
+        )}
       </ul>
       <p className="small muted text">
         {rich(

@@ -1,6 +1,6 @@
 /** Calls for a person's own data (R12), part of the table in `../operations.ts`. */
 import * as privacy from '../privacy.ts';
-import { open } from './call.ts';
+import { open, owner } from './call.ts';
 
 export const privacyOperations = {
   requestPrivacy: open.post('/privacy/requests', 'Ask for a copy or the deletion of one’s data; a link is mailed', {
@@ -27,6 +27,12 @@ export const privacyOperations = {
     body: privacy.privacyTokenBodySchema,
     answer: privacy.privacyStatusSchema,
     errors: ['invalid_input', 'link_invalid'],
+  }),
+  readOwnDeletion: owner.get('/account/deletion', 'The deletion that is scheduled for this account', {
+    answer: privacy.ownDeletionSchema,
+  }),
+  withdrawOwnDeletion: owner.post('/account/deletion/withdraw', 'Stop this account’s deletion', {
+    answer: privacy.ownDeletionSchema,
   }),
   readRetention: open.get('/privacy/retention', 'What is kept, why and for how long', {
     answer: privacy.retentionSchema,

@@ -51,13 +51,18 @@ export async function startWaiting(tx: Tx, id: string, now: Date): Promise<void>
 /** Stops a deletion that has not started yet. Returns `null` if the link is invalid. */
 export async function withdrawRequest(db: Db, token: string, now: Date): Promise<PrivacyStatus | null> {
   return withRequest(db, token, now, async (tx, request) => {
-    if (canDo(request) !== 'withdraw') return;
-    await moveRequest(tx, { id: request.id, state: 'withdrawn', at: now, isEnd: true });
-    await addTask(tx, {
-      topic: 'mail.privacy',
-      key: `${request.id}.withdrawn`,
-      payload: { requestId: request.id, mail: 'withdrawn' },
-    });
+    await stopDeletion(tx, request, now);
+  });
+}
+
+/** Stops a locked deletion and announces it by email. Does nothing if it has begun, or was stopped before. */
+export async function stopDeletion(tx: Tx, request: PrivacyRequest, now: Date): Promise<void> {
+  if (canDo(request) !== 'withdraw') return;
+  await moveRequest(tx, { id: request.id, state: 'withdrawn', at: now, isEnd: true });
+  await addTask(tx, {
+    topic: 'mail.privacy',
+    key: `${request.id}.withdrawn`,
+    payload: { requestId: request.id, mail: 'withdrawn' },
   });
 }
 

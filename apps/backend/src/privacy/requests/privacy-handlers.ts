@@ -7,6 +7,7 @@ import { limit } from '../../identity/limits/limit.ts';
 import { retentionRules } from '../retention/retention-rules.ts';
 import { type Kept, retentionText } from '../retention/retention-text.ts';
 import { confirmRequest, readLink, withdrawRequest } from './follow-link.ts';
+import { readOwnDeletion, withdrawOwnDeletion } from './own-deletion.ts';
 import { noteEvent, readStatus } from './request-store.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../commerce/db/db.ts';
@@ -58,9 +59,11 @@ type PrivacyOperations =
   | 'readPrivacyLink'
   | 'confirmPrivacyRequest'
   | 'withdrawPrivacyRequest'
+  | 'readOwnDeletion'
+  | 'withdrawOwnDeletion'
   | 'readRetention';
 
-/** Public handlers of R12. None of them reveals whether an email address is known. */
+/** Handlers of R12. The public ones do not reveal whether an email address is known. */
 export const privacyHandlers: Handlers<PrivacyOperations> = {
   requestPrivacy: async ({ body, ip, language }, { db, now }) => {
     const may = await limit(db, 'privacy-request', { ip, account: `${body.kind} ${body.email}` });
@@ -83,6 +86,11 @@ export const privacyHandlers: Handlers<PrivacyOperations> = {
   withdrawPrivacyRequest: async ({ body }, { db, now }) => {
     const status = await withdrawRequest(db, body.token, now());
     return status ? ok(status) : refuse('link_invalid');
+  },
+  readOwnDeletion: async ({ user }, { db }) => ok({ deletion: await readOwnDeletion(db, user) }),
+  withdrawOwnDeletion: async ({ user }, { db, now }) => {
+    await withdrawOwnDeletion(db, user, now());
+    return ok({ deletion: await readOwnDeletion(db, user) });
   },
   readRetention: async ({ language }) => ok({ rules: retentionText(Object.keys(retentionRules) as Kept[], language) }),
 };

@@ -59,6 +59,7 @@ const emails = sql<{ email: string | null }>(
   'test.privacy-emails',
   'select email from privacy_request where code = $1',
 );
+const setConfirmed = sql('test.privacy-confirmed', 'update up_users set confirmed = $2 where id = $1');
 const person = sql<Record<string, unknown>>(
   'test.privacy-person',
   `select p.email, p.name, p.delivery, p.e911, p.devices, p.erased_at is not null as erased, o.user_id as "userId",
@@ -287,6 +288,36 @@ describe('R12 a deletion', () => {
     expect(await shop.db.first(left, [buyer.userId])).toMatchObject({ users: 1, sessions: 1 });
     await shop.catchUp();
     expect(await shop.db.first(emails, [code])).toEqual({ email: null });
+  });
+
+  it('is shown to the signed-in person, who can stop it once, and to nobody whose address is not confirmed', async () => {
+    const [buyer, other] = [await shop.buyer([PLAN]), await shop.buyer([PLAN])];
+    const own = (who: Buyer) => shop.call('readOwnDeletion', {}, who.caller);
+    expect(await own(buyer)).toEqual({ deletion: null });
+    const { code } = await ask('deletion', buyer.email);
+    expect(await own(buyer)).toEqual({ deletion: null });
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
+    expect(await own(buyer)).toMatchObject({ deletion: { code, state: 'waiting' } });
+
+    expect(await shop.call('withdrawOwnDeletion', {}, other.caller)).toEqual({ deletion: null });
+    await shop.db.run(setConfirmed, [buyer.userId, false]);
+    expect(await own(buyer)).toEqual({ deletion: null });
+    await shop.call('withdrawOwnDeletion', {}, buyer.caller);
+    expect((await status(code)).state).toBe('waiting');
+    await shop.db.run(setConfirmed, [buyer.userId, true]);
+
+    const pressed = await Promise.all([1, 2].map(() => shop.call('withdrawOwnDeletion', {}, buyer.caller)));
+    expect(pressed).toEqual([{ deletion: null }, { deletion: null }]);
+    expect((await status(code)).events.map(({ state }) => state)).toEqual([
+      'received',
+      'confirmed',
+      'waiting',
+      'withdrawn',
+    ]);
+    await shop.catchUp();
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    expect(mails.filter(({ subject }) => subject === 'We canceled the deletion of your data')).toHaveLength(1);
+    expect((await shop.refused('readOwnDeletion', {})).code).toBe('unauthenticated');
   });
 
   it('waits while a payment is open and says so, then goes on', async () => {

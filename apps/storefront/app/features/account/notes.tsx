@@ -28,7 +28,8 @@ export type Done =
   | 'cancel-asked'
   | 'return-asked'
   | 'request-withdrawn'
-  | 'link-sent';
+  | 'link-sent'
+  | 'deletion-stopped';
 
 /**
  * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that the message is

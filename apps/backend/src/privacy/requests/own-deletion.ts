@@ -1,0 +1,34 @@
+import type { PrivacyStatus } from '@cerulean/contract/privacy';
+import type { Db, Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
+import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import { stopDeletion } from './follow-link.ts';
+import { lockRequest, readStatus } from './request-store.ts';
+
+type Owner = Pick<SessionUser, 'email' | 'confirmed'>;
+
+const selectOwn = sql<{ id: string; code: string }>(
+  'privacy.own-deletion',
+  `select id, code from privacy_request
+    where lower(email) = lower($1) and kind = 'deletion' and state in ('waiting', 'held')
+    order by created_at desc limit 1`,
+);
+
+/**
+ * Returns the confirmed deletion of the signed-in person that can still be stopped, or `null`. An account whose address
+ * is not confirmed sees none and stops none: the person who reads that mailbox may be somebody else.
+ */
+export async function readOwnDeletion(db: Queryable, owner: Owner): Promise<PrivacyStatus | null> {
+  const own = owner.confirmed ? await db.first(selectOwn, [owner.email]) : null;
+  return own && readStatus(db, own.code);
+}
+
+/** Stops the signed-in person's deletion, as the emailed link does. Does nothing if there is none, or if it has begun. */
+export async function withdrawOwnDeletion(db: Db, owner: Owner, now: Date): Promise<void> {
+  if (!owner.confirmed) return;
+  await db.transaction(async (tx) => {
+    const own = await tx.first(selectOwn, [owner.email]);
+    const request = own && (await tx.first(lockRequest, [own.id]));
+    if (request) await stopDeletion(tx, request, now);
+  });
+}

@@ -1,0 +1,30 @@
+import type { PrivacyStatus } from '@cerulean/contract/privacy';
+import * as words from '@cerulean/messages/privacy';
+import { SubmitButton } from '../../platform/form.tsx';
+import { Moment } from '../../platform/time.tsx';
+import { Form } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import { rich, tags } from '../../ui/rich.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** The scheduled deletion of the signed-in person: when it starts, what it waits for, and the button that stops it. */
+export function ScheduledDeletion({ deletion }: { deletion: PrivacyStatus }) {
+  const { code, why, waitsUntil } = deletion;
+  return (
+    <Note tone="warn" title={words.stateTitle(deletion)}>
+      {why !== null && <p className="mb-3">{words.reasonText({ why })}</p>}
+      {why === null && waitsUntil !== null && (
+        <p className="mb-3">{rich(words.beginsOn({ ...tags, moment: <Moment at={waitsUntil} /> }))}</p>
+      )}
+      <p className="mb-3">{words.stopText}</p>
+      <Form className="mb-3" method="post" action="/existing-user/data">
+        <SubmitButton size="sm" busyText={words.stopping}>
+          {words.stop}
+        </SubmitButton>
+      </Form>
+      <p className="break">
+        <TextLink href={`/data-deletion/${code}`}>{rich(words.followRequest({ ...tags, code }))}</TextLink>
+      </p>
+    </Note>
+  );
+}
