@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
+import { formatMoney } from '@cerulean/rules/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { requestRefund } from '../payment/request-refund.ts';
@@ -301,6 +302,7 @@ describe('a cancellation', () => {
     expect(await refusedTo(buyer, orderId, { kind: 'cancel', why: '' })).toBe('order_moved_on');
     expect((await findOpen(shop.db, 1)).requests.map((row) => row.orderId)).toContain(orderId);
     expect(await ship(orderId, itemId, 1), 'it waits for the decision').toEqual({ ok: false, why: 'cancel_asked' });
+    await shop.catchUp();
     expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: true, refunded: total });
     expect(await decide(orderId, 'accept', 'asked')).toEqual({ ok: false, why: 'moved_on' });
     await shop.catchUp();
@@ -309,8 +311,12 @@ describe('a cancellation', () => {
     expect((await shop.ledger(orderId)).totals.kept).toBe(0);
     expect(await stock()).toBe(before + 2);
     expect(await goods(orderId)).toBe('canceled');
-    const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
-    expect(subjects.some((subject) => subject.endsWith('is canceled'))).toBe(true);
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    expect(mails.some(({ subject }) => subject.endsWith('is canceled'))).toBe(true);
+    const amount = formatMoney(total, 'USD', 'en-US');
+    for (const said of [`, and refund ${amount} to your`, `We’ll refund ${amount} to your`]) {
+      expect(mails.map(({ text }) => text).join('\n')).toContain(said);
+    }
   });
 
   it('R13 and a parcel at the same moment: one of them comes first', async () => {

@@ -37,7 +37,7 @@ describe('R20 a mail greets once, in its text and in its HTML', () => {
   it('with the texts of the demo', () => {
     const demo = mailCopyWith(new Map(mailTexts.map((text) => [text.kind, text])), console);
     const refused = { ...REQUEST, kind: 'cancel', answer: 'The order is closed.' } as const;
-    const mail = requestMail(ORDER, refused, 'refused', SHOP, demo);
+    const mail = requestMail(ORDER, refused, 'refused', 0, SHOP, demo);
     expect(greetings(mail)).toEqual([1, 1]);
     // The same text is sent for every reason, because the staff answer contains the reason.
     expect([mail?.subject, mail?.text, mail?.html].join()).not.toMatch(/left already|faster|in time/);

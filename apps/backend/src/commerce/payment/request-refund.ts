@@ -61,7 +61,8 @@ export type RefundRequestOutcome =
   | { ok: false; why: 'too_much' | 'changed'; left: number }
   | { ok: false; why: 'refunded_since'; left: number; since: number };
 
-const byKey = sql<{ id: string; amount: number; orderId: string }>(
+/** Reads the refund that was requested with a key. */
+export const readRefundByKey = sql<{ id: string; amount: number; orderId: string }>(
   'refunds.by-key',
   `select r.id, r.amount, a.order_id as "orderId" from refund r join payment_attempt a on a.id = r.attempt_id
     where r.ask_key = $1`,
@@ -125,7 +126,7 @@ const insertItem = sql(
 export async function requestRefund(tx: Tx, ask: RefundRequest): Promise<RefundRequestOutcome> {
   const order = await lockOrder(tx, ask.orderId);
   if (!order) return { ok: false, why: 'unknown' };
-  const known = await tx.first(byKey, [ask.key]);
+  const known = await tx.first(readRefundByKey, [ask.key]);
   if (known) {
     return known.orderId === ask.orderId
       ? { ok: true, refundId: known.id, amount: known.amount }

@@ -4,14 +4,17 @@ import { words } from '@cerulean/messages/all/after-payment-mail';
 import { words as mailWords } from '@cerulean/messages/all/mail';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
+import { formatMoney } from '@cerulean/rules/money';
 import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import type { Sentence } from '../../mail/mail-html.ts';
 import { letter, type MailLink } from '../../mail/notice.ts';
 import { defaultCopy, loadMailCopy, type MailCopy, type Said } from '../../mail/texts/mail-copy.ts';
 import { arrivalIn, itemLabel } from '../../order/order-labels.ts';
+import type { Queryable } from '../../db/db.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { readBuyersOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
+import { readRefundByKey, readRefundLeft } from '../../payment/request-refund.ts';
 
 /** Writes the email that tells the buyer of a shipped package. Returns `null` if the buyer's data was erased. */
 export function shippedMail(
@@ -69,11 +72,15 @@ function trackingLink(order: Order, { carrier, tracking }: Shipment, shop: MailS
   return url === null ? orderLink(order, shop) : { label: words[shop.language].trackPackage, url };
 }
 
-/** Writes the email about a request's new state. Returns `null` if the buyer's data was erased. */
+/**
+ * Writes the email about a request's new state. Returns `null` if the buyer's data was erased.
+ * @param refund what a cancellation refunds, in minor units. 0 if there is no payment left to refund.
+ */
 export function requestMail(
   order: Order,
   request: ReturnOrCancelRequest,
   state: RequestState,
+  refund: number,
   shop: MailShop,
   say: MailCopy = defaultCopy,
 ): Written | null {
@@ -81,15 +88,18 @@ export function requestMail(
   if (isCancel && state === 'received') return null;
   const t = words[shop.language];
   const hasPlan = order.items.some(({ kind }) => kind === 'plan') ? 'yes' : 'no';
+  const amount = formatMoney(refund, order.currency, t.locale);
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
   const text = [
-    isCancel ? t.cancelText({ state, hasPlan }) : t.returnText({ state }),
+    isCancel
+      ? t.cancelText({ state, hasPlan, hasRefund: refund > 0 ? 'yes' : 'no', refund: amount })
+      : t.returnText({ state }),
     ...(answer ? [answer] : []),
     ...(request.number ? [t.returnNumber({ number: request.number })] : []),
   ];
   const values = { name: order.person?.name ?? '', 'order.number': order.number, answer: answer ?? '' };
-  const said = saidOf(request, state, values, { subject, heading: subject, text }, say);
+  const said = saidOf(request, state, { ...values, amount }, { subject, heading: subject, text }, say);
   const link = orderLink(order, shop);
   const isLabel = !isCancel && state === 'accepted';
   return write(order, shop, said, isLabel ? { label: t.printLabel, url: `${link.url}/label/${request.id}` } : link);
@@ -99,12 +109,12 @@ export function requestMail(
 function saidOf(
   { kind, number }: ReturnOrCancelRequest,
   state: RequestState,
-  values: { name: string; 'order.number': string; answer: string },
+  { amount, ...values }: { name: string; 'order.number': string; answer: string; amount: string },
   ours: Said,
   say: MailCopy,
 ): Said {
   if (kind === 'cancel') {
-    if (state === 'accepted') return say('cancel-accepted', values, ours);
+    if (state === 'accepted') return say('cancel-accepted', { ...values, amount }, ours);
     return state === 'refused' ? say('cancel-refused', values, ours) : ours;
   }
   if (state === 'accepted') return say('return-accepted', { ...values, 'return.number': number ?? '' }, ours);
@@ -135,6 +145,12 @@ function write(order: Order, shop: MailShop, said: Said, link: MailLink): Writte
   return person && letter(person, { ...said, links: [link], about }, shop);
 }
 
+/** Returns what a cancellation refunds: the amount that was requested with it, and before that all that is left. */
+async function refundOf(db: Queryable, orderId: string, requestId: string): Promise<number> {
+  const asked = await db.first(readRefundByKey, [requestId]);
+  return asked?.amount ?? (await db.first(readRefundLeft, [orderId]))?.left ?? 0;
+}
+
 /** Creates the task handlers that send emails about parcels and about requests to cancel or return. */
 export function createParcelTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
@@ -162,7 +178,8 @@ export function createParcelTasks(
       const { order } = bought;
       const seller = shop(bought.language);
       const request = order.goods?.requests.find(({ id }) => id === requestId);
-      const mail = request && requestMail(order, request, state, seller, await loadMailCopy(commerce, seller));
+      const refund = request?.kind === 'cancel' ? await refundOf(db, orderId, requestId) : 0;
+      const mail = request && requestMail(order, request, state, refund, seller, await loadMailCopy(commerce, seller));
       if (mail) await mailer.send(mail, `request.${requestId}.${state}`);
       return 'done';
     },

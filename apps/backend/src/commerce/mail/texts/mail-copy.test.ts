@@ -62,7 +62,7 @@ describe('R20 the text that an editor writes for a mail', () => {
     const order = { ...ORDER, person: { ...ADA, name: 'You won! evil.example', phone: null } } as Order;
     const say = mailCopyWith(new Map([['cancel-refused', { ...SHIPPED, text: 'Dear {{name}}: {{answer}}' }]]), console);
     for (const state of ['asked', 'refused'] as const) {
-      const mail = requestMail(order, { ...REQUEST, kind: 'cancel', answer: 'No.' }, state, SHOP, say);
+      const mail = requestMail(order, { ...REQUEST, kind: 'cancel', answer: 'No.' }, state, 0, SHOP, say);
       expect([mail?.text, mail?.html].join()).not.toContain('evil.example');
     }
   });

@@ -115,7 +115,15 @@ export const MAIL_KINDS = {
     },
     required: ['amount'],
   },
-  'cancel-accepted': { variables: { name, 'order.number': number, answer }, required: [] },
+  'cancel-accepted': {
+    variables: {
+      name,
+      'order.number': number,
+      answer,
+      amount: { about: t.aboutAmount, sample: '$499.00' },
+    },
+    required: [],
+  },
   'cancel-refused': {
     variables: { name, 'order.number': number, answer },
     required: ['answer'],

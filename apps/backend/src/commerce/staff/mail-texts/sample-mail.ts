@@ -68,11 +68,18 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       );
     case 'cancel-accepted':
     case 'cancel-refused':
-      return requestMail(ORDER, { ...REQUEST, kind: 'cancel', number: null }, stateOf(kind), shop, say);
+      return requestMail(
+        ORDER,
+        { ...REQUEST, kind: 'cancel', number: null },
+        stateOf(kind),
+        ORDER.totals.total,
+        shop,
+        say,
+      );
     case 'return-accepted':
     case 'return-refused':
     case 'return-received':
-      return requestMail(ORDER, REQUEST, stateOf(kind), shop, say);
+      return requestMail(ORDER, REQUEST, stateOf(kind), 0, shop, say);
     case 'payment-waits':
       return paymentWaitsMail(
         { orderNumber: ORDER.number, gateway: 'PayPal', needs: t.sampleNeeds },
