@@ -5,6 +5,7 @@ import {
   lineGuards,
   type LineState,
   lineTransitions,
+  type PortInEvent,
 } from '@cerulean/rules/line-states';
 import { move } from '@cerulean/rules/transitions';
 import type { Param, Queryable, Tx } from '../db/db.ts';
@@ -124,12 +125,32 @@ export const mailTask = (lineId: string, mail: LineMail, key: string = mail): Ne
   payload: { lineId, mail },
 });
 
+/** An event in a line's history that does not change the line's state. */
+export type NotedLineEvent =
+  | 'order'
+  | 'pack'
+  | 'renew_esim'
+  | 'esim_issued'
+  | 'esim_refused'
+  | 'esim_limit'
+  | 'sim_card_asked'
+  | 'sim_esim_asked'
+  | 'sim_card_sent'
+  | 'sim_switch'
+  | 'sim_replaced'
+  | 'sim_refused'
+  | 'sim_canceled'
+  | 'e911'
+  | 'refund_waits'
+  | 'port_in'
+  | `port_in_${PortInEvent}`;
+
 /** Records an event that did not change the state of a line. */
 export async function recordLineEvent(
   q: Queryable,
   lineId: string,
   note: {
-    event: string;
+    event: NotedLineEvent;
     before?: string | null;
     after?: string | null;
     actor: LineActor;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import type { FulfillmentEvent, RequestKind, RequestState } from '@cerulean/rules/fulfillment-states';
 import type { OrderEvent, OrderState } from '@cerulean/rules/order-states';
 import type { Queryable, Tx } from '../db/db.ts';
 import { columnList, fromJson, type Named, sql, valueList, valuesFrom } from '../db/statement.ts';
@@ -174,13 +175,28 @@ const insertEvent = sql(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
+/** An event in an order's history that does not change the order's state. */
+export type NotedOrderEvent =
+  | 'attempt_closed'
+  | 'charge_not_used'
+  | 'charge_refunded'
+  | 'refund_asked'
+  | 'refund_made'
+  | 'refund_failed'
+  | 'refund_said_made'
+  | 'refund_said_failed'
+  | 'change_parcel'
+  | 'deliver_parcel'
+  | `goods_${FulfillmentEvent}`
+  | `${RequestKind}_${RequestState}`;
+
 /** Records an event that did not change the order's state, such as a closed payment attempt. */
 export async function recordEvent(
   q: Queryable,
   event: {
     orderId: string;
     attemptId: string | null;
-    event: string;
+    event: NotedOrderEvent;
     actor: Actor;
     at: Date;
     details?: Readonly<Record<string, unknown>>;

@@ -47,7 +47,7 @@ it('R12 names each column that a copy has in the language of the copy', () => {
   );
   const [place] = places;
   if (!place) throw new Error('There is no place');
-  const row = { ...Object.fromEntries(columns.map((column) => [column, 1])), planKind: 'voice' };
+  const row = { ...Object.fromEntries(columns.map((column) => [column, 1])), planKind: 'voice', discounts: [] };
   const facts = {
     shop: 'Cerulean',
     email: 'ada@example.com',
@@ -64,10 +64,10 @@ it('R12 names each column that a copy has in the language of the copy', () => {
 });
 
 it('R12 writes amounts, rates, and times within a value as people read them, and tells a state from a status', () => {
-  const [place] = places;
+  const place = places.find(({ table }) => table === 'order_event');
   if (!place) throw new Error('There is no place');
-  const facts = { lines: [{ off: 3000, taxMillionths: 72_500 }], at: '2026-11-27T19:52:10.254689' };
-  const rows = [{ facts, state: 'CA' }, { state: 'paid' }];
+  const details = { amount: 3000, taxMillionths: 72_500, at: '2026-11-27T19:52:10.254689' };
+  const rows = [{ details, state: 'CA' }, { state: 'paid' }];
   const page = copyPage([{ place, rows }], {
     shop: 'Cerulean',
     email: 'ada@example.com',
@@ -82,4 +82,36 @@ it('R12 writes amounts, rates, and times within a value as people read them, and
   expect(texts).toContain('November 27, 2026 at 2:52 PM EST');
   expect(texts).toMatch(/State\s+CA/);
   expect(texts).toMatch(/Status\s+paid/);
+});
+
+it('R12 writes what an identifier names, in the words that were bought, and leaves out what only programs need', () => {
+  const placeOf = (name: string) => {
+    const place = places.find(({ table }) => table === name);
+    if (!place) throw new Error('There is no place');
+    return place;
+  };
+  const [order, item] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  const words = { items: { [item]: { name: 'Horizonte' } } };
+  const address = { country: 'US', line1: '1 Pier St', line2: 'Apt 4', city: 'Albany', state: 'NY', zip: '12203' };
+  const term = { unit: 'months', length: 12 };
+  const page = copyPage(
+    [
+      { place: placeOf('order_item'), rows: [{ order_id: order, id: item, name: 'Horizon', details: { term } }] },
+      { place: placeOf('order_person'), rows: [{ order_id: order, e911: [{ itemId: item, address }] }] },
+      { place: placeOf('customer_order'), rows: [{ id: order, number: 'CER-7K3M-QX42', words, discounts: [] }] },
+    ],
+    {
+      shop: 'Cerulean',
+      email: 'ada@example.com',
+      at: new Date(0),
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      language: 'es',
+    },
+  );
+  const texts = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(texts).toContain('Pedido CER-7K3M-QX42 Nombre Horizonte');
+  expect(texts).toContain('Plazo 12 meses');
+  expect(texts).toContain('Artículo Horizonte Dirección 1 Pier St, Apt 4, Albany, NY 12203');
+  expect(texts).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 });

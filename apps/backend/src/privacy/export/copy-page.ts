@@ -4,9 +4,10 @@ import { words as messages } from '@cerulean/messages/all/privacy-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
 import type { Language } from '@cerulean/messages/languages';
 import { momentText } from '@cerulean/rules/days';
-import { formatMoney, taxPercentText } from '@cerulean/rules/money';
-import { escapeText, markup, type Markup } from '../../commerce/mail/mail-html.ts';
+import { markup, type Markup } from '../../commerce/mail/mail-html.ts';
 import type { Holding, Row } from './collect.ts';
+import { columnNamed, inReadingOrder, isLeftOut, lineOf, textOf, wordsOf } from './copy-values.ts';
+import { readableRows } from './readable-rows.ts';
 
 /** Facts that the copy's readable page shows about the copy itself. */
 export interface CopyFacts {
@@ -31,12 +32,12 @@ export function copyPage(holdings: readonly Holding[], facts: CopyFacts): string
   const t = messages[language];
   const about = copyWords[language];
   const when = momentText(at, timeZone, terms[language]);
-  const parts = holdings.map(
-    ({ place, rows }) =>
-      markup`<section><h2>${about[place.table]}</h2><p>${about[`${place.table}_about` as const]}</p>${rows.map((row) =>
-        drawRow(row, new Set(place.money), facts),
-      )}</section>`,
-  );
+  const parts = readableRows(holdings).map(({ place, rows }) => {
+    const drawing = { ...facts, table: place.table, money: new Set(place.money) };
+    return markup`<section><h2>${about[place.table]}</h2><p>${about[`${place.table}_about` as const]}</p>${rows.map(
+      (row) => drawRow(row, drawing),
+    )}</section>`;
+  });
   const nothing = markup`<p>${t.pageEmpty}</p>`;
   const page = markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -48,66 +49,50 @@ ${parts.length > 0 ? parts : nothing}</main></body></html>
   return page.html;
 }
 
-/** Amounts within a value, such as an invoice’s rows, in minor units like those of columns. */
-const MONEY_WITHIN: ReadonlySet<string> = new Set([
-  'activationFee',
-  'amount',
-  'discount',
-  'lineTotal',
-  'off',
-  'tax',
-  'taxIncluded',
-  'taxInside',
-  'total',
-  'unitPrice',
-]);
+/** Amounts within a value, such as a discount's, in minor units like those of columns. */
+const MONEY_WITHIN: ReadonlySet<string> = new Set(['amount']);
 
-/** Tax rates, a column’s and one within a value. */
-const RATES: ReadonlySet<string> = new Set(['millionths', 'taxMillionths', 'tax_millionths']);
+/** The rows of one table, as they are drawn. */
+interface Drawing extends CopyFacts {
+  table: string;
+  money: ReadonlySet<string>;
+}
 
-function drawRow(row: Row, money: ReadonlySet<string>, facts: CopyFacts): Markup {
-  const entries = Object.entries(row).filter(([, value]) => value !== null && value !== '');
+function drawRow(row: Row, drawing: Drawing): Markup {
+  const { table } = drawing;
+  const entries = inReadingOrder(Object.entries(row).filter(([name, value]) => !isLeftOut(table, name, value)));
   return markup`<dl>${entries.map(
-    ([name, value]) =>
-      markup`<dt>${labelOf(isUsState(name, value) ? 'us_state' : name, facts.language)}</dt><dd>${
-        typeof value === 'number' ? drawNumber(name, value, money, facts) : drawValue(value, facts)
-      }</dd>`,
+    ([name, value]) => markup`<dt>${labelOf(name, value, drawing)}</dt><dd>${drawValue(name, value, drawing)}</dd>`,
   )}</dl>`;
+}
+
+function drawValue(name: string, value: unknown, drawing: Drawing): Markup {
+  const { table, money, language } = drawing;
+  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(name, each, drawing)} `)}`;
+  if (typeof value === 'object' && value !== null) {
+    const line = lineOf(value as Row, language);
+    return line === null ? drawRow(value as Row, { ...drawing, money: MONEY_WITHIN }) : markup`${line}`;
+  }
+  return markup`${textOf(value, { ...drawing, table, name, isMoney: money.has(name) })}`;
+}
+
+/**
+ * Returns the label of a column or of a field inside one. A policy is a field named as its address. One that has no
+ * label keeps its name in words: `shippingPolicy` → `Shipping policy`.
+ */
+function labelOf(name: string, value: unknown, { table, language }: Drawing): string {
+  const column = columnNamed(isUsState(name, value) ? 'us_state' : name);
+  const labels: Readonly<Record<string, string>> = columnWords[language];
+  const spaced = column.replace(/[_-]/g, ' ');
+  return (
+    labels[`of_${table}_${column}`] ??
+    labels[`of_${column}`] ??
+    wordsOf(table, 'what', name, language) ??
+    spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  );
 }
 
 /** Whether a value is the state of an address, and not the status of something. */
 function isUsState(name: string, value: unknown): boolean {
   return name === 'state' && typeof value === 'string' && /^[A-Z]{2}$/.test(value);
-}
-
-function drawNumber(
-  name: string,
-  value: number,
-  money: ReadonlySet<string>,
-  { currency, language }: CopyFacts,
-): string {
-  if (money.has(name)) return formatMoney(value, currency, terms[language].locale);
-  return RATES.has(name) ? taxPercentText(value) : String(value);
-}
-
-function drawValue(value: unknown, facts: CopyFacts): Markup {
-  const { language, timeZone } = facts;
-  if (Array.isArray(value)) return markup`${value.map((each) => markup`${drawValue(each, facts)} `)}`;
-  if (typeof value === 'object' && value !== null) return drawRow(value as Row, MONEY_WITHIN, facts);
-  if (typeof value === 'boolean') return markup`${messages[language].yesOrNo({ is: value ? 'yes' : 'no' })}`;
-  const text = String(value);
-  const [, day, zone] = /^(\d{4}-\d\d-\d\dT[\d:.]+)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
-  // Columns without a time zone hold UTC.
-  return { html: escapeText(day ? momentText(`${day}${zone ?? 'Z'}`, timeZone, terms[language]) : text) };
-}
-
-/**
- * Returns the label of a column or of a field inside one. Fields that have none, because others than we made them, keep
- * their name in words: `postalCode` → `Postal code`.
- */
-function labelOf(name: string, language: Language): string {
-  const column = name.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a}_${b.toLowerCase()}`);
-  const labels: Readonly<Record<string, string>> = columnWords[language];
-  const spaced = column.replace(/_/g, ' ');
-  return labels[`of_${column}`] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -14,7 +14,7 @@ export const orderPlaces: readonly Place[] = [
   ofOrder('payment_charge', {
     mine: OF_ATTEMPTS,
     erase: { how: 'empty', columns: ['paid_with'] },
-    money: ['amount', 'refunded'],
+    money: ['amount', 'asked', 'refunded'],
   }),
   ofOrder('payment_attempt', { money: ['amount'] }),
   ofOrder('order_note', {
@@ -42,7 +42,7 @@ export const orderPlaces: readonly Place[] = [
   ofOrder('refund', {
     mine: OF_ATTEMPTS,
     erase: { how: 'empty', columns: ['why'] },
-    money: ['amount'],
+    money: ['amount', 'shipping'],
     withheld: { asked_by: 'staff' },
   }),
   ofOrder('dispute', { money: ['amount'] }),
@@ -71,7 +71,8 @@ export const orderPlaces: readonly Place[] = [
     },
   }),
   ofOrder('order_item', {
-    money: ['unit_price', 'activation_fee', 'line_total', 'tax'],
+    money: ['unit_price', 'activation_fee', 'line_total', 'discount', 'fee_discount', 'tax', 'tax_included'],
+    shown: ['id'],
   }),
   ofOrder('order_person', {
     erase: {
@@ -84,6 +85,19 @@ export const orderPlaces: readonly Place[] = [
   ofOrder('customer_order', {
     mine: 't.id = any(p.orders)',
     erase: { how: 'empty', columns: ['user_id'] },
-    money: ['products', 'plans', 'activation', 'shipping', 'tax', 'total', 'refunded'],
+    money: [
+      'products',
+      'plans',
+      'activation',
+      'shipping',
+      'tax',
+      'tax_included',
+      'goods_off',
+      'activation_off',
+      'shipping_off',
+      'points_off',
+      'total',
+      'refunded',
+    ],
   }),
 ];

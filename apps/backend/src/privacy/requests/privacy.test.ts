@@ -213,12 +213,19 @@ describe('R12 a copy', () => {
     const refund = { parts: [], shipping: false, amount: 100, expected: null, why: 'Late', staffId: '7' };
     const given = { orderId, ...refund, key: randomUUID(), requestId: 'request-1', at: shop.commerce.now() };
     expect(await shop.db.transaction((tx) => requestRefund(tx, given))).toMatchObject({ ok: true });
+    const asked = { kind: 'cancel', why: 'I changed my mind' } as const;
+    await shop.call('requestReturnOrCancel', { params: { orderId }, body: asked }, buyer.caller);
     await shop.catchUp();
     const holdings = await collect(shop.db, await findPerson(shop.db, buyer.email));
     const about = { shop: 'Shop', email: buyer.email, at: new Date(), currency: 'USD' };
     const facts = { ...about, timeZone: 'UTC', language: PSEUDO };
-    const names = [...copyPage(holdings, facts).matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name = '']) => name);
-    expect([...new Set(names.filter((name) => !name.startsWith('⟦privacy-columns.of_')))]).toEqual([]);
+    const page = copyPage(holdings, facts);
+    const names = [...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name = '']) => name);
+    expect([...new Set(names.filter((name) => !/^⟦privacy-(columns\.of_|values\.what_)/.test(name)))]).toEqual([]);
+    // What our code made, such as a status or an identifier, is in words. A person’s own texts don’t look like that.
+    const values = [...page.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, value = '']) => value);
+    const made = /^[a-z][a-z0-9]*([._-][a-z0-9]+)*$|^[0-9a-f]{8}-/;
+    expect([...new Set(values.filter((value) => made.test(value.trim())))]).toEqual([]);
   });
 
   it('is not made for the link of a deletion', async () => {
