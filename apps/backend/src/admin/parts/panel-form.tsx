@@ -38,9 +38,13 @@ export function PanelForm(props: PanelFormProps) {
   useEffect(() => {
     if (answers === 0) return;
     focusFirstProblem(form.current);
-    const isLost = document.activeElement === document.body;
-    if (isLost) form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+    focusButtonIfLost();
   }, [answers]);
+
+  function focusButtonIfLost(): void {
+    if (document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+  }
 
   async function save() {
     setSure(false);
@@ -76,7 +80,8 @@ export function PanelForm(props: PanelFormProps) {
       {below}
       {confirm !== undefined && (
         <Dialog.Root open={isSure} onOpenChange={setSure}>
-          <Dialog.Content>
+          {/* The question has no trigger of its own, so it would leave the focus nowhere. */}
+          <Dialog.Content onCloseAutoFocus={focusButtonIfLost}>
             <Dialog.Header>{confirmTitle ?? title}</Dialog.Header>
             <Dialog.Body>{isSure ? confirm : ''}</Dialog.Body>
             <Dialog.Footer>
