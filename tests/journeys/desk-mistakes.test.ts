@@ -92,7 +92,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     // The dialog opens with the focus in its text field.
     await page.keyboard.type('the journey is over');
     await page.keyboard.press('Enter');
-    await said(page, `${name} has ended`);
+    await said(page, `${name} ended`);
     await page.getByRole('row').filter({ hasText: code }).getByText('Ended by staff', { exact: true }).waitFor();
     await expectDesk(page);
   });

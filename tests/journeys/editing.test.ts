@@ -109,6 +109,28 @@ describe('R24 R27 content in the admin panel', () => {
     },
   );
 
+  journey('is published with the first click in the form of a new entry', async ({ regular }) => {
+    const { page } = await openForm(regular, 'collection-types/api::synonym.synonym/create');
+    const names = `kite${randomUUID().slice(0, 8)}, dragon`;
+    await page.locator('input[name="names"]').fill(names);
+    await press(page, 'Publish');
+    await page.waitForURL(/synonym\/(?!create)[a-z0-9]{20,}/);
+    const documentId = await editor.find('synonym', 'names', names);
+    undo.push(() => editor.remove('synonym', documentId));
+    expect((await editor.read('synonym', documentId))['status']).toBe('published');
+  });
+
+  journey('says of a URL slug what it is made of, instead of a regular expression', async ({ regular }) => {
+    const { page } = await openForm(regular, formOf(await newPage('What is its slug?')));
+    const slug = page.locator('input[name="slug"]');
+    const before = await slug.inputValue();
+    await slug.fill('Summer Sale');
+    await press(page, 'Save');
+    await said(page, /Use only lowercase letters, digits, and single hyphens, for example summer-sale/);
+    await slug.fill(before);
+    await isSaved(page);
+  });
+
   journey('says in a list which translations are up to date', async ({ regular }) => {
     const { page } = await openForm(regular, 'collection-types/api::product.product');
     await expect.poll(() => page.getByText('Spanish: Up to date').count()).toBe(10);

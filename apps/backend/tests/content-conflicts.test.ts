@@ -144,6 +144,18 @@ describe('R24 a product that two people edit', () => {
     expect(await shopPrices(documentId)).toEqual([6_100]);
   });
 
+  it('does not hold for the first click on Publish in the form of a new entry, which nobody can have changed', async () => {
+    const announcements = '/content-manager/collection-types/api::announcement.announcement';
+    const made = await panel('POST', `${announcements}/actions/publish`, admin, { text: 'Open on Sunday' });
+    expect(made).toMatchObject({ status: 200, data: { text: 'Open on Sunday', publishedAt: expect.any(String) } });
+    const again = `${announcements}/${made.data?.documentId}/actions/publish`;
+    const { error } = await panel('POST', again, admin, { text: 'Open on Monday' });
+    expect(error).toMatchObject({
+      message: 'Nothing was saved. Reload the page, then try again.',
+      details: { hint: expect.stringContaining('API clients') },
+    });
+  });
+
   it('holds for settings that have no drafts', async () => {
     const { data: mine } = await panel('GET', SETTINGS, admin);
     expect((await panel('PUT', SETTINGS, admin, { ...mine })).status).toBe(200);

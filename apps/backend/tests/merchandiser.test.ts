@@ -195,7 +195,7 @@ describe('tax rates for staff', () => {
     const body = { periods, expected: plainPeriods(42_500), reason: 'new law' };
     expect(await ask('/tax-rates/NY', merchandiser, body)).toMatchObject({
       status: 400,
-      body: { error: { message: 'Devices: no rate applies from 2027-01-01 until 2027-02-01.' } },
+      body: { error: { message: 'Devices: no rate applies from Jan 1, 2027 until Feb 1, 2027.' } },
     });
   });
 

@@ -173,13 +173,22 @@ describe('what staff did with customers’ data', () => {
     const body = { zone, expected: null, reason: 'a new carrier' };
     expect(await written(() => ask('/delivery-zones/isles', merchandiser, body))).toEqual([
       {
-        action: 'delivery-zone.change',
+        action: 'delivery-zone.create',
         subject_id: 'isles',
         fields: ['name', 'position', 'states', 'zips', 'rates'],
         reason: 'a new carrier',
       },
     ]);
-    await ask('/delivery-zones/isles', merchandiser, { ...body, zone: null, expected: zone });
+    const removed = { ...body, zone: null, expected: zone };
+    expect(await written(() => ask('/delivery-zones/isles', merchandiser, removed))).toMatchObject([
+      { action: 'delivery-zone.delete', subject_id: 'isles' },
+    ]);
+    expect((await ask('/audit?q=isles', await tokenOf(backend, ADMIN))).body).toMatchObject({
+      events: [
+        { action: 'delivery-zone.delete', record: 'Isles' },
+        { action: 'delivery-zone.create', record: 'Isles' },
+      ],
+    });
   });
 
   it('is written down when accounts are seen and changed in the content manager', async () => {

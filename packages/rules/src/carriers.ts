@@ -18,8 +18,11 @@ const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
   dhl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
+/** Least and most characters of a tracking number. */
+export const TRACKING_LENGTH = { least: 4, most: 40 };
+
 /** Pattern of a tracking number: carriers use letters, digits, and hyphens. */
-export const TRACKING = /^[A-Za-z0-9-]{4,40}$/;
+export const TRACKING = new RegExp(`^[A-Za-z0-9-]{${TRACKING_LENGTH.least},${TRACKING_LENGTH.most}}$`);
 
 /** Returns the tracking URL of a parcel, or `null` for the carrier `other` or without a tracking number. */
 export function trackingUrl(carrier: Carrier, tracking: string | null): string | null {

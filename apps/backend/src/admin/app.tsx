@@ -21,6 +21,7 @@ import content from '@cerulean/messages/catalogs/en/panel-content';
 import menu from '@cerulean/messages/catalogs/en/panel-menu';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
+import { setLocale } from 'yup';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 import { conflictsOfThisTab } from './content/conflicts/kept-conflicts.ts';
 import { rememberVersions } from './content/conflicts/opened-versions.ts';
@@ -30,7 +31,7 @@ import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
 import { CATALOG_WORDS } from './parts/panel-catalogs.ts';
-import { PANEL_WORDS } from './parts/panel-words.ts';
+import { PANEL_WORDS, SLUG_PROBLEM } from './parts/panel-words.ts';
 import type { StaffRight } from './parts/rights.tsx';
 import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
 
@@ -173,6 +174,8 @@ export default {
   },
   register(app: StrapiApp) {
     closeNews();
+    // Strapi gives the pattern of a URL slug no message, so yup would show the regular expression itself.
+    setLocale({ string: { matches: SLUG_PROBLEM } });
     app.addMiddlewares([
       () => leadToSecondFactor(goToSecondFactor),
       rememberVersions,

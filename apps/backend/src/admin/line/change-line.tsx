@@ -25,7 +25,7 @@ function eventsOf(state: LineState): StaffLineEvent[] {
 }
 
 /** Changes the state of a line manually, with a reason. */
-export function SetLine({ lineId, state }: { lineId: string; state: LineState }) {
+export function SetLine({ lineId, state, hasNumber }: { lineId: string; state: LineState; hasNumber: boolean }) {
   const words = useWords('panel-line');
   const events = eventsOf(state);
   const [event, setEvent] = useState<StaffLineEvent>();
@@ -40,7 +40,7 @@ export function SetLine({ lineId, state }: { lineId: string; state: LineState })
       body={event && { event, expected: state }}
       done={event ? words(`done_${event}`) : ''}
       confirmTitle={event && words(`act_${event}`)}
-      confirm={event && words(`confirm_${event}`)}
+      confirm={event && words(event === 'end' && !hasNumber ? 'confirm_endUnnumbered' : `confirm_${event}`)}
       onDone={() => setEvent(undefined)}
     >
       {(asked) => (
@@ -52,7 +52,7 @@ export function SetLine({ lineId, state }: { lineId: string; state: LineState })
           error={asked && event === undefined ? words('eventMissing') : undefined}
           value={event}
           choices={events}
-          words={(each) => words(`event_${each}`)}
+          words={(each) => words(each === 'end' && !hasNumber ? 'event_endUnnumbered' : `event_${each}`)}
           onChange={setEvent}
         />
       )}

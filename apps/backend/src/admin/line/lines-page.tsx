@@ -46,7 +46,14 @@ function LineDetails({ lineId }: { lineId: string }) {
                 mayChange={mayChange}
               />
             )}
-            {mayChange && <SetLine key={shown.line.state} lineId={lineId} state={shown.line.state} />}
+            {mayChange && (
+              <SetLine
+                key={shown.line.state}
+                lineId={lineId}
+                state={shown.line.state}
+                hasNumber={shown.line.number !== null}
+              />
+            )}
             {mayChange && shown.esim && (shown.line.state === 'ready' || shown.line.state === 'active') && (
               <ReissueEsim key={shown.esim.profile} lineId={lineId} esim={shown.esim} />
             )}

@@ -66,7 +66,9 @@ export function ReplaceSim({ lineId, shown }: ReplaceSimProps) {
     >
       {(asked, refused) => (
         <>
-          <Typography textColor="neutral600">{words('replaceHint')}</Typography>
+          <Typography textColor="neutral600">
+            {words('replaceHint', { hasEsim: simOffer.includes('esim') ? 'yes' : 'no' })}
+          </Typography>
           <FieldRow>
             <ChoiceField
               name="sim"

@@ -21,8 +21,9 @@ export function PackKits({ order, kits }: { order: Order; kits: readonly Kit[] }
   const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   if (!canPack || !isPaid || cards.length === 0) return null;
+  const isPacked = cards.every(({ id }) => kits.some(({ itemId }) => itemId === id));
   return (
-    <Panel title={words('packKits', { count: cards.length })}>
+    <Panel title={words(isPacked ? 'packedKits' : 'packKits', { count: cards.length })}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         {cards.some(({ id }) => !kits.some(({ itemId, isUsed }) => itemId === id && isUsed)) && (
           <Typography textColor="neutral600">{words('packHint')}</Typography>

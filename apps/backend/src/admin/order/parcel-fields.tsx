@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, type Carrier } from '@cerulean/rules/carriers';
+import { CARRIER_NAMES, CARRIERS, kindOfCode, TRACKING, TRACKING_LENGTH, type Carrier } from '@cerulean/rules/carriers';
 import { ChoiceField, TextField } from '../parts/form-fields.tsx';
 import { useWords, type Words } from '../parts/use-words.ts';
 
@@ -41,7 +41,7 @@ export function CarrierFields({ id = '', label, parcel, onChange }: CarrierField
         name={`tracking${id}`}
         label={label ?? words('trackingNumber')}
         width="32rem"
-        error={trackingOf(parcel.tracking) === undefined ? words('trackingProblem') : undefined}
+        error={trackingOf(parcel.tracking) === undefined ? words('trackingProblem', TRACKING_LENGTH) : undefined}
         value={parcel.tracking}
         onChange={(tracking) => onChange({ ...parcel, tracking })}
       />

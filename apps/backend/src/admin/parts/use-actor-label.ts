@@ -6,7 +6,8 @@ export function useActorLabel(): (kind: string, id: string | null) => string {
   const words = useWords('panel-parts');
   const loaded = useAnswer<{ names: Readonly<Record<string, string>> }>('/staff/names');
   const names = loaded.state === 'done' ? loaded.value.names : {};
-  return (kind, id) => actorLabel(words, kind, id, names);
+  return (kind, id) =>
+    loaded.state === 'loading' && kind === 'staff' && id ? '…' : actorLabel(words, kind, id, names);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Said } from './texts/mail-copy.ts';
 
 /** Returns why staff get an email. */
 export function whyStaff({ language }: MailShop): Sentence {
-  return (keep) => words[language].whyStaff({ keep });
+  return () => [words[language].whyStaff];
 }
 
 export interface MailLink {

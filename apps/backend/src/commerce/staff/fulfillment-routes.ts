@@ -2,7 +2,7 @@ import { id, line } from '@cerulean/contract/fields';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { words as answers } from '@cerulean/messages/all/staff-answers';
 import { words } from '@cerulean/messages/all/staff-shipping';
-import { CARRIERS, isImei, kindOfCode, TRACKING } from '@cerulean/rules/carriers';
+import { CARRIERS, isImei, kindOfCode, TRACKING, TRACKING_LENGTH } from '@cerulean/rules/carriers';
 import { REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
 import { settings } from '../../operations/settings.ts';
@@ -46,7 +46,7 @@ const code = z.discriminatedUnion('kind', [
       .refine((code) => kindOfCode(code) === 'serial', t.serialIsImei),
   }),
 ]);
-const tracking = z.string().trim().regex(TRACKING, answers[DEFAULT_LANGUAGE].trackingWrong).nullable();
+const tracking = z.string().trim().regex(TRACKING, answers[DEFAULT_LANGUAGE].trackingWrong(TRACKING_LENGTH)).nullable();
 const shipmentParams = z.object({ orderId: id, shipmentId: id });
 const correctionBody = z.object({
   carrier: z.enum(CARRIERS),

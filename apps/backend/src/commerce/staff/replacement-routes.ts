@@ -3,7 +3,7 @@ import { bounded, id } from '@cerulean/contract/fields';
 import { words as answers } from '@cerulean/messages/all/staff-answers';
 import { words } from '@cerulean/messages/all/staff-lines';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
-import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
+import { CARRIERS, TRACKING, TRACKING_LENGTH } from '@cerulean/rules/carriers';
 import { z } from 'zod';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
@@ -33,7 +33,7 @@ const cardBody = z.object({
   id,
   kit: bounded(300).trim().min(1, t.cardMissing),
   carrier: z.enum(CARRIERS),
-  tracking: bounded(80).trim().regex(TRACKING, answers[DEFAULT_LANGUAGE].trackingWrong).nullable(),
+  tracking: bounded(80).trim().regex(TRACKING, answers[DEFAULT_LANGUAGE].trackingWrong(TRACKING_LENGTH)).nullable(),
 });
 const stateBody = z.object({ id, event: z.enum(['switch', 'cancel']), reason });
 const limitBody = z.object({ extra: z.number().int().min(0).max(20), reason });

@@ -43,6 +43,13 @@ it.each<[string, string, { query?: object; body?: object }, PropertyKey[], strin
   [
     'PUT',
     '/orders/:orderId/shipments',
+    { body: { ...parcel, tracking: '1Z', parts: packed('A123') } },
+    ['tracking'],
+    'Enter 4–40 letters, digits, or hyphens as the tracking number',
+  ],
+  [
+    'PUT',
+    '/orders/:orderId/shipments',
     { body: { ...parcel, parts: packed('A1') } },
     ['parts', 0, 'codes', 0, 'code'],
     'Enter the whole IMEI or serial number (at least 4 characters).',

@@ -16,6 +16,12 @@ const opened = z.object({ updatedAt: z.iso.datetime({ offset: true }) });
 /** State key for the entries that this request may already write, because *Publish* saves first and then publishes. */
 const ALLOWED = 'contentAllowed';
 
+/** Document actions that are checked, or allow what follows them in the same request. */
+const CHECKED: ReadonlySet<string> = new Set(['create', 'update', 'publish']);
+
+const keyOf = (documentId: string | undefined, locale: string | null | undefined): string =>
+  `${documentId} ${locale ?? DEFAULT_LANGUAGE}`;
+
 /** One version of an entry, as the panel edits it. */
 interface Version {
   updatedAt: Date | string;
@@ -33,10 +39,16 @@ export function refuseStaleWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, uid } = context;
     const staff = staffRequest(strapi);
-    if (!staff || !uid.startsWith('api::') || (action !== 'update' && action !== 'publish')) return next();
+    if (!staff || !uid.startsWith('api::') || !CHECKED.has(action)) return next();
     const { documentId, locale } = context.params as { documentId?: string; locale?: string | null };
+    if (action === 'create') {
+      // *Publish* on a new entry creates it first, so no form has seen that version.
+      const created = await next();
+      allow(staff, keyOf((created as { documentId: string }).documentId, locale));
+      return created;
+    }
     const body: unknown = staff.request.request.body;
-    const key = `${documentId} ${locale ?? DEFAULT_LANGUAGE}`;
+    const key = keyOf(documentId, locale);
     if (!documentId || allowedIn(staff, key) || (action === 'publish' && !sendsFields(body))) return next();
     return inStrapiTransaction(strapi, async () => {
       const version = await lockVersion(strapi, uid, documentId, locale ?? DEFAULT_LANGUAGE);
@@ -80,7 +92,7 @@ function judge(body: unknown, version: Version, { staffId }: StaffRequest): void
   const current = new Date(version.updatedAt);
   const form = opened.safeParse(body);
   if (!form.success) {
-    throw new errors.ValidationError(t.versionMissing, { path: ['updatedAt'] });
+    throw new errors.ValidationError(t.versionMissing, { path: ['updatedAt'], hint: t.versionHint });
   }
   if (new Date(form.data.updatedAt).getTime() === current.getTime()) return;
   const editor = editorOf(version, staffId);

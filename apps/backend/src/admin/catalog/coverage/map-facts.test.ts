@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { mapFacts } from './map-facts.ts';
+import { mapFacts, type ShownMap } from './map-facts.ts';
 import { testWords } from '../../parts/test-words.ts';
 
-it('R11 staff see what was read of a file before it is put in force', () => {
-  const facts = new Map(
+const factsOf = (change: Partial<ShownMap> = {}) =>
+  new Map(
     mapFacts(
       testWords('panel-catalog'),
       {
@@ -20,12 +20,17 @@ it('R11 staff see what was read of a file before it is put in force', () => {
         warnings: [],
         technologies: ['5g', '4g'],
         since: null,
+        ...change,
       },
       'Sam Support',
     ),
   );
+
+it('R11 staff see what was read of a file before it is put in force', () => {
+  const facts = factsOf();
   expect(facts.get('Areas in the file')).toBe('1,200');
   expect(facts.get('Points on the map')).toBe('21,500 of 90,000 (simplified)');
+  expect(factsOf({ vertices: 4, verticesGiven: 4 }).get('Points on the map')).toBe('4');
   expect(facts.get('Sum of all layers')).toBe('100,000 square miles');
   expect(facts.get('Uploaded')).toContain('Sam Support');
 });

@@ -23,7 +23,11 @@ export function mapFacts(
     [words('features'), number.format(map.features)],
     [
       words('positions'),
-      words('positionsOf', { kept: number.format(map.vertices), given: number.format(map.verticesGiven) }),
+      words('positionsOf', {
+        kept: number.format(map.vertices),
+        given: number.format(map.verticesGiven),
+        simplified: map.vertices < map.verticesGiven ? 'yes' : 'no',
+      }),
     ],
     [words('totalArea'), words('squareMiles', { miles: number.format(map.squareKm / SQUARE_MILE) })],
   ];

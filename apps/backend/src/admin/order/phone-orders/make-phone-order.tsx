@@ -76,6 +76,7 @@ function Make({ goods, methods, currency }: Goods) {
       title={words('makeTitle')}
       action={words('makeAction')}
       example={words('makeExample')}
+      confirmTitle={words('makeConfirmTitle')}
       confirm={words('makeConfirm', { email: person.email })}
       path="/staff/phone-orders"
       body={body && { key, ...body }}

@@ -79,7 +79,7 @@ export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
             </Tick>
             <FieldRow>
               {field('points', words('points'), words('pointsProblem'), points, setPoints)}
-              {field('per', words('forEach'), words('perProblem'), per, setPer)}
+              {field('per', words('forEach'), words('perProblem', { least: formatAmount(1, currency) }), per, setPer)}
               {field('minimum', words('ordersFrom'), words('minimumProblem'), minimum, setMinimum)}
               {field('worth', words('pointWorth'), words('worthProblem'), worth, setWorth)}
               {field('validDays', words('validDays'), words('validDaysProblem'), days, setDays)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import { languageName } from '../../parts/language-name.ts';
-import { KIND_NAMES } from './promotion-labels.ts';
+import { createdLabel, KIND_NAMES } from './promotion-labels.ts';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
 import { useWords } from '../../parts/use-words.ts';
 
@@ -22,7 +22,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
       example={words('promotionExample')}
       path="/staff/promotions"
       body={typed.ok && typed.body}
-      done={words('promotionCreated', { name: draft.name.trim() })}
+      done={createdLabel(words, draft)}
       fieldOf={([name]) => (typeof name === 'string' && name in EMPTY ? name : undefined)}
       // The form is cleared, because another click would create another promotion.
       onDone={() => setDraft(EMPTY)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionLabel, effectLabel, stateOf } from './promotion-labels.ts';
+import { conditionLabel, createdLabel, effectLabel, stateOf } from './promotion-labels.ts';
 import { testWords } from '../../parts/test-words.ts';
 
 const words = testWords('panel-pricing');
@@ -23,8 +23,21 @@ it('R05 says what a promotion does and asks for', () => {
 it('R05 says that a promotion has ended once its end has passed, unless it was switched off', () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const over = '2026-06-15T12:00:00Z';
-  expect(stateOf({ active: true, endsAt: null }, now)).toBe('on');
-  expect(stateOf({ active: true, endsAt: '2026-06-15T12:00:01Z' }, now)).toBe('on');
-  expect(stateOf({ active: true, endsAt: over }, now)).toBe('ended');
-  expect(stateOf({ active: false, endsAt: over }, now)).toBe('off');
+  expect(stateOf({ active: true, startsAt: null, endsAt: null }, now)).toBe('on');
+  expect(stateOf({ active: true, startsAt: over, endsAt: '2026-06-15T12:00:01Z' }, now)).toBe('on');
+  expect(stateOf({ active: true, startsAt: null, endsAt: over }, now)).toBe('ended');
+  expect(stateOf({ active: false, startsAt: null, endsAt: over }, now)).toBe('off');
+  expect(stateOf({ active: true, startsAt: '2026-06-15T12:00:01Z', endsAt: null }, now)).toBe('planned');
+});
+
+it('says of a new promotion whether it is active, and until when, or when it starts', () => {
+  const now = new Date('2026-06-15T12:00:00');
+  const created = (startsAt: string, endsAt: string) =>
+    createdLabel(words, { name: ' Winter ', startsAt, endsAt }, now).replaceAll('\u202f', ' ');
+  expect(created('', '')).toBe('Winter is active');
+  expect(created('2026-06-15T11:00', '')).toBe('Winter is active');
+  expect(created('', '2027-12-24T09:00')).toBe('Winter is active until Dec 24, 2027, 9:00:00 AM');
+  expect(created('2027-12-10T09:00', '2027-12-24T09:00')).toBe(
+    'Winter is scheduled: it starts Dec 10, 2027, 9:00:00 AM',
+  );
 });

@@ -2,7 +2,7 @@ import { words as terms } from '@cerulean/messages/all/terms';
 import type { ProductKind } from '@cerulean/rules/checkout-needs';
 import { percentText } from '@cerulean/rules/money';
 import type { Conditions, Effect, Off } from '@cerulean/rules/promotions';
-import { money } from '../../parts/labels.ts';
+import { money, when } from '../../parts/labels.ts';
 import type { Words } from '../../parts/use-words.ts';
 
 type PricingWords = Words<'panel-pricing'>;
@@ -56,9 +56,30 @@ export function effectLabel(words: PricingWords, effect: Effect, currency: strin
 }
 
 /** Returns the state of a promotion. One that staff ended stays `off` after its end. */
-export function stateOf({ active, endsAt }: { active: boolean; endsAt: string | null }, now: Date) {
+export function stateOf({ active, startsAt, endsAt }: { active: boolean } & Period, now: Date) {
   if (!active) return 'off';
-  return endsAt !== null && new Date(endsAt) <= now ? 'ended' : 'on';
+  if (endsAt !== null && new Date(endsAt) <= now) return 'ended';
+  return startsAt !== null && new Date(startsAt) > now ? 'planned' : 'on';
+}
+
+interface Period {
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** Says whether the promotion just created applies, and until when. Its times are those of the form. */
+export function createdLabel(
+  words: PricingWords,
+  { name, startsAt, endsAt }: { name: string; startsAt: string; endsAt: string },
+  now = new Date(),
+): string {
+  const isScheduled = stateOf({ active: true, startsAt: startsAt || null, endsAt: null }, now) === 'planned';
+  const time = isScheduled ? startsAt : endsAt;
+  return words('promotionCreated', {
+    name: name.trim(),
+    state: isScheduled ? 'scheduled' : endsAt === '' ? 'on' : 'limited',
+    time: Number.isNaN(new Date(time).getTime()) ? time : when(time),
+  });
 }
 
 /** Describes the conditions of a promotion, or returns an empty string if it has none. */

@@ -6,7 +6,7 @@ import { money } from '../../parts/labels.ts';
 import { List, PageLink, Shown, StaffPage } from '../../parts/page-parts.tsx';
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
-import { placesLabel, rateLabel } from './zone-labels.ts';
+import { namesOf, placesLabel, rateLabel } from './zone-labels.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 export interface DeliveryAnswer {
@@ -56,7 +56,7 @@ export function DeliveryList() {
 function ZoneList({ zones, methods, currency }: Omit<DeliveryAnswer, 'languages'>) {
   const words = useWords('panel-pricing');
   const canChange = useMay('delivery.change');
-  const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;
+  const nameOf = namesOf(methods);
   return (
     <Box paddingTop={8}>
       <Flex justifyContent="space-between" gap={4} paddingBottom={4} wrap="wrap">

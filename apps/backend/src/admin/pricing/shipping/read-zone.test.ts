@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zones.ts';
 import { draftOf, readZone, withRate, zoneCode, type ZoneDraft } from './read-zone.ts';
-import { placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
+import { namesOf, placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
 import { testWords } from '../../parts/test-words.ts';
 
 const words = testWords('panel-pricing');
@@ -83,5 +83,9 @@ it('says a zone in words', () => {
     '$12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free for orders of $1,000.00 or more',
   );
   expect(rateLabel(words, dear, 'USD')).toBe('free under $500.00');
-  expect(zoneLabel(words, null, 'USD')).toBe('None');
+  const nameOf = namesOf([{ code: 'standard', name: 'Standard' }]);
+  expect(zoneLabel(words, zone, nameOf, 'USD')).toBe(
+    'Alaska and Hawaii, priority 10; AK, HI; ZIP 967; Standard: $12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free for orders of $1,000.00 or more; next-day: free under $500.00',
+  );
+  expect(zoneLabel(words, null, nameOf, 'USD')).toBe('None');
 });

@@ -8,6 +8,7 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { FieldRow, TextField } from '../../parts/form-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { draftOf, isWrong, readZone, withRate, zoneCode, type ZoneDraft, type ZoneProblems } from './read-zone.ts';
+import { namesOf } from './zone-labels.ts';
 import { useWords, type Words } from '../../parts/use-words.ts';
 
 interface SetZoneProps {
@@ -33,7 +34,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
   const typed = readZone(words, draft, currency);
   const code = row?.code ?? zoneCode(draft.name);
   const codes = methods.map((method) => method.code);
-  const nameOf = (method: string) => methods.find(({ code: each }) => each === method)?.name ?? method;
+  const nameOf = namesOf(methods);
 
   return (
     <ChangeForm

@@ -31,9 +31,22 @@ export function rateLabel(
   );
 }
 
+/** Returns a function that names a delivery method. One that is gone keeps its code. */
+export const namesOf =
+  (methods: readonly { code: string; name: string }[]) =>
+  (code: string): string =>
+    methods.find((method) => method.code === code)?.name ?? code;
+
 /** Describes a whole zone for its history. A zone of `null` does not exist. */
-export function zoneLabel(words: Words<'panel-pricing'>, zone: ZoneTerms | null, currency: string): string {
+export function zoneLabel(
+  words: Words<'panel-pricing'>,
+  zone: ZoneTerms | null,
+  nameOf: (method: string) => string,
+  currency: string,
+): string {
   if (zone === null) return words('none');
-  const rates = zone.rates.map((rate) => `${rate.method} ${rateLabel(words, rate, currency)}`);
+  const rates = zone.rates.map((rate) =>
+    words('rateOf', { method: nameOf(rate.method), rate: rateLabel(words, rate, currency) }),
+  );
   return [words('zoneOf', { name: zone.name, priority: zone.position }), placesLabel(words, zone), ...rates].join('; ');
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import type { DeliveryAnswer } from './delivery-list.tsx';
 import { RemoveZone, SetZone } from './set-zone-form.tsx';
-import { placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
+import { namesOf, placesLabel, rateLabel, zoneLabel } from './zone-labels.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 /** Shows one zone with its history, or the form for a new zone. */
@@ -48,10 +48,9 @@ function ZoneDetails({ code }: { code: string }) {
                 facts={[
                   [words('where'), placesLabel(words, row)],
                   [words('priority'), row.position],
-                  ...row.rates.map((rate) => {
-                    const name = methods.find((method) => method.code === rate.method)?.name ?? rate.method;
-                    return [name, rateLabel(words, rate, currency)] as const;
-                  }),
+                  ...row.rates.map(
+                    (rate) => [namesOf(methods)(rate.method), rateLabel(words, rate, currency)] as const,
+                  ),
                 ]}
               />
             ) : (
@@ -69,8 +68,8 @@ function ZoneDetails({ code }: { code: string }) {
                   rows={rows}
                   empty={words('zoneUnchanged')}
                   columns={{
-                    [words('before')]: ({ before }) => zoneLabel(words, before, currency),
-                    [words('after')]: ({ after }) => zoneLabel(words, after, currency),
+                    [words('before')]: ({ before }) => zoneLabel(words, before, namesOf(methods), currency),
+                    [words('after')]: ({ after }) => zoneLabel(words, after, namesOf(methods), currency),
                   }}
                 />
               )}

@@ -1,7 +1,11 @@
 import { taxRatesOn, type TaxCategory, type TaxPeriod } from '@cerulean/rules/tax';
 import { taxPercentText } from '@cerulean/rules/money';
+import { dayLabel } from '../../parts/labels.ts';
 import type { Words } from '../../parts/use-words.ts';
 import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
+
+/** Returns the day of which the rates are in force now. Days are in UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Formats a tax rate for staff. */
 function ruleLabel(words: Words<'panel-pricing'>, rule: { millionths: number; included: boolean } | null): string {
@@ -18,23 +22,37 @@ export function ratesNow(
 ): Record<TaxCategory, string> {
   const { product, plan, shipping } = taxRatesOn(periods, day);
   return {
-    device: product === null ? words('noShipping') : ruleLabel(words, product),
+    device: product === null ? words('noRateInEffect') : ruleLabel(words, product),
     plan: plan === null ? words('includedInPrice') : ruleLabel(words, plan),
     shipping: product === null ? '' : ruleLabel(words, shipping),
   };
 }
 
+/** Returns a warning if the shop cannot deliver to a state today although it has rates, with the day they start. */
+export function pauseLabel(
+  words: Words<'panel-pricing'>,
+  periods: readonly TaxPeriod[],
+  state: string,
+  day: string,
+): string | null {
+  if (periods.length === 0 || taxRatesOn(periods, day).product !== null) return null;
+  const [next] = periods
+    .flatMap(({ category, from }) => (category === 'device' && from !== null && from > day ? [from] : []))
+    .sort();
+  return next === undefined ? words('noRateNow', { state }) : words('ratesStart', { state, day: dayLabel(next) });
+}
+
 /** Describes all rates of a state in one line, for its history. */
 export function periodsLabel(words: Words<'panel-pricing'>, periods: readonly TaxPeriod[]): string {
-  if (periods.length === 0) return words('noShipping');
+  if (periods.length === 0) return words('noRatesSet');
   return periods
     .map(({ category, from, until, name, ...rule }) =>
       [
         taxCategoryLabel(category),
         ruleLabel(words, rule),
         name ? `“${name}”` : null,
-        from === null ? null : words('fromDay', { day: from }),
-        until === null ? null : words('untilDay', { day: until }),
+        from === null ? null : words('fromDay', { day: dayLabel(from) }),
+        until === null ? null : words('untilDay', { day: dayLabel(until) }),
       ]
         .filter((word) => word !== null)
         .join(' '),

@@ -8,6 +8,7 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import type { OnWire } from '../../parts/use-answer.ts';
 import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
+import { pauseLabel, today } from './rate-labels.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 export type ShownTaxRate = OnWire<TaxRateRow>;
@@ -17,6 +18,7 @@ export function SetTaxRates({ row }: { row: ShownTaxRate }) {
   const words = useWords('panel-pricing');
   const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
   const typed = readPeriods(drafts);
+  const pause = typed.ok ? pauseLabel(words, typed.periods, row.name, today()) : null;
   const set = (key: number, change: Partial<PeriodDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)));
 
@@ -31,6 +33,7 @@ export function SetTaxRates({ row }: { row: ShownTaxRate }) {
     >
       {(asked) => (
         <>
+          {pause !== null && <Typography>{pause}</Typography>}
           {drafts.length === 0 ? (
             <Typography>{words('nothingShipsTo', { state: row.name })}</Typography>
           ) : (

@@ -7,7 +7,7 @@ import { Facts, List, PageLink, PageLinks, Panel, Shown, StaffPage } from '../..
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { LocalTaxFile } from './local-file.tsx';
-import { periodsLabel, ratesNow } from './rate-labels.ts';
+import { periodsLabel, ratesNow, today } from './rate-labels.ts';
 import { SetTaxRates, type ShownTaxRate } from './set-tax-form.tsx';
 import { TaxReportPage } from './tax-report.tsx';
 import { useWords, type Words } from '../../parts/use-words.ts';
@@ -21,9 +21,8 @@ export function TaxPage() {
   return state ? <TaxDetails state={state} /> : <TaxList />;
 }
 
-/** Returns the rates in force today. Days are in UTC. */
-const nowOf = (words: Words<'panel-pricing'>, { periods }: ShownTaxRate) =>
-  ratesNow(words, periods, new Date().toISOString().slice(0, 10));
+/** Returns the rates in force today. */
+const nowOf = (words: Words<'panel-pricing'>, { periods }: ShownTaxRate) => ratesNow(words, periods, today());
 
 const LINKS = [
   ['/tax-rates/local', 'localRates'],

@@ -42,6 +42,8 @@ it('names what it was done to as staff know it, and leads to the rest of its tra
   );
   const promotion = { ...event, subjectKind: 'promotion', orderNumber: null, record: 'Kite week (KITE10)' };
   expect(subjectLabel(words, promotion)).toBe('Promotion Kite week (KITE10)');
+  const zone = { ...event, subjectKind: 'delivery-zone', orderNumber: null, record: 'West' };
+  expect(subjectLabel(words, zone)).toBe('Shipping zone West');
   const empty = { ...nothing, action: 'partner.list', subjectKind: 'partner' };
   expect([actionLabel(words, empty), subjectLabel(words, empty)]).toEqual([
     'Opened the empty list of applications',

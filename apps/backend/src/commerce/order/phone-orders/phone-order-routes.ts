@@ -58,16 +58,21 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
     return known ? found(known) : refused(404, t.customerUnknown, { path: ['contact', 'email'] });
   }),
   route('PUT', '/phone-orders/price', 'api::staff.orders.make', async ({ body, by, request }, commerce) => {
-    const priced = await pricePhoneOrder(commerce, { ...priceBody.parse(body), requestId: by.requestId });
+    const order = priceBody.parse(body);
+    const priced = await pricePhoneOrder(commerce, { ...order, requestId: by.requestId });
     if (!priced.ok) {
-      const said = refusalMessage(priced, request.headers);
+      const said = refusalMessage(priced, order.code, request.headers);
       return refused(409, said, { code: priced.code, path: pathOf(priced) });
     }
     return found(priced.value);
   }),
   route('PUT', '/phone-orders', 'api::staff.orders.make', async ({ body, by, request }, commerce) => {
-    const made = await makePhoneOrder(commerce, { ...makeBody.parse(body), ...by });
-    if (!made.ok) return refused(409, refusalMessage(made, request.headers), { code: made.code, path: pathOf(made) });
+    const order = makeBody.parse(body);
+    const made = await makePhoneOrder(commerce, { ...order, ...by });
+    if (!made.ok) {
+      const said = refusalMessage(made, order.code, request.headers);
+      return refused(409, said, { code: made.code, path: pathOf(made) });
+    }
     return found({ total: made.value?.totals.total ?? null, next: made.value?.next ?? null });
   }),
   route('PUT', '/phone-orders/:phoneOrderId/mails', 'api::staff.orders.make', async (asked, { db }) => {
@@ -114,9 +119,13 @@ function pathOf({ code, details }: Refusal): readonly (string | number)[] {
 const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
 
 /** Returns a message for staff that gives the reason why the order could not be created. */
-function refusalMessage(refusal: Refusal, headers: IncomingHttpHeaders): string {
-  const { issues } = (refusal.details ?? {}) as { issues?: readonly { message: string }[] };
+export function refusalMessage(refusal: Refusal, promo: string | null, headers: IncomingHttpHeaders): string {
+  const { issues, reason: why } = (refusal.details ?? {}) as {
+    issues?: readonly { message: string }[];
+    reason?: string;
+  };
   const [issue] = issues ?? [];
   if (issue) return issueText(issue.message, headers);
-  return t.phoneOrderRefused({ code: refusal.code });
+  const code = refusal.code === 'code_refused' && why === 'unknown' ? 'code_unknown' : refusal.code;
+  return t.phoneOrderRefused({ code, promo: promo ?? '' });
 }

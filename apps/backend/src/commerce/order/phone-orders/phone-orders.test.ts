@@ -4,6 +4,8 @@ import { sql } from '../../db/statement.ts';
 import { deriveCode } from '../../../identity/tokens/derive-code.ts';
 import { openPayShop, type PayShop } from '../../payment/test-pay-shop.ts';
 import { readStaffOrder } from '../../staff/read-staff-order.ts';
+import type { Refusal } from '../../http/result.ts';
+import { refusalMessage } from './phone-order-routes.ts';
 import { askForMail, listPhoneOrders, voidPhoneOrder } from './phone-order-store.ts';
 import { listGoods } from './goods.ts';
 import { findKnownCustomer } from './known-customer.ts';
@@ -87,7 +89,10 @@ describe('STA-15 what a phone order costs', () => {
     const nowhere = { ...HOME, state: 'AK', zip: '99501' } as const;
     expect(await pricePhoneOrder(shop.commerce, order({ address: nowhere }))).toMatchObject({ ok: false });
     const code = await pricePhoneOrder(shop.commerce, order({ code: 'NOSUCHCODE' }));
-    expect(code).toMatchObject({ ok: false, code: 'code_refused', details: { path: ['code'] } });
+    expect(code).toMatchObject({ ok: false, code: 'code_refused', details: { path: ['code'], reason: 'unknown' } });
+    if (!code.ok) expect(refusalMessage(code, 'NOSUCHCODE', {})).toBe('We don’t have an active promo code NOSUCHCODE.');
+    const early: Refusal = { ok: false, code: 'code_refused', details: { reason: 'not_yet' } };
+    expect(refusalMessage(early, 'SUMMER', {})).toBe('This promo code takes nothing off this order.');
     expect(await shop.db.first(carts)).toEqual(before);
   });
 

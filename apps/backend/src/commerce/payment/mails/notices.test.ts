@@ -116,6 +116,6 @@ describe('mails that were not asked for', () => {
     expect(sent).toMatchObject([
       { id: 'low-stock.CASE.2026-11-02T00.00.00.000Z', mail: { to: { address: 'desk@shop.test' } } },
     ]);
-    expect(sent[0]?.mail.text).toContain('1 left of CASE');
+    expect(sent[0]?.mail.text).toContain('CASE: 1 left in stock');
   });
 });

@@ -90,7 +90,8 @@ export async function setZone(db: Db, change: ZoneChange): Promise<ZoneOutcome> 
     } else await tx.run(remove, [code]);
     await tx.run(record, [code, json(before), json(zone), reason, staffId, at]);
     const fields = FIELDS.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(zone?.[name]));
-    await audit(tx, change, { action: 'delivery-zone.change', subject: 'delivery-zone', ids: [code], fields });
+    const action = `delivery-zone.${before === null ? 'create' : zone === null ? 'delete' : 'change'}` as const;
+    await audit(tx, change, { action, subject: 'delivery-zone', ids: [code], fields });
     return { ok: true };
   });
 }

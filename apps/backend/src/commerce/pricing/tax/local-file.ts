@@ -122,10 +122,10 @@ function readRow(row: number, cell: (column: Column) => string): { state: UsStat
   if (elsewhere) return issueText(elsewhere, {});
   if (last.last < first.first) return t.rowZipBackwards;
   const jurisdiction = cell('jurisdiction');
-  if (jurisdiction === '' || jurisdiction.length > MAX_JURISDICTION)
-    return t.rowJurisdiction({ most: MAX_JURISDICTION });
+  if (jurisdiction === '') return t.rowJurisdictionMissing;
+  if (jurisdiction.length > MAX_JURISDICTION) return t.rowJurisdiction({ most: MAX_JURISDICTION });
   const millionths = parseTaxPercent(cell('rate'));
-  if (millionths === undefined || millionths > MAX_TAX_RATE) return t.rowRate({ most: taxPercentText(MAX_TAX_RATE) });
+  if (millionths === undefined || millionths > MAX_TAX_RATE) return t.rowRate({ most: MAX_TAX_RATE / 10_000 });
   const taxed = cell('shippingTaxed').toLowerCase();
   if (!YES.includes(taxed) && !NO.includes(taxed)) return t.rowTaxed;
   const [from, until] = [cell('from') || null, cell('endsBefore') || null];
