@@ -48,7 +48,7 @@ export function demoEnvironment(given, { mode, secrets, databaseUrl, gatewayPort
     TIME_ZONE: 'America/New_York',
     MAIL_FROM: 'Cerulean Mobile <hello@cerulean.example>',
     SELLER_NAME: 'Cerulean Mobile, Inc.',
-    SELLER_ADDRESS: '2190 Harrison Street; San Francisco, CA 94110; United States',
+    SELLER_ADDRESS: '2190 Harrison Street; San Francisco, CA 94110; USA',
     RETURN_ADDRESS: 'Cerulean Mobile, Returns; 2190 Harrison Street; San Francisco, CA 94110',
     ...secrets,
     ...given,

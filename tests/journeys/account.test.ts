@@ -309,7 +309,7 @@ describe.each([true, false])('R12 R13 my data, with JavaScript %s:', (javaScript
     await done('confirmPrivacyRequest', { body: { token: await privacyToken(email, /^Confirm the deletion/) } });
     await arriveWith(page, { token });
     await page.goto('/existing-user');
-    await page.getByRole('heading', { name: 'Your deletion is scheduled' }).waitFor();
+    await page.getByRole('heading', { name: 'Your data is scheduled for deletion' }).waitFor();
     if (javaScript) await expectLooks(page);
     await page.goto('/existing-user/data');
     expect(await page.getByRole('button', { name: 'Request deletion' }).count()).toBe(0);
@@ -317,7 +317,7 @@ describe.each([true, false])('R12 R13 my data, with JavaScript %s:', (javaScript
     await page.getByRole('button', { name: 'Cancel deletion' }).click();
     await page.getByText('Deletion canceled').waitFor();
     await page.getByRole('button', { name: 'Request deletion' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Your deletion is scheduled' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Your data is scheduled for deletion' }).count()).toBe(0);
   });
 
   journey('what was agreed to is listed with its version', async ({ visit }) => {

@@ -119,6 +119,8 @@ describe('R17 a page of a partner', () => {
     await page.goto('/through/northbound');
     await addDevice(page, 'Kite SE');
     await page.getByText('Northbound Travel').waitFor();
+    await page.goto('/es/through/northbound');
+    expect(new URL(page.url()).pathname).toBe('/es/plans');
   });
 
   journey('that is not there is a 404, also on the way to the plans', async ({ visit }) => {

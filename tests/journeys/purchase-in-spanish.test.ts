@@ -29,6 +29,11 @@ describe.each([true, false])('a purchase from /es, with JavaScript: %s', (javaSc
     if (!order) throw new Error('There is no order');
     const { sessions } = await stripe<{ sessions: { id: string }[] }>(`/ledger?client_reference_id=${order.id}`);
     expect(sessions.map(({ id }) => id)).toEqual([session]);
+    await page.goto('/es/existing-user');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await page.waitForURL(/\/es$/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+
     const [mail] = await mailsAbout(buyer.email, /^Confirmamos tu pedido /);
     expect(mail?.html).toContain('<html lang="es"');
     expect(mail?.text).toContain(`${system.shop}/es/existing-user/orders/${order.id}`);

@@ -1,4 +1,5 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
+import { inLanguage, PREFIX, withoutPrefix } from '../pages/language.ts';
 import { guard } from './guard.server.ts';
 import { isLedHere } from './is-led-here.ts';
 import type { publicError } from './public-error.ts';
@@ -18,9 +19,9 @@ export function fileRoute<A extends LoaderFunctionArgs>(
   const answer = guard(serve);
   return async (args: A, next: () => Promise<Response>): Promise<Response> => {
     try {
-      return await answer(args);
+      return inOwnLanguage(await answer(args));
     } catch (error) {
-      if (error instanceof Response) return error;
+      if (error instanceof Response) return inOwnLanguage(error);
       // Shared responses are rendered without knowing who requests them.
       const isForPerson = !args.context.get(requestContext).shared && isLedHere(args.request.headers);
       if (!isForPerson) return asJson(error as ReturnType<typeof publicError>);
@@ -28,6 +29,19 @@ export function fileRoute<A extends LoaderFunctionArgs>(
       return next();
     }
   };
+}
+
+/**
+ * Leads a redirect to a page of this build's language. The router does so for loaders and actions, but not for what
+ * middleware returns. A path that has the prefix, and an address elsewhere, stay as they are.
+ */
+function inOwnLanguage(response: Response): Response {
+  const to = response.headers.get('location');
+  if (PREFIX === '' || !to?.startsWith('/') || to.startsWith('//')) return response;
+  const { pathname, search, hash } = new URL(to, 'http://localhost');
+  if (withoutPrefix(pathname) === pathname)
+    response.headers.set('location', inLanguage(PREFIX, pathname) + search + hash);
+  return response;
 }
 
 function asJson({ data, init }: ReturnType<typeof publicError>): Response {

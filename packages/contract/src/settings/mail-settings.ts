@@ -52,7 +52,7 @@ export const invoiceSettings = inGroup('Invoices', {
   SELLER_ADDRESS: {
     schema: addressRows.optional(),
     about: 'its address, the rows of it separated by semicolons, six at most',
-    example: '2190 Harrison Street; San Francisco, CA 94110; United States',
+    example: '2190 Harrison Street; San Francisco, CA 94110; USA',
     parts: BACKEND,
   },
   SELLER_TAX_ID: {

@@ -91,7 +91,7 @@ export const phones: Record<string, Words<ProductContent>> = {
   },
   'kite-max': {
     tagline: 'Una pantalla grande por un precio pequeño',
-    description: `Una pantalla de 6.8 pulgadas y batería para 2 días, a un precio más bajo de lo que imaginas.\n\nLa parte de atrás es de plástico y no tiene zoom. Aun así, tienes 5G, almacenamiento rápido, 5 años de actualizaciones y entrada para audífonos.\n\n${oneEsim}`,
+    description: `Una pantalla de 6.8 pulgadas y batería para 2 días, a un precio más bajo de lo que imaginas.\n\nLa parte de atrás es de plástico y la cámara no tiene zoom. Aun así, tienes 5G, almacenamiento rápido, 5 años de actualizaciones y entrada para audífonos.\n\n${oneEsim}`,
     pictures: [
       ...inColors(['Sea', 'Slate'], (color) => `Kite Max en color ${color}, por detrás y por delante`),
       { alt: 'Kite Max por delante, con dunas, una tabla de mareas y ocho aplicaciones en la pantalla' },

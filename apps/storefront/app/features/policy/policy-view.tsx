@@ -71,7 +71,8 @@ export function PolicyView({ path, title, description, version, inForce, inForce
               <p>{rich(words.earlierText({ link: (text) => <Anchor href={path}>{text}</Anchor> }))}</p>
             </Note>
           )}
-          {original !== null && (
+          {lang !== undefined && <p className="muted">{words.onlyOriginal}</p>}
+          {original !== null && lang === undefined && (
             <p className="muted">
               {rich(
                 words.originalPrevails({
