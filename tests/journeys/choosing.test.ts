@@ -71,6 +71,19 @@ journey('R21 R24 on a phone the filters say how many they found, and lead there'
   }
 });
 
+journey('R01 the finder lists only plans that fit', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto('/');
+  await hydrated(page, '.finder');
+  const names = () => page.locator('.rank h3 [translate="no"]').allInnerTexts();
+  expect(await names()).toEqual(['Coast', 'Horizon', 'Meridian']);
+  await page.getByRole('radio', { name: 'Overseas' }).check();
+  await expect.poll(names).toEqual(['Meridian']);
+  await page.locator('#finder-data').fill('3');
+  await page.getByRole('radio', { name: 'USA' }).check();
+  await expect.poll(names).toEqual(['Horizon', 'Meridian']);
+});
+
 describe('R22 without JavaScript', () => {
   journey('the price beside the button is that of the chosen length, and so is that of a device', async ({ visit }) => {
     const { page } = await visit({ ...desktop, javaScript: false });

@@ -37,6 +37,7 @@ describe('R07 delivery by zone', () => {
     await arriveWith(page, { cart: [cartId, secret] });
     await openAddress(page, cartId);
     await choice(page, 'standard').getByText('Free, or $12.00 to Alaska and Hawaii').waitFor();
+    await choice(page, 'next-day').getByText('Not available to Alaska or Hawaii').waitFor();
     await giveAddress(page, mainland);
     expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 0 }]);
 
@@ -44,16 +45,22 @@ describe('R07 delivery by zone', () => {
     await choice(page, 'standard').getByText('Free').waitFor();
     await page.locator('[name="shippingMethod"][value="next-day"]').check();
     await fill(page, hawaii);
-    if (how.javaScript === false) {
-      await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
-      await page.getByText('This shipping method isn’t available for your address.').first().waitFor();
-    }
+    const save = () => page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
+    const standard = page.locator('[name="shippingMethod"][value="standard"]');
+    if (how.javaScript === false) await save();
+    await page.getByText('We don’t offer Next day shipping to this part of the country.').first().waitFor();
     expect(await page.locator('[name="delivery.zip"]').inputValue(), 'nothing is lost').toBe(hawaii.zip);
     expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: 0 }]);
     await toHawaii(page).waitFor();
     expect(await choice(page, 'next-day').count()).toBe(0);
-    expect(await page.locator('[name="shippingMethod"][value="standard"]').isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
+    expect(await standard.isChecked()).toBe(false);
+    await save();
+    await page.getByText('Select a shipping method').first().waitFor();
+    await toHawaii(page).waitFor();
+    expect(await standard.isChecked(), 'the other method is not taken without being asked for').toBe(false);
+    expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 0 }]);
+    await standard.check();
+    await save();
     await page.waitForURL(/\/register$/);
     expect(await seen(cartId)).toEqual([{ acknowledged_shipping: 1_200 }]);
   });

@@ -148,6 +148,8 @@ const shippingOptionSchema = z.object({
   upTo: amount.optional(),
   /** With `isFrom`: the states where it costs `upTo`. Omitted if it does not cost `price` in all others. */
   upToIn: z.array(z.string()).optional(),
+  /** Until the address is known: the states that it does not go to. Empty if they are not whole states. */
+  notTo: z.array(z.string()).optional(),
 });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 

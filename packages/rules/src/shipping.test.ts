@@ -122,6 +122,25 @@ describe('R07 what it costs to send a cart', () => {
     expect(range(zone(['HI'], 1_200, ['967']), zone([], 0))).toEqual([0, 1_200, undefined]);
     expect(range(zone(['AK', 'HI'], 0), zone([], 0))).toEqual([0, undefined, undefined]);
   });
+  it('names the states that a method does not go to, until the place is known', () => {
+    const zone = (states: string[], zips: string[], ...codes: string[]): ShippingZone => ({
+      states,
+      zips,
+      rates: codes.map((method) => ({ method, by: 'weight', bands: flat(900), freeFrom: null })),
+    });
+    const notTo = (place: ReturnType<typeof at> | null, ...zones: ShippingZone[]) =>
+      shippingFor(methods, zones, place, parcel()).options.map((each) => [each.code, each.notTo]);
+    const islands = zone(['AK', 'HI'], [], 'standard');
+    const rest = zone([], [], 'standard', 'next-day');
+    expect(notTo(null, islands, rest)).toEqual([
+      ['standard', undefined],
+      ['next-day', ['AK', 'HI']],
+    ]);
+    expect(notTo(at('NY', '12203'), islands, rest)).toContainEqual(['next-day', undefined]);
+    expect(notTo(null, zone(['HI'], [], 'next-day'), islands, rest)).toContainEqual(['next-day', ['AK']]);
+    expect(notTo(null, zone(['HI'], ['967'], 'standard'), rest)).toContainEqual(['next-day', []]);
+    expect(notTo(null, zone(['CA'], [], 'next-day'), zone([], [], 'standard'))).toContainEqual(['next-day', []]);
+  });
   it('is the same everywhere where there are no zones', () => {
     expect(prices(null, {}, null)).toEqual([
       ['standard', 500],

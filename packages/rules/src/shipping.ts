@@ -72,6 +72,11 @@ export interface ShippingOption {
   upTo?: number;
   /** With `isFrom`: the states where it costs `upTo`, if it costs `price` everywhere else. */
   upToIn?: string[];
+  /**
+   * Until the place is known: the states that it does not go to. Omitted if it goes to all zones, empty if those that it
+   * does not go to are not whole states.
+   */
+  notTo?: string[];
 }
 
 export const SHIPPING_OBSTACLES = ['no_zone', 'no_rate'] as const;
@@ -206,7 +211,16 @@ function option(
   zones: readonly ShippingZone[],
 ): ShippingOption {
   const price = Math.min(...costs.map((cost) => cost.price));
-  return { code, name, detail, ...(days ? { days } : {}), price, ...range(price, costs, zones) };
+  const others = zones.filter((each) => costs.every(({ zone }) => zone !== each));
+  return {
+    code,
+    name,
+    detail,
+    ...(days ? { days } : {}),
+    price,
+    ...range(price, costs, zones),
+    ...(others.length > 0 ? { notTo: wholeStates(others, zones) } : {}),
+  };
 }
 
 /** Returns how far, and where, a method costs more than its lowest price. */
@@ -218,12 +232,17 @@ function range(
   const dearer = costs.filter((cost) => cost.price !== price);
   if (dearer.length === 0) return {};
   const upTo = Math.max(...dearer.map((cost) => cost.price));
-  const states = dearer.every((cost) => cost.price === upTo) ? wholeStates(dearer, zones) : [];
+  const states = dearer.every((cost) => cost.price === upTo)
+    ? wholeStates(
+        dearer.map(({ zone }) => zone),
+        zones,
+      )
+    : [];
   return { isFrom: true, upTo, ...(states.length > 0 ? { upToIn: states } : {}) };
 }
 
-/** Returns the states of these zones. The list is empty if one has only parts of states, or all that are left. */
-function wholeStates(costs: readonly Cost[], zones: readonly ShippingZone[]): string[] {
-  if (zones.some(({ zips }) => zips.length > 0) || costs.some(({ zone }) => !zone?.states.length)) return [];
-  return costs.flatMap(({ zone }) => zone?.states.filter((state) => zoneOf(zones, { state, zip: '' }) === zone) ?? []);
+/** Returns the states of `some` of the zones. Empty if one has only parts of states, or all that are left. */
+function wholeStates(some: readonly (ShippingZone | undefined)[], zones: readonly ShippingZone[]): string[] {
+  if (zones.some(({ zips }) => zips.length > 0) || some.some((zone) => !zone?.states.length)) return [];
+  return some.flatMap((zone) => zone?.states.filter((state) => zoneOf(zones, { state, zip: '' }) === zone) ?? []);
 }

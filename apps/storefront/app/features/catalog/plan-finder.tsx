@@ -9,7 +9,7 @@ import { Quantity } from '../../ui/quantity.tsx';
 import { Range } from '../../ui/range.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { finderReaches, finderSteps } from './finder-answers.ts';
-import { rankPlans, type PlanPreferences } from './rank-plans.ts';
+import { lack, rankPlans, type PlanPreferences } from './rank-plans.ts';
 import { dataWithNote, callsText, hotspotText, simsText } from './plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
@@ -37,7 +37,7 @@ interface PlanFinderProps {
 }
 
 /**
- * Three questions and the plans that fit best, ranked again after each answer (R01). Without JavaScript it is a form
+ * Three questions and the plans that fit, or the closest ones, ranked again after each answer (R01). Without JavaScript it is a form
  * that leads to the plan list with the same answers.
  */
 export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
@@ -57,7 +57,9 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
     if (early.step !== FIRST.step || early.lines !== FIRST.lines || early.reach !== FIRST.reach) answer(early);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what was answered before the page listened
   }, []);
-  const best = rankPlans(plans, { gb: finderSteps[ranked.step]?.gb ?? Infinity, reach: ranked.reach }).slice(0, SHOWN);
+  const wish = { gb: finderSteps[ranked.step]?.gb ?? Infinity, reach: ranked.reach };
+  const best = rankPlans(plans, wish).slice(0, SHOWN);
+  const fitting = best.find((plan) => lack(plan, wish) === 0);
   return (
     <Form ref={form} className="finder" action="/plans" aria-label={words.finder}>
       <div className="finder-q">
@@ -93,14 +95,21 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
         />
       </div>
       <h2 className="sr">{words.bestFirst}</h2>
+      <p className={fitting ? 'sr' : 'pad'} role="status">
+        {!fitting ? words.noneFits : ranked === FIRST ? '' : words.bestIs(fitting)}
+      </p>
       <ol className="ranks">
         {best.map((plan, index) => (
-          <RankedPlan key={plan.slug} plan={plan} currency={currency} rank={index + 1} lines={ranked.lines} />
+          <RankedPlan
+            key={plan.slug}
+            plan={plan}
+            currency={currency}
+            rank={index + 1}
+            isBest={plan === fitting}
+            lines={ranked.lines}
+          />
         ))}
       </ol>
-      <p className="sr" role="status">
-        {ranked === FIRST ? '' : best[0] ? words.bestIs(best[0]) : words.noneFits}
-      </p>
     </Form>
   );
 }
@@ -133,19 +142,20 @@ function withRankTransition(change: () => void): void {
 interface RankedPlanProps {
   plan: PlanCard;
   currency: string;
-  /** Position in the ranking. 1 is the best fit. */
+  /** Position in the ranking. */
   rank: number;
+  isBest: boolean;
   lines: number;
 }
 
 /** A plan in the finder: the monthly price per line, and the cost of all lines for the whole term. */
-export function RankedPlan({ plan, currency, rank, lines }: RankedPlanProps) {
+export function RankedPlan({ plan, currency, rank, isBest, lines }: RankedPlanProps) {
   const term = plan.terms.find(({ perMonth }) => perMonth !== null);
   if (!term || term.perMonth === null) return null;
   return (
     <li className="rank" data-rank={rank}>
       <h3>
-        <span translate="no">{plan.name}</span> {rank === 1 && <Badge tone="sun">{words.bestFit}</Badge>}
+        <span translate="no">{plan.name}</span> {isBest && <Badge tone="sun">{words.bestFit}</Badge>}
       </h3>
       <Price amount={term.perMonth} currency={currency} period={lines === 1 ? words.perMonth : words.perMonthEach} />
       <p>

@@ -1,7 +1,7 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { expect, test } from 'vitest';
 import { filterPlans } from './plan-filter.ts';
-import { rankPlans } from './rank-plans.ts';
+import { lack, rankPlans } from './rank-plans.ts';
 
 const plan = (slug: string, gb: number | null, reach: number, perMonth: number, kind = 'voice') =>
   ({
@@ -28,6 +28,16 @@ test('R01 the finder puts the cheapest plan that has everything first', () => {
   expect(rankPlans(plans, { gb: 25, reach: 2 })[0]?.slug).toBe('coast');
   expect(rankPlans(plans, { gb: Infinity, reach: 1 })[0]?.slug).toBe('horizon');
   expect(rankPlans(plans, { gb: 3, reach: 3 })[0]?.slug).toBe('meridian');
+});
+
+test('R01 the finder names only plans that fit, and the closest if none does', () => {
+  expect(slugs(rankPlans(plans, { gb: 3, reach: 3 }))).toEqual(['meridian']);
+  expect(slugs(rankPlans(plans, { gb: Infinity, reach: 1 }))).toEqual(['horizon', 'meridian']);
+  expect(slugs(rankPlans(plans, { gb: 25, reach: 1 }))).toEqual(['coast', 'horizon', 'meridian']);
+  const wish = { gb: Infinity, reach: 3 } as const;
+  const close = rankPlans(plans.slice(0, 4), wish);
+  expect(slugs(close)).toEqual(['horizon', 'coast', 'bay', 'cove']);
+  expect(close.every((each) => lack(each, wish) > 0)).toBe(true);
 });
 
 test('R01 a missing country weighs more than missing data', () => {

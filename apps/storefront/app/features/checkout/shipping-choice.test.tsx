@@ -8,14 +8,18 @@ const standard = option('standard', 'Standard');
 const nextDay = option('next-day', 'Next day');
 const cart = { shippingOptions: [standard, nextDay], shippingMethod: null, currency: 'USD' } as unknown as Cart;
 
-/** Returns the choice's text for an address to which these methods go, and the others do not. */
-function textOf(options: ShippingOption[], withheld: Delivery['withheld'] = []): string {
+/** Returns the choice for an address to which these methods go, and the others do not. */
+function choice(
+  options: ShippingOption[],
+  withheld: Delivery['withheld'] = [],
+  selected: string | null = null,
+): string {
   const fields = (name: string, saved: string) => ({ name, defaultValue: saved });
-  const html = renderToStaticMarkup(
-    <ShippingChoice cart={cart} fields={fields} options={options} withheld={withheld} />,
+  return renderToStaticMarkup(
+    <ShippingChoice cart={cart} fields={fields} selected={selected} options={options} withheld={withheld} />,
   );
-  return html.replaceAll(/<[^>]*>/g, '');
 }
+const textOf = (...given: Parameters<typeof choice>) => choice(...given).replaceAll(/<[^>]*>/g, '');
 
 test('R07 a shipping method that does not go to the address is not just gone: the choice says why', () => {
   const withheld = { code: 'next-day', name: 'Next day' };
@@ -26,6 +30,22 @@ test('R07 a shipping method that does not go to the address is not just gone: th
     'Your package is too large for Next day shipping to this address.',
   );
   expect(textOf([standard, nextDay])).not.toContain('We don’t offer');
+});
+
+test('R07 who selected a method that does not go to the address selects another, which may cost more', () => {
+  const withheld = [{ code: 'next-day', name: 'Next day', why: 'place' }] as const;
+  expect(choice([standard], [...withheld], 'next-day')).not.toContain('checked');
+  expect(choice([standard], [...withheld], 'next-day')).toContain('class="error"');
+  expect(choice([standard], [...withheld], 'standard')).toContain('checked');
+  expect(choice([standard], [...withheld])).toContain('checked');
+  expect(choice([standard], [...withheld])).not.toContain('class="error"');
+});
+
+test('R07 before the address is known, a method says where it is not available', () => {
+  expect(textOf([{ ...nextDay, notTo: ['AK', 'HI'] }])).toContain('Not available to Alaska or Hawaii');
+  expect(textOf([{ ...nextDay, notTo: [] }])).toContain('Not available to some addresses');
+  expect(textOf([{ ...nextDay, notTo: ['AK', 'HI', 'ME', 'VT'] }])).toContain('Not available to some addresses');
+  expect(textOf([nextDay])).not.toContain('Not available');
 });
 
 test('R07 before the address is known, a method that is free in some places says where it costs what', () => {

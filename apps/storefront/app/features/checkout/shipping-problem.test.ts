@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readShippingProblem } from './shipping-problem.server.ts';
+import { readShippingProblem, withDelivery } from './shipping-problem.server.ts';
 
 const details = { code: 'shipping_unavailable', requestId: 'x' };
 
@@ -11,10 +11,15 @@ it('R07 says why nothing goes to an address, and asks for another', () => {
   expect(readShippingProblem({ ...details, why: 'no_rate' }).notice).toContain('remove an item');
 });
 
-it('R07 offers what goes there instead, with what it costs', () => {
-  const options = [{ code: 'standard', name: 'Standard', detail: '2 working days', price: 1_200 }];
-  expect(readShippingProblem({ ...details, why: 'method', options })).toEqual({
-    issues: [{ path: 'shippingMethod', message: expect.any(String) }],
-    options,
+it('R07 names the method that does not go there, and offers what does', () => {
+  const problem = { ...readShippingProblem({ ...details, why: 'method' }), values: { shippingMethod: 'next-day' } };
+  const message = 'This shipping method isn’t available for your address. Select another.';
+  expect(problem.issues).toEqual([{ path: 'shippingMethod', message }]);
+  const options = [{ code: 'standard', name: 'Standard', detail: '2 business days', price: 1_200 }];
+  const nextDay = { code: 'next-day', name: 'Next day', why: 'place' } as const;
+  expect(withDelivery(problem, { options, withheld: [nextDay] })).toMatchObject({
+    issues: [{ path: 'shippingMethod', message: 'We don’t offer Next day shipping to this part of the country.' }],
+    delivery: { options },
   });
+  expect(withDelivery(problem, { options, withheld: [] }).issues).toEqual(problem.issues);
 });

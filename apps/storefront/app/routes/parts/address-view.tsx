@@ -43,7 +43,11 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
     if (early) setDeliverTo(early.value);
   }, []);
   const fillByZip = useZipFill(cart.id);
+  // What was selected is still known after the address has taken it away.
+  const [method, setMethod] = useState<string | null>(null);
   const change = (event: FormEvent<HTMLFormElement>) => {
+    const selected = new FormData(event.currentTarget).get('shippingMethod');
+    if (selected !== null) setMethod(String(selected));
     fillByZip(event);
     if (event.target instanceof HTMLInputElement && event.target.name === 'delivery.saved')
       setDeliverTo(event.target.value);
@@ -52,7 +56,7 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
     askQuote(event);
   };
   const atFirst = delivery ?? { options: cart.shippingOptions, obstacle: cart.shippingObstacle };
-  const ways = [typed?.options, problem?.options, atFirst.options, cart.shippingOptions];
+  const ways = [typed?.options, problem?.delivery?.options, atFirst.options, cart.shippingOptions];
   const options = ways.find((each) => each !== undefined && each.length > 0) ?? [];
   const obstacle = typed ? typed.obstacle : problem === null ? atFirst.obstacle : undefined;
   const cannotSend = obstacle && (
@@ -108,8 +112,9 @@ export function AddressView({ loaderData, actionData }: Route.ComponentProps) {
           <ShippingChoice
             cart={cart}
             fields={fields}
+            selected={method}
             options={options}
-            withheld={(typed ?? delivery)?.withheld ?? []}
+            withheld={(typed ?? problem?.delivery ?? delivery)?.withheld ?? []}
           />
         )}
         <div className="row apart">

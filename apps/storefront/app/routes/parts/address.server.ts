@@ -6,8 +6,12 @@ import { countryOptions } from '../../features/checkout/countries.server.ts';
 import { keepAddresses, readKnown } from '../../features/checkout/saved-addresses.server.ts';
 import { goOn, openStep } from '../../features/checkout/open-step.server.ts';
 import { obstacleMessage } from '../../features/checkout/obstacle-message.ts';
-import { deliveryAtFirst } from '../../features/checkout/read-delivery.server.ts';
-import { readShippingProblem, type AddressProblem } from '../../features/checkout/shipping-problem.server.ts';
+import { deliveryAtFirst, deliveryTo } from '../../features/checkout/read-delivery.server.ts';
+import {
+  readShippingProblem,
+  withDelivery,
+  type AddressProblem,
+} from '../../features/checkout/shipping-problem.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, valuesOf } from '../../platform/form.server.ts';
 import { guard } from '../../platform/guard.server.ts';
@@ -34,14 +38,20 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
     return refuse({ issues: [], notice: obstacleMessage('no_rate', false), values: valuesOf(form) });
   }
   const known = await readKnown(current);
+  const refuseAt = async (problem: AddressProblem) => {
+    if (problem.issues.every(({ path }) => path !== 'shippingMethod')) return refuse(problem);
+    const saved = known?.addresses.find(({ id }) => id === form.get('delivery.saved'))?.address;
+    const place = saved ?? { state: form.get('delivery.state'), zip: form.get('delivery.zip') };
+    return refuse(withDelivery(problem, await deliveryTo(current, cart.id, place)));
+  };
   const read = readAddressForm(form, cart, known?.addresses ?? []);
-  if (!read.ok) return refuse({ issues: read.issues, values: valuesOf(form) });
+  if (!read.ok) return refuseAt({ issues: read.issues, values: valuesOf(form) });
   try {
     const saved = await current.backend.call('saveAddress', { params, body: read.body });
     if (known) await keepAddresses(current, read.keep);
     return goOn(saved);
   } catch (error) {
-    return refuse({ ...problemOf(error), values: valuesOf(form) });
+    return await refuseAt({ ...problemOf(error), values: valuesOf(form) });
   }
 });
 

@@ -96,7 +96,7 @@ describe('R07 what delivery costs', () => {
     const before = await read(cart);
     expect(before.shippingOptions).toMatchObject([
       { code: 'standard', price: 400, isFrom: true },
-      { code: 'next-day', price: 1_900 },
+      { code: 'next-day', price: 1_900, notTo: [] },
     ]);
     expect(before.totals).toMatchObject({ shipping: null, complete: false });
     expect((await save(cart, HOME)).totals).toMatchObject({ shipping: 400, total: 2_900 + 400 + 264 });
