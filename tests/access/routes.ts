@@ -241,6 +241,8 @@ export const contentRoutes: Readonly<Record<string, Row>> = {
   'PUT /account/addresses/:addressId': owners('not_found', { body: { ...savedAddress, version: 1 } }),
   'DELETE /account/addresses/:addressId': owners('not_found'),
   'GET /account/rewards': myself(),
+  'GET /account/deletion': myself(),
+  'POST /account/deletion/withdraw': myself(),
   'GET /account/sessions': myself(),
   'DELETE /account/sessions/:sessionId': owners('not_found'),
   'DELETE /account/logins/:loginId': owners('not_found'),
