@@ -136,7 +136,10 @@ describe('C08 C09 R15 social log-in', () => {
     const asked = await oidc<{ status: number; answer: { url: string } }>('/facebook/delete', { sub });
     expect(asked.status).toBe(200);
     await page.goto(asked.answer.url);
-    await page.getByText('Your deletion is').first().waitFor();
+    await page
+      .getByText(/scheduled for deletion|deletion of your data is/)
+      .first()
+      .waitFor();
     expect((await mailsTo(email)).length).toBeGreaterThan(0);
   });
 
