@@ -136,7 +136,9 @@ function withRankTransition(change: () => void): void {
     change();
     return;
   }
-  document.startViewTransition({ update: () => flushSync(change), types: ['rank'] });
+  const { ready } = document.startViewTransition({ update: () => flushSync(change), types: ['rank'] });
+  // A newer answer ends this transition. Only its movement is lost.
+  ready.catch(() => {});
 }
 
 interface RankedPlanProps {
