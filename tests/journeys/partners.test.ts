@@ -22,6 +22,15 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Who is your audience?').fill('Hikers');
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Apply now' }).click();
+
+/** Opens the form and applies with an email address. */
+async function apply(page: Page, email: string): Promise<void> {
+  await page.goto('/partner-program');
+  await hydrated(page, 'form[action="/partner-program"]');
+  await fillIn(page, email);
+  await send(page);
+  await page.getByText('We received your application').waitFor();
+}
 const newEmail = () => `asa-${randomUUID()}@example.com`;
 
 describe('R16 the partner program', () => {
@@ -56,11 +65,7 @@ describe('R16 the partner program', () => {
       ['refused', 'About your application'],
     ] as const) {
       const email = newEmail();
-      await page.goto('/partner-program');
-      await hydrated(page, 'form[action="/partner-program"]');
-      await fillIn(page, email);
-      await send(page);
-      await page.getByText('We received your application').waitFor();
+      await apply(page, email);
       const path = '/staff/partner-applications';
       const { applications } = await ask<{ applications: { id: string; state: string }[] }>(
         `${path}?q=${encodeURIComponent(email)}`,
@@ -79,11 +84,7 @@ describe('R16 the partner program', () => {
   journey('is declined at the desk after a question that says who gets an email', async ({ regular, visit }) => {
     const { page } = await visit(desktop);
     const email = newEmail();
-    await page.goto('/partner-program');
-    await hydrated(page, 'form[action="/partner-program"]');
-    await fillIn(page, email);
-    await send(page);
-    await page.getByText('We received your application').waitFor();
+    await apply(page, email);
     const ask = await asStaff();
     const path = `/staff/partner-applications?q=${encodeURIComponent(email)}`;
     const { applications } = await ask<{ applications: { id: string }[] }>(path);

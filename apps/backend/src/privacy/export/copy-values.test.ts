@@ -1,3 +1,4 @@
+import { words as columnWords } from '@cerulean/messages/all/privacy-columns';
 import { PSEUDO } from '@cerulean/messages/languages';
 import { fulfillmentTransitions, REQUEST_KINDS, REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { lineTransitions } from '@cerulean/rules/line-states';
@@ -41,6 +42,14 @@ it('R12 each value that a constraint lists has words in a copy', () => {
   const listed = listedValues().filter(({ table, column }) => isInCopy(table, column));
   expect(listed.length).toBeGreaterThan(20);
   expect(listed.flatMap(({ table, column, values }) => wordless(table, column, values))).toEqual([]);
+});
+
+it('R12 no label is kept for a column that a copy leaves out', () => {
+  const columns = Object.keys(columnWords.en).flatMap((key) =>
+    key.startsWith('of_') ? [key.slice('of_'.length)] : [],
+  );
+  expect(columns.length).toBeGreaterThan(100);
+  expect(columns.filter((column) => isLeftOut('', column, 'a value'))).toEqual([]);
 });
 
 it('R12 each event of an order and of a line has words in a copy, and each status after it', () => {

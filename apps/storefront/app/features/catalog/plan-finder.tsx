@@ -37,8 +37,8 @@ interface PlanFinderProps {
 }
 
 /**
- * Three questions and the plans that fit, or the closest ones, ranked again after each answer (R01). Without JavaScript it is a form
- * that leads to the plan list with the same answers.
+ * Three questions and the plans that fit, or the closest ones, ranked again after each answer (R01). Without JavaScript
+ * it is a form that leads to the plan list with the same answers.
  */
 export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   const [answers, setAnswers] = useState<Answers>(FIRST);

@@ -72,7 +72,7 @@ export function PolicyView({ path, title, description, version, inForce, inForce
             </Note>
           )}
           {lang !== undefined && <p className="muted">{words.onlyOriginal}</p>}
-          {original !== null && lang === undefined && (
+          {lang === undefined && original !== null && (
             <p className="muted">
               {rich(
                 words.originalPrevails({
