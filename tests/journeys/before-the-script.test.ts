@@ -100,6 +100,20 @@ describe('what is pressed before the scripts are there is not lost', () => {
     expect(await page.getByRole('radio', { name: 'USA' }).isChecked()).toBe(true);
   });
 
+  journey('R11 the map’s button is not there to be pressed in vain', async ({ visit }) => {
+    const { page, expectError } = await visit(desktop);
+    expectError(/WebGL/i);
+    const letThrough = await withoutScripts(page);
+    await page.goto('/coverage-map?place=94110', { waitUntil: 'commit' });
+    await page.locator('.map-box .legend').waitFor();
+    const button = page.getByRole('button', { name: 'Open interactive map' });
+    expect(await button.isVisible()).toBe(false);
+    await letThrough();
+    await button.click();
+    const drawn = page.getByRole('region', { name: 'Coverage map' });
+    await drawn.or(page.getByText('This browser can’t draw the map')).first().waitFor();
+  });
+
   journey('R05 a quantity that was typed and left is what is bought', async ({ visit }) => {
     const { page } = await visit(desktop);
     const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));

@@ -3,7 +3,6 @@ import * as words from '@cerulean/messages/account';
 import type { ReactNode } from 'react';
 import { Day } from '../../platform/time.tsx';
 import { useRootData } from '../../platform/root-data.ts';
-import { Button } from '../../ui/button.tsx';
 import { Facts, type Fact } from '../../ui/facts.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -11,8 +10,8 @@ import { includedTax, ItemTax } from '../../ui/item-tax.tsx';
 import { Money } from '../../ui/price.tsx';
 import { taxSumName } from '../../ui/tax-sum-name.ts';
 import { termLength } from '../../ui/term-length.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { rich, tags } from '../../ui/rich.tsx';
+import { ScriptButton } from '../../ui/script-button.tsx';
 import { stateText } from './order-labels.ts';
 
 interface ReceiptProps {
@@ -96,14 +95,13 @@ export function Receipt({ order, arrival, children }: ReceiptProps) {
   );
 }
 
-/** Button that prints the page. Not rendered without JavaScript, where visitors print from the browser's menu. */
+/** Button that prints the page. Without JavaScript, visitors print from the browser's menu. */
 export function PrintButton() {
-  const hydrated = useHydrated();
-  return hydrated ? (
-    <Button type="button" size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
+  return (
+    <ScriptButton size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
       {words.print}
-    </Button>
-  ) : null;
+    </ScriptButton>
+  );
 }
 
 /** A term and its value on the receipt. */

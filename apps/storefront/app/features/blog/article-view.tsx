@@ -12,6 +12,7 @@ import { PostCard, type Post } from './post-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Copy, ExternalLink, Mail } from '../../ui/icon.tsx';
 import { messages } from '../../ui/message-store.ts';
+import { ScriptButton } from '../../ui/script-button.tsx';
 
 export interface ArticleViewProps {
   title: string;
@@ -153,9 +154,9 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       <ButtonLink href={mail} size="sm" icon={Mail}>
         {words.mailIt}
       </ButtonLink>
-      <Button type="button" size="sm" className="needs-script" icon={Copy} onClick={() => void copy()}>
+      <ScriptButton size="sm" icon={Copy} onClick={() => void copy()}>
         {words.copyLink}
-      </Button>
+      </ScriptButton>
       {hasSheet && (
         <Button type="button" size="sm" icon={ExternalLink} onClick={share}>
           {words.share}

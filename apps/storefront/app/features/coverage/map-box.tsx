@@ -1,9 +1,9 @@
 import type { Technology } from '@cerulean/contract/coverage';
 import * as words from '@cerulean/messages/coverage';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { MapPin } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { ScriptButton } from '../../ui/script-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { technologyNames } from './coverage-labels.ts';
 import type { DotLayer } from './dot-picture.server.ts';
@@ -110,16 +110,9 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
             {here && <Key of="here" label={here.name} isName />}
           </ul>
           {state !== 'map' && state !== 'no-webgl' && (
-            <Button
-              type="button"
-              className="by-script"
-              icon={MapPin}
-              busy={state === 'loading'}
-              busyText={words.drawing}
-              onClick={() => void show()}
-            >
+            <ScriptButton icon={MapPin} busy={state === 'loading'} busyText={words.drawing} onClick={() => void show()}>
               {state === 'failed' ? words.tryAgain : words.showMap}
-            </Button>
+            </ScriptButton>
           )}
         </div>
         {isMap && <p className="small muted mt-3">{words.mapKeys({ hasIndoors: hasIndoors ? 'yes' : 'no' })}</p>}

@@ -5,9 +5,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Contents } from '../../ui/contents.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { ScriptButton } from '../../ui/script-button.tsx';
 import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
 
 export interface PolicyViewProps {
@@ -96,12 +96,12 @@ export function PolicyView({ path, title, description, version, inForce, inForce
   );
 }
 
-/** Button that prints the page, rendered at once to reserve its space. Without scripts, the browser's menu prints. */
+/** Button that prints the page. Without JavaScript, visitors print from the browser's menu. */
 function PrintButton() {
   return (
-    <Button type="button" size="sm" className="no-print needs-script" icon={Printer} onClick={() => window.print()}>
+    <ScriptButton size="sm" className="no-print" icon={Printer} onClick={() => window.print()}>
       {words.print}
-    </Button>
+    </ScriptButton>
   );
 }
 
