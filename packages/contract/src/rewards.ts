@@ -56,8 +56,8 @@ export const ownRewardsSchema = z.object({
   balance: z.number().int(),
   /** The points that expire first. `null` if there are none. */
   next: z.object({ points: z.number().int(), at: instant }).nullable(),
-  /** Points of the balance that cannot be spent yet, and when the first of them can. `null` if there are none. */
-  pending: z.object({ points: z.number().int(), until: instant.nullable() }).nullable(),
+  /** Points of the balance that cannot be spent yet, their orders, and when the first can. `null` if there are none. */
+  pending: z.object({ points: z.number().int(), orders: z.number().int(), until: instant.nullable() }).nullable(),
   /** Entries of the points history, newest first. */
   entries: z.array(rewardEntrySchema),
   total: z.number().int(),

@@ -108,7 +108,7 @@ We share it with no one else, and we never sell it.
 
 ## Your rights
 
-[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. After a deletion, we keep only what the table below lists, for the time it says.
+[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. A deletion removes what the table below lists, even before the times it says. We then keep only the amounts on your receipts, without your name and addresses, because tax law requires it, and the network’s records until they are 18 months old.
 
 ## Children
 

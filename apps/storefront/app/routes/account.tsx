@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
 import { Hello } from '../features/account/hello.tsx';
-import { LatestOrder, OrderRow } from '../features/account/order-row.tsx';
+import { LatestOrder, OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { orderTotal, QuickLinks } from '../features/account/quick-links.tsx';
 import { ScheduledDeletion } from '../features/privacy/scheduled-deletion.tsx';
@@ -35,7 +35,7 @@ export const loader = guard(async (current) => {
         backend.call('readOwnRewards'),
         backend.call('readOwnDeletion'),
       ]);
-    const { orders } = listed;
+    const { orders, waiting } = listed;
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
     return data({
@@ -46,6 +46,7 @@ export const loader = guard(async (current) => {
       deletion,
       latest: latest && pictured ? { card: latest, items: pictured.items, shipping: pictured.shipping } : null,
       more: orders.slice(1, 1 + MORE),
+      waiting,
       total: orderTotal(listed),
       points: pending
         ? words.pointsPending({ points: pointsText(Math.max(0, balance - pending.points)), pending: pending.points })
@@ -65,13 +66,20 @@ export const loader = guard(async (current) => {
 export const handle = pageMeta(() => ({ title: words.yourAccount, indexed: false }));
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { done, name, since, deletion, latest, more, total } = loaderData;
+  const { done, name, since, deletion, latest, more, waiting, total } = loaderData;
   return (
     <AccountFrame>
       <Hello name={name} since={since} />
       <DoneNote done={done} />
       {deletion && <ScheduledDeletion deletion={deletion} />}
-      <LatestOrder latest={latest} />
+      {waiting.length > 0 && (
+        <ul className="rows">
+          {waiting.map((order) => (
+            <WaitingOrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {(latest || waiting.length === 0) && <LatestOrder latest={latest} />}
       <QuickLinks account={loaderData} />
       {more.length > 0 && (
         <section aria-labelledby="before">

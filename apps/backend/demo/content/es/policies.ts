@@ -108,7 +108,7 @@ No los compartimos con nadie más, y nunca los vendemos.
 
 ## Tus derechos
 
-[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Después de una eliminación, conservamos solo lo que indica la tabla de abajo, por el tiempo que indica.
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Una eliminación borra lo que indica la tabla de abajo, incluso antes de los plazos que indica. Después conservamos solo los montos de tus recibos, sin tu nombre ni tus direcciones, porque lo exigen las leyes de impuestos, y los registros de la red hasta que cumplen 18 meses.
 
 ## Menores de edad
 

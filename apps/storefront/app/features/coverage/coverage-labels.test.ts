@@ -21,6 +21,13 @@ it('R11 counts ZIP codes of a place, and says nothing of buildings where the map
   expect(verdict.text).toContain('Fast 5G in 5 of its 20 ZIP codes.');
 });
 
+it('R11 says what a title counts as coverage where it is not the same everywhere', () => {
+  const mixed = verdictOf(reach(['5g', 1, 0.83], ['4g', 1, 1]), { zips: 12 }, true);
+  expect(mixed.title).toBe('5G outdoors, 4G LTE indoors');
+  expect(mixed.text).toContain('At least 90% of its ZIP codes get this coverage.');
+  expect(verdictOf(reach(['5g', 1, 1], ['4g', 1, 1]), { zips: 12 }, true).text).not.toContain('90%');
+});
+
 it('R11 nearly all is not all', () => {
   expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100%', '99%', '50%', '1%', '0%']);
   expect(placePath('Coeur d’Alene, ID')).toBe('/coverage-map?place=Coeur+d%E2%80%99Alene%2C+ID');

@@ -39,12 +39,16 @@ export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, h
   }
   const isIndoors = best.indoors >= MOST;
   const [indoors, outdoors] = levels[best.technology];
-  const uses = words.uses({ technology: best.technology });
   const better = () =>
     words.better({ technology: technologyNames[somewhere.technology], ...partOf(somewhere.outdoors, place.zips) });
+  const isWhole = best.outdoors === 1 && (best.indoors === 0 || best.indoors === 1);
   return {
     title: hasIndoors ? indoorsTitle(best, reach) : technologyNames[best.technology],
-    text: somewhere === best ? uses : `${uses} ${better()}`,
+    text: [
+      words.uses({ technology: best.technology }),
+      ...(somewhere === best ? [] : [better()]),
+      ...(isWhole ? [] : [words.nearlyAll]),
+    ].join(' '),
     level: isIndoors || !hasIndoors ? indoors : outdoors,
   };
 }

@@ -40,7 +40,7 @@ const points: OwnRewards = {
       at: '2026-11-21T10:00:00.000Z',
     },
   ],
-  pending: { points: 1_238, until: '2026-12-21T10:00:00.000Z' },
+  pending: { points: 1_238, orders: 1, until: '2026-12-21T10:00:00.000Z' },
   total: 45,
   page: 1,
   pageSize: 20,
@@ -56,9 +56,13 @@ describe('R25 what one has', () => {
     const free = draw(<Purse points={{ ...points, pending: null }} worth={10} currency="USD" />);
     expect(free).toMatch(/1,228.*Worth .*\$122\.80/s);
     const partly = draw(
-      <Purse points={{ ...points, pending: { points: 228, until: null } }} worth={10} currency="USD" />,
+      <Purse points={{ ...points, pending: { points: 228, orders: 1, until: null } }} worth={10} currency="USD" />,
     );
     expect(partly).toMatch(/1,000.*Worth .*\$100\.00.*228 points.*after your order is delivered/s);
+    const several = { points: 824, orders: 2, until: null };
+    expect(draw(<Purse points={{ ...points, pending: several }} worth={10} currency="USD" />)).toContain(
+      'pending from 2 orders. Your history shows until when.',
+    );
     expect(markup).toContain('November 21, 2027');
     expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
     expect(draw(<Purse points={{ ...points, balance: 0, next: null }} worth={10} currency="USD" />)).toContain(

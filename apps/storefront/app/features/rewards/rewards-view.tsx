@@ -155,10 +155,11 @@ interface PurseProps {
 }
 
 /** The points that can be spent now in large text, above a sea with a risen sun. */
-export function Purse({ points, worth, currency }: PurseProps) {
+export function Purse({ points: own, worth, currency }: PurseProps) {
   const timeZone = useTimeZone();
-  const { balance, next, pending } = points;
+  const { balance, next, pending } = own;
   const spendable = Math.max(0, balance - (pending?.points ?? 0));
+  const points = pointsText(pending?.points ?? 0);
   return (
     <div className="purse">
       <p className="muted small">{words.yourPoints}</p>
@@ -171,12 +172,9 @@ export function Purse({ points, worth, currency }: PurseProps) {
       {pending && (
         <p>
           {rich(
-            words.pending({
-              ...tags,
-              num,
-              points: pointsText(pending.points),
-              ...pendingUntil(pending.until, timeZone),
-            }),
+            pending.orders === 1
+              ? words.pending({ ...tags, num, points, ...pendingUntil(pending.until, timeZone) })
+              : words.pendingOrders({ ...tags, num, points, orders: pending.orders }),
           )}
         </p>
       )}

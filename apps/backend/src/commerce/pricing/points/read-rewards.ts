@@ -9,7 +9,7 @@ interface Row {
   balance: number;
   total: number;
   next: { points: number; at: string } | null;
-  pending: { points: number; until: string | null } | null;
+  pending: { points: number; orders: number; until: string | null } | null;
   entries: (Omit<RewardEntry, 'pending'> & { pending: { until: string | null } | null })[] | null;
 }
 
@@ -35,18 +35,13 @@ const select = sql<Row>(
    )
    select coalesce(sum(points), 0)::int as balance, count(*)::int as total,
       (select jsonb_build_object('points', points, 'at', expires_at) from next) as next,
-      (select jsonb_build_object('points', sum(points), 'until', min(until)) from waiting having count(*) > 0) as pending,
+      (select jsonb_build_object('points', sum(points), 'orders', count(*), 'until', min(until)) from waiting having count(*) > 0) as pending,
       (select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'points', points, 'balance', balance,
          'order', case when number is not null then jsonb_build_object('id', order_id, 'number', number) end,
          'expiresAt', expires_at, 'at', at,
          'pending', case when waits then jsonb_build_object('until', until) end) order by id desc) from shown) as entries
      from mine`,
 );
-
-const pendingOf = ({ points, until }: { points: number; until: string | null }) => ({
-  points,
-  until: until && instant(until),
-});
 
 const instant = (text: string): string => new Date(text).toISOString();
 
@@ -57,7 +52,7 @@ export async function readOwnRewards(q: Queryable, userId: number, page: number,
     balance: row?.balance ?? 0,
     total: row?.total ?? 0,
     next: row?.next ? { points: row.next.points, at: instant(row.next.at) } : null,
-    pending: row?.pending ? pendingOf(row.pending) : null,
+    pending: row?.pending ? { ...row.pending, until: row.pending.until && instant(row.pending.until) } : null,
     entries: (row?.entries ?? []).map(({ pending, ...entry }) => ({
       ...entry,
       ...(pending ? { pending: { until: pending.until && instant(pending.until) } } : {}),

@@ -76,10 +76,10 @@ describe('R25 the ledger of points', () => {
     const id = await order(2_500);
     await follow(id);
     const until = days(30).toISOString();
-    expect(await own()).toMatchObject({ pending: { points: 25, until }, entries: [{ pending: { until } }] });
+    expect(await own()).toMatchObject({ pending: { points: 25, orders: 1, until }, entries: [{ pending: { until } }] });
     await refund(id, 1_500);
     await follow(id);
-    expect(await own()).toMatchObject({ balance: 12, pending: { points: 12, until } });
+    expect(await own()).toMatchObject({ balance: 12, pending: { points: 12, orders: 1, until } });
     const vested = await own(1, days(30.01));
     expect(vested).toMatchObject({ balance: 12, pending: null });
     expect(vested.entries.map(({ pending }) => pending)).toEqual([undefined, undefined]);
@@ -90,20 +90,20 @@ describe('R25 the ledger of points', () => {
     await follow(id);
     await test.db.script(`insert into fulfillment (order_id, state, parcel, paid_at, moved_at)
       values ('${id}', 'waiting', true, now(), now())`);
-    expect((await own(1, days(90))).pending).toEqual({ points: 25, until: null });
+    expect((await own(1, days(90))).pending).toEqual({ points: 25, orders: 1, until: null });
     await test.db.script(`update fulfillment set state = 'shipped' where order_id = '${id}';
       insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)
       values ('${randomUUID()}', '${id}', 1, 'USPS', '${randomUUID()}', '7', '${days(60).toISOString()}')`);
-    expect((await own(1, days(61))).pending).toEqual({ points: 25, until: days(104).toISOString() });
+    expect((await own(1, days(61))).pending).toEqual({ points: 25, orders: 1, until: days(104).toISOString() });
     const deliver = (at: Date) =>
       test.db.script(`update shipment set delivered_at = '${at.toISOString()}' where order_id = '${id}'`);
     await deliver(days(63));
-    expect((await own(1, days(64))).pending).toEqual({ points: 25, until: days(93).toISOString() });
+    expect((await own(1, days(64))).pending).toEqual({ points: 25, orders: 1, until: days(93).toISOString() });
     await deliver(days(75));
-    expect((await own(1, days(76))).pending, 'late').toEqual({ points: 25, until: days(104).toISOString() });
+    expect((await own(1, days(76))).pending, 'late').toEqual({ points: 25, orders: 1, until: days(104).toISOString() });
     await test.db.script(`insert into return_or_cancel_request (id, order_id, kind, state, number, asked_at)
       values ('${randomUUID()}', '${id}', 'return', 'asked', 'RET-TEST-TEST', now())`);
-    expect((await own(1, days(91))).pending).toEqual({ points: 25, until: null });
+    expect((await own(1, days(91))).pending).toEqual({ points: 25, orders: 1, until: null });
     await test.db.script(`update return_or_cancel_request set state = 'withdrawn' where order_id = '${id}'`);
     expect((await own(1, days(105))).pending).toBeNull();
   });
