@@ -222,7 +222,7 @@ describe('R20 R13 an eSIM', () => {
     await page.getByText('Active since').waitFor();
     await page.getByRole('heading', { name: 'Your eSIM', exact: true }).waitFor();
     await page.goto(`/existing-user/orders/${paid.orderId}`);
-    await page.getByText('A plan that has connected can’t be canceled anymore.').waitFor();
+    await page.getByText('We can’t refund a plan that has connected.').waitFor();
     expect(await page.getByRole('link', { name: 'Cancel order' }).count()).toBe(0);
     await page.goto('/existing-user');
     await page.getByText('1 active').waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalOf, type BusinessDays } from './arrival.ts';
+import { arrivalDays, arrivalOf, type BusinessDays } from './arrival.ts';
 
 const NEW_YORK = 'America/New_York';
 const MONDAY = '2026-11-23T15:00:00Z';
@@ -35,4 +35,10 @@ it('CUS-S2-19 Saturdays and Sundays do not count', () => {
 it('CUS-S2-19 counts from the day of the shop’s time zone', () => {
   expect(daysOf([1, 1], '2026-11-24T03:00:00Z')).toBe('2026-11-24 2026-11-24');
   expect(arrivalOf([1, 1], { shippedAt: '2026-11-24T03:00:00Z' }, 'UTC').until).toBe('2026-11-25');
+});
+
+it('CUS-S2-19 names a single day without a comma in Spanish, where an article comes before it', () => {
+  const day = { from: '2026-12-02', until: '2026-12-02' };
+  expect(arrivalDays(day, 'es-US')).toEqual({ arrives: 'by', day: 'miércoles 2 de diciembre' });
+  expect(arrivalDays(day, 'en-US')).toEqual({ arrives: 'by', day: 'Wed, Dec 2' });
 });

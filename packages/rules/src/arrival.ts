@@ -35,7 +35,11 @@ export function arrivalDays({ from, until }: Arrival, locale: string): ArrivalDa
   const width = locale.startsWith('es') ? 'long' : 'short';
   const short = { month: width, day: 'numeric', timeZone: 'UTC' } as const;
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
-  if (from === until) return { arrives: 'by', day: formatOf(locale, { weekday: width, ...short }).format(last) };
+  if (from === until) {
+    const day = formatOf(locale, { weekday: width, ...short }).format(last);
+    // "el miércoles 2 de diciembre": after an article, Spanish has no comma between weekday and date.
+    return { arrives: 'by', day: width === 'long' ? day.replace(',', '') : day };
+  }
   // Some versions of the locale data have spaces around the dash, and the style guide has none.
   return { arrives: 'between', day: formatOf(locale, short).formatRange(first, last).replace(/\s–\s/, '–') };
 }

@@ -139,7 +139,7 @@ export const faqs: FaqContent[] = [
       slug: 'end-of-term',
       question: 'What happens when my term ends?',
       answer:
-        'Your line stops on its last day, and we don’t charge you. You can see the date on your line’s page. To keep your number, call us or transfer it to another carrier before that day.',
+        'Your line works until the end of its last day. Then it stops, and we don’t charge you. You can see the date on your line’s page. To keep your number, call us or transfer it to another carrier before it stops.',
     },
   ]),
   ...chapter('visiting', 400, [
@@ -221,7 +221,7 @@ export const faqs: FaqContent[] = [
       slug: 'my-data',
       question: 'How do I download or delete my data?',
       answer:
-        'Go to [Your data](/data-deletion) and confirm your request by email. You have 7 days to stop a deletion, and a code to check its progress. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
+        'Go to [Your data](/data-deletion) and confirm your request by email. You can stop a deletion for at least 7 days, and until your plan ends if you have an active line. A code shows its progress. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
     },
   ]),
 ];

@@ -39,7 +39,7 @@ export const home = {
         {
           when: null,
           title: 'Choose a plan',
-          text: 'Answer 3 questions to find yours. The price you see is the price you pay.',
+          text: 'Use the plan finder at the top of this page, or compare all plans. The price you see is the price you pay.',
         },
         {
           when: null,
@@ -53,7 +53,7 @@ export const home = {
         },
       ],
       picture: 'esim-phone.avif',
-      link: { label: 'Find your plan', href: '/plans' },
+      link: { label: 'See all plans', href: '/plans' },
     },
     {
       __component: 'section.feature-grid',

@@ -14,7 +14,7 @@ export const home: ArticleContent[] = [
 
 ## The bill
 
-With a prepaid plan, there isn’t one. A small plan like [Cove](/plans/cove) has unlimited talk and text and 3 GB a month. When the data is used up, it slows to 512 kbps, which is enough for messages. Nothing your child selects on the plan costs extra.
+With a prepaid plan, there isn’t one. A small plan like [Cove](/plans/cove) has unlimited talk and text and 3 GB a month. When the data is used up, it slows to 512 kbps, which is enough for messages. Whatever your child does with the phone, the plan never costs extra.
 
 An adult owns the account and the line. You make the decisions, and when the term is over, the plan ends on its own.
 

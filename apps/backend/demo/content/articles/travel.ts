@@ -41,7 +41,7 @@ If nothing happens after 5 minutes, turn your phone off and on again. Your phone
     author: 'tomiko-okafor',
     tags: ['travel', 'money'],
     publishedOn: '2026-10-02',
-    body: `Data is sold in gigabytes, but you use it by the hour, so it’s hard to guess how much you need. These numbers are close enough to plan with.
+    body: `Data is sold in gigabytes, but you use it by the hour, so it’s hard to guess how much you need. These estimates are close enough to choose a plan.
 
 ## What common activities use
 
@@ -81,13 +81,13 @@ Phones call the lines _Primary_ and _Secondary_, which nobody remembers in a hur
 
 ## 3 settings
 
-- **Data**: choose the new line. Nothing else should use data, or you’ll pay roaming charges on the old one.
-- **Calls**: choose the old line if people call your old number. You can call with the new line, too, if its plan includes talk.
+- **Data**: choose the new line. Nothing else should use data, or you’ll pay roaming charges on your line from home.
+- **Calls**: choose the line you want to call from. People can call you on both. With your line from home, your carrier may charge you for roaming, and the new line can call only if its plan includes talk.
 - **Data switching**: turn it off. Otherwise your phone may use the other line when one is weak, and that can get expensive.
 
 ## What still rings
 
-A call to your old number rings as usual, and your carrier at home charges for it as usual. Texts arrive, too. With most carriers, receiving a text is free. If you’re not sure, ask yours before you leave.
+A call to your usual number rings as always, and your carrier at home may charge you for answering it abroad. Texts arrive, too. With most carriers, receiving a text is free. If you’re not sure, ask yours before you leave.
 
 When you’re home again, turn the travel line off. Once its days are over, delete it. It doesn’t renew on its own.`,
   },

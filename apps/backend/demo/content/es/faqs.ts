@@ -109,7 +109,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',
     answer:
-      'Tu línea deja de funcionar en su último día, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía telefónica antes de ese día.',
+      'Tu línea funciona hasta el final de su último día. Después deja de funcionar, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía telefónica antes de que deje de funcionar.',
   },
   'which-plan-for-visitors': {
     question: 'Voy de visita a Estados Unidos. ¿Qué plan me conviene?',
@@ -153,7 +153,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   guarantee: {
     question: '¿Qué cubre la garantía y cuánto dura?',
     answer:
-      'Todos los dispositivos tienen una garantía limitada de 2 años, y todos los accesorios, de 1 año, desde el día de la entrega. Cubre defectos que aparecen con el uso normal, no accidentes, pérdida ni desgaste normal. Para usarla, llama al 1-800-555-0142 con tu número de pedido. Pagamos el envío de ida y de vuelta, y lo reparamos, lo reemplazamos o te reembolsamos. Encuentra los detalles en la [garantía limitada](/terms-and-conditions#garantía-limitada).',
+      'Todos los dispositivos tienen una garantía limitada de 2 años, y todos los accesorios, de 1 año, desde el día de la entrega. Cubre defectos que aparecen con el uso normal, no accidentes, pérdida ni desgaste normal. Para usarla, llama al 1-800-555-0142 con tu número de pedido. Pagamos el envío de ida y de vuelta, y reparamos el artículo, lo reemplazamos o te reembolsamos lo que pagaste. Encuentra los detalles en la [garantía limitada](/terms-and-conditions#garantía-limitada).',
   },
   'sold-out': {
     question: '¿Qué significa “Quedan pocas unidades”?',
@@ -173,6 +173,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes 7 días para detener una eliminación y un código para ver cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Puedes detener una eliminación durante al menos 7 días, y hasta que termine tu plan si tienes una línea activa. Con un código ves cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

@@ -31,7 +31,7 @@ export const home: Words<PageContent> = {
       steps: [
         {
           title: 'Elige un plan',
-          text: 'Responde 3 preguntas para encontrar el tuyo. El precio que ves es el precio que pagas.',
+          text: 'Usa el buscador de planes al inicio de esta página, o compara todos los planes. El precio que ves es el precio que pagas.',
         },
         {
           title: 'Paga una sola vez',
@@ -42,7 +42,7 @@ export const home: Words<PageContent> = {
           text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM llega por correo postal en 2 a 4 días hábiles. Tu plazo empieza cuando tu teléfono se conecta por primera vez a nuestra red.',
         },
       ],
-      link: { label: 'Encontrar mi plan' },
+      link: { label: 'Ver todos los planes' },
     },
     {
       __component: 'section.feature-grid',

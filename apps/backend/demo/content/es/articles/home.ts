@@ -10,7 +10,7 @@ export const home: Record<string, Words<ArticleContent>> = {
 
 ## La factura
 
-Con un plan prepagado, no hay factura. Un plan pequeño como [Cove](/plans/cove) tiene llamadas y textos ilimitados y 3 GB al mes. Cuando se acaban los datos, la velocidad baja a 512 kbps, que alcanza para mensajes. Nada de lo que tus hijos seleccionen en el plan cuesta más.
+Con un plan prepagado, no hay factura. Un plan pequeño como [Cove](/plans/cove) tiene llamadas y textos ilimitados y 3 GB al mes. Cuando se acaban los datos, la velocidad baja a 512 kbps, que alcanza para mensajes. Hagan lo que hagan tus hijos con el teléfono, el plan no cuesta más.
 
 La cuenta y la línea son de una persona adulta. Tú tomas las decisiones, y cuando acaba el plazo, el plan termina automáticamente.
 

@@ -32,7 +32,7 @@ Si después de 5 minutos no pasa nada, apaga tu teléfono y vuelve a encenderlo.
     title: '¿Cuántos datos necesitas para un viaje?',
     lead: 'Menos de los que se suelen comprar. Los mapas, los mensajes y unas fotos usan menos datos de lo que parece.',
     coverAlt: 'Un medidor sobre el mar, con la aguja un poco más allá de la mitad',
-    body: `Los datos se venden por gigabytes, pero se usan por horas, así que es difícil calcular cuántos necesitas. Estas cifras son bastante cercanas para hacer planes.
+    body: `Los datos se venden por gigabytes, pero se usan por horas, así que es difícil calcular cuántos necesitas. Estas cifras son aproximadas, pero sirven para elegir un plan.
 
 ## Cuánto usa cada cosa
 
@@ -67,13 +67,13 @@ El teléfono llama a las líneas _Principal_ y _Secundaria_, y con prisa nadie r
 
 ## 3 opciones
 
-- **Datos**: elige la línea nueva. Nada más debe usar datos, o pagarás cargos de roaming en la anterior.
-- **Llamadas**: elige la línea anterior si te llaman a tu número de siempre. También puedes llamar con la línea nueva, si el plan de esa línea incluye llamadas.
+- **Datos**: elige la línea nueva. Nada más debe usar datos, o pagarás cargos de roaming en tu línea de siempre.
+- **Llamadas**: elige con qué línea quieres llamar. Te pueden llamar a las dos. Con tu línea de siempre, tu compañía puede cobrarte roaming, y con la nueva solo puedes llamar si incluye llamadas.
 - **Cambio de datos**: desactívalo. Si no, tu teléfono puede usar la otra línea cuando una tiene poca señal, y eso puede salir caro.
 
 ## Lo que sigue sonando
 
-Una llamada a tu número anterior suena como siempre, y tu compañía telefónica de casa la cobra como siempre. También llegan los textos. Con la mayoría de las compañías, recibir un texto es gratis. Si tienes dudas, pregúntale a la tuya antes de viajar.
+Una llamada a tu número de siempre suena como en casa, y tu compañía telefónica puede cobrarte por contestarla en el extranjero. También llegan los textos. Con la mayoría de las compañías, recibir un texto es gratis. Si tienes dudas, pregúntale a la tuya antes de viajar.
 
 De vuelta en casa, desactiva la línea del viaje. Cuando terminen sus días, elimínala. No se renueva automáticamente.`,
   },
