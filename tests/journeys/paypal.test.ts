@@ -76,7 +76,7 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     },
   );
 
-  journey('R18 a payment that PayPal reviews keeps the order waiting, and says so', async ({ visit }) => {
+  journey('R13 R18 a payment that PayPal reviews keeps the order waiting, and says so', async ({ visit }) => {
     const { page } = await visit({ javaScript });
     const cartId = await arriveAtReview(page);
     await page.locator('[name="gateway"][value="paypal"]').check();
@@ -87,6 +87,10 @@ describe.each([true, false])('PayPal, with JavaScript: %s', (javaScript) => {
     await page.goto(`/cart/${cartId}/review`);
     await page.getByRole('heading', { level: 1, name: 'Your payment is under review' }).waitFor();
     const [order] = await ordersOf(cartId);
+    await page.goto('/existing-user');
+    await page.getByRole('heading', { name: order?.number ?? '' }).waitFor();
+    expect(await page.getByText('Payment under review').isVisible()).toBe(true);
+    expect(await page.getByText('No orders yet').count()).toBe(0);
     const { captures } = await paypal<{ captures: { id: string }[] }>(`/ledger?invoice_id=${order?.number}`);
     await paypal(`/captures/${captures[0]?.id}/settle`, { outcome: 'completed' });
     await until(async () => (await ordersOf(cartId))[0]?.state === 'paid');
