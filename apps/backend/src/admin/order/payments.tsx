@@ -33,8 +33,10 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
           columns={{
             [words('begun')]: ({ createdAt }) => when(createdAt),
             [words('gateway')]: ({ gateway }) => gatewayLabel(gateway),
-            [words('status')]: ({ state, reason }) =>
-              reason ? words('statusWhy', { status: labels(state), reason: labels(reason) }) : labels(state),
+            [words('status')]: ({ state, pending, reason }) => {
+              const status = pending ? words('undecided') : labels(state);
+              return reason ? words('statusWhy', { status, reason: labels(reason) }) : status;
+            },
             [words('charged')]: ({ charges }) =>
               charges.map(({ amount, paidWith }) => `${money(amount, currency)} ${paidWith ?? ''}`.trim()).join('; '),
             [words('refunded')]: ({ charges }) =>

@@ -7,6 +7,7 @@ import { ChangeForm } from '../parts/change-form.tsx';
 import { PiecesField, TextField, Tick } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
 import { money } from '../parts/labels.ts';
+import { fateOfLines } from './fate-of-lines.ts';
 import { readRefund, refundsSinceMessage, type Chosen, type RefundDraft } from './read-refund.ts';
 import { useWords } from '../parts/use-words.ts';
 
@@ -52,8 +53,14 @@ export function RefundForm({ orderId, currency, quantities, refundable, isDisput
   const isReady = problem === null && amount !== null && !isIndeterminate;
   const body = { key, parts, shipping, amount: isFree ? amount : null, expected: amount };
   const back = { amount: money(amount ?? 0, currency) };
+  // A refund of everything that is left ends every line of the order, whatever was selected.
+  const isAll = amount === left;
+  const isEnded = ({ itemId }: LabeledItem) => isAll || parts.some((part) => part.itemId === itemId && part.restock);
+  const isAffected = ({ itemId }: LabeledItem) => isAll || parts.some((part) => part.itemId === itemId);
   const question = [
     since ? words('refundConfirmNow', { since, ...back }) : words('refundConfirm', back),
+    ...fateOfLines(words, quantities.filter(isAffected), isEnded),
+    words('noUndo'),
     isDisputed && words('disputeRisk'),
   ];
   return (
@@ -155,7 +162,7 @@ function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
         </Tick>
         {item.kind === 'plan' && (
           <Typography variant="pi" textColor="neutral600">
-            {words('keepLineHint')}
+            {words(item.line?.isTransferred ? 'transferredHint' : 'keepLineHint')}
           </Typography>
         )}
       </Box>

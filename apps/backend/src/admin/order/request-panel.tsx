@@ -7,6 +7,7 @@ import { ChangeForm } from '../parts/change-form.tsx';
 import { Tick } from '../parts/form-fields.tsx';
 import { money, when } from '../parts/labels.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
+import { fateOfLines } from './fate-of-lines.ts';
 import { returnRefund } from './read-refund.ts';
 import { useWords } from '../parts/use-words.ts';
 
@@ -53,14 +54,10 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
   const [restock, setRestock] = useState(true);
   const isCancel = event === 'accept' && kind === 'cancel';
   const givesBack = event === 'receive' || isCancel;
-  const plans = quantities.filter((item) => item.kind === 'plan' && item.refunded < item.quantity);
   const refund = isCancel ? left : returnRefund(request, quantities, left);
   const amount = refund === 0 ? 'none' : money(refund, currency);
   const question = isCancel
-    ? [
-        plans.length > 0 && words('linesEnd', { count: plans.length, lines: plans.map(({ name }) => name).join(', ') }),
-        words('noUndo'),
-      ]
+    ? [...fateOfLines(words, quantities, () => true), words('noUndo')]
     : [words('receiveConfirm')];
   const confirmTitles: Readonly<Record<string, string>> = {
     receive: words('receiveTitle', { amount }),

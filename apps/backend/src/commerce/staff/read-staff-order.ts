@@ -31,6 +31,8 @@ export interface StaffAttempt {
   id: string;
   gateway: string;
   state: string;
+  /** Whether the customer is done and the gateway or a bank has not decided yet. */
+  pending: boolean;
   reason: string | null;
   amount: number;
   /** The gateway's own id of the payment, by which staff find the payment in the gateway's dashboard. */
@@ -82,7 +84,13 @@ export interface StaffEvent {
   at: string;
 }
 
-export type LabeledItem = ItemQuantities & { label: string };
+/** A line that is not over. A refund does not end it if the customer transferred their own number in. */
+export interface ItemLine {
+  number: string | null;
+  isTransferred: boolean;
+}
+
+export type LabeledItem = ItemQuantities & { label: string; line: ItemLine | null };
 
 /** An order as staff see it: the buyer's view, plus its payments, history, and notes. */
 export interface StaffOrder {
@@ -108,10 +116,12 @@ export interface StaffOrder {
   refundable: (AcknowledgedRefunds & { shippingLeft: number; waiting: boolean }) | null;
 }
 
-const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker'>>(
+type Own = Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker'>;
+
+const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
   'staff.order',
   `select o.user_id as "userId", o.language, o.cart_id as "cartId",
-      coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'reason', a.reason,
+      coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'pending', a.pending, 'reason', a.reason,
           'amount', a.amount, 'checkoutRef', a.checkout_ref, 'createdAt', a.created_at,
           'charges', coalesce((select json_agg(json_build_object('ref', c.ref, 'amount', c.amount, 'paidWith', c.paid_with,
               'usedFor', c.used_for, 'refunded', c.refunded, 'warnedAt', c.fraud_warned_at) order by c.found_at)
@@ -136,13 +146,17 @@ const select = sql<Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refund
             where l.order_id = k.order_id and l.item_id = k.item_id and e.event = 'pack' order by e.id desc limit 1),
           'isUsed', k.state = 'used') order by k.bound_at)
         from sim_kit k join order_item i on i.order_id = k.order_id and i.id = k.item_id
-        where k.order_id = o.id and not k.is_replacement and not i.details ? 'kit'), '[]') as kits
+        where k.order_id = o.id and not k.is_replacement and not i.details ? 'kit'), '[]') as kits,
+      coalesce((select json_object_agg(l.item_id, json_build_object('number', l.number,
+          'isTransferred', n.state is not null and n.state <> 'canceled'))
+        from mobile_line l left join port_in n on n.line_id = l.id
+        where l.order_id = o.id and l.state <> 'ended'), '{}') as lines
      from customer_order o where o.id = $1`,
 );
 
 /** Reads one order with its payments and full history. Returns `null` if the order does not exist. */
 export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
-  const [order, partner, rest, quantities, charge, notes, mails] = await Promise.all([
+  const [order, partner, own, quantities, charge, notes, mails] = await Promise.all([
     readOrder(q, orderId),
     q.first(readOrderPartner, [orderId]),
     q.first(select, [orderId]),
@@ -151,7 +165,8 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     q.query(readNotes, [orderId]),
     readOrderMails(q, [orderId]),
   ]);
-  if (!order || !rest) return null;
+  if (!order || !own) return null;
+  const { lines, ...rest } = own;
   // A refund may end between two of these reads. If either read shows the refund in progress, it counts as waiting.
   const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
@@ -161,7 +176,11 @@ export async function readStaffOrder(q: Queryable, orderId: string): Promise<Sta
     waiting: charge.waiting || isShownWaiting,
   };
   const maker = await q.first(readMaker, [rest.cartId]);
-  const labeled = quantities.map((piece) => ({ ...piece, label: labelOf(piece, order) }));
+  const labeled = quantities.map((piece) => ({
+    ...piece,
+    label: labelOf(piece, order),
+    line: lines[piece.itemId] ?? null,
+  }));
   return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable };
 }
 

@@ -45,15 +45,15 @@ describe('STA-2 a file of local rates', () => {
       ),
     ).toEqual([
       '2 State: enter two letters, like MN',
-      '3 ZIP from and ZIP to: enter 5 digits, or 9 like 55401-0150',
+      '3 “ZIP from” and “ZIP to”: enter 5 digits, or 9 like 55401-0150',
       '4 94103 is in California, not New York. Check the ZIP code and state.',
-      '5 ZIP to comes before ZIP from',
+      '5 “ZIP to” is lower than “ZIP from”',
       '6 Jurisdiction: enter the name of the county, city, or district',
       '7 Rate: enter a number from 0 to 30, with up to 4 decimal places',
       '8 Rate: enter a number from 0 to 30, with up to 4 decimal places',
       '9 Shipping taxed: enter yes or no',
-      '10 From and Ends before: enter days like 2027-01-31, or leave them empty',
-      '11 Ends before comes before From',
+      '10 “From” and “Ends before”: enter days like 2027-01-31, or leave them empty',
+      '11 “Ends before” comes before “From”',
     ]);
   });
 
