@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateText, dayText, momentText, periodProblem } from './days.ts';
+import { addDays, dateText, dayIn, dayText, momentText, periodProblem } from './days.ts';
 
 const US = { locale: 'en-US', moment: ({ day, time }: { day: string; time: string }) => `${day} at ${time}` };
 
@@ -15,6 +15,14 @@ it('tells the day and the time of an instant in the zone of the shop, and names 
   expect(momentText(evening, 'America/New_York', US)).toBe('November 21, 2026 at 10:07 PM EST');
   expect(momentText(new Date('2026-07-04T12:00:00Z'), 'America/Los_Angeles', US)).toBe('July 4, 2026 at 5:00 AM PDT');
   expect(momentText(evening, 'UTC', US)).toBe('November 22, 2026 at 3:07 AM UTC');
+});
+
+it('tells the calendar day of an instant in the zone of the shop, and the days before and after a day', () => {
+  const evening = new Date('2026-11-28T02:41:00Z');
+  expect(dayIn('America/New_York', evening)).toBe('2026-11-27');
+  expect(dayIn('UTC', evening)).toBe('2026-11-28');
+  expect(addDays('2026-11-27', 90)).toBe('2027-02-25');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
 it('writes a day as another language does', () => {

@@ -15,6 +15,11 @@ export function dayIn(timeZone: string, at: Date): string {
 
 const DAY_MS = 86_400_000;
 
+/** Returns the calendar day `count` days after a day, or before it if `count` is negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
 export type PeriodProblem = 'missing' | 'too_early' | 'reversed' | 'too_long';
 
 /** Returns why a period (`YYYY-MM-DD`, inclusive) is invalid or over `most` days, or `null` if it is valid. */

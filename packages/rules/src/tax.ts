@@ -1,6 +1,6 @@
 /**
- * Tax rates (R07, R10) of a region by category, each from one day until another. Days are in UTC in the form
- * `2026-01-31`. Rates are millionths, because states have rates such as 6.875 %.
+ * Tax rates (R07, R10) of a region by category, each from one day until another. Days are those of the
+ * shop's time zone, in the form `2026-01-31`. Rates are millionths, because states have rates such as 6.875 %.
  */
 import type { Millionths } from './money.ts';
 import type { TaxRule, TaxRules } from './pricing.ts';

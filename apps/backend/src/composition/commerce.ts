@@ -24,6 +24,7 @@ export function commerce(): Commerce {
   opened ??= {
     db: database(),
     currency: settings().CURRENCY,
+    timeZone: settings().TIME_ZONE,
     now: () => new Date(),
     buyerFields: settings().BUYER_FIELDS,
     tax: createTaxProvider(settings()),

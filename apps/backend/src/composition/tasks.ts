@@ -82,14 +82,18 @@ const writeAfterPayment = bundle('orders.follow-paid', {
  * partner earns a commission, and no stock has become low. Throws if a step fails, and undoes the others. An order that
  * is refunded between the two is also followed by `order.refunded`, which takes back what this gave.
  */
-async function followPaidOrder({ db, now }: Payments, orderId: string, options: TaskOptions): Promise<boolean> {
+async function followPaidOrder(
+  { db, now, timeZone }: Payments,
+  orderId: string,
+  options: TaskOptions,
+): Promise<boolean> {
   const found = await runBundle(db, readPaidOrder, {
     order: [orderId],
     sale: [orderId],
     commission: [orderId],
     low: options.staff ? [orderId, options.staff.lowStock] : null,
   });
-  const bought = toBuyersOrder(found?.order ?? null);
+  const bought = toBuyersOrder(found?.order ?? null, timeZone);
   const sale = toSale(found?.sale ?? null);
   if (!bought || !sale || !needsInvoiceOnly(sale) || bought.order.totals.total === 0) return false;
   if (found?.commission || found?.low.length) return false;

@@ -1,4 +1,5 @@
 import type { Page, Section } from '@cerulean/contract/content';
+import { dayIn } from '@cerulean/rules/days';
 import type { Language } from '@cerulean/messages/languages';
 import { MAX_COMPARED } from '@cerulean/rules/limits';
 import type { Queryable } from '../commerce/db/db.ts';
@@ -79,7 +80,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>, language: La
 
 /** Returns these plans in the given order, or all plans if the list is empty. */
 async function plansOf(db: Queryable, documentIds: readonly string[], language: Language | undefined) {
-  const found = await db.query(readPlans);
+  const found = await db.query(readPlans, [dayIn(settings().TIME_ZONE, new Date())]);
   const plans = found.map((plan) => planCard(inWords(plan, language), settings().CURRENCY));
   if (documentIds.length === 0) return plans;
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);

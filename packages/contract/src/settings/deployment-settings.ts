@@ -37,7 +37,7 @@ export const deploymentSettings = {
     TIME_ZONE: {
       schema: z.string().refine(isTimeZone).default('UTC'),
       about:
-        'the time zone of the shop, in which pages and emails write days and times, and by which the panel counts days; a name of the IANA database',
+        'the time zone of the shop, in which pages and emails write days and times, and by which all days count, such as those of a plan or a tax rate; a name of the IANA database',
       example: 'America/New_York',
       parts: BOTH,
     },

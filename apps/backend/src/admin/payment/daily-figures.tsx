@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@strapi/design-system';
+import { addDays } from '@cerulean/rules/days';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DailyFigures } from '../../commerce/payment/exceptions/daily-figures.ts';
@@ -84,10 +85,10 @@ function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; on
           <Button type="submit" variant="secondary">
             {words('show')}
           </Button>
-          <Button variant="tertiary" onClick={() => onDay(neighbor(day, -1))}>
+          <Button variant="tertiary" onClick={() => onDay(addDays(day, -1))}>
             {words('dayBefore')}
           </Button>
-          <Button variant="tertiary" onClick={() => onDay(neighbor(day, 1))}>
+          <Button variant="tertiary" onClick={() => onDay(addDays(day, 1))}>
             {words('dayAfter')}
           </Button>
         </Flex>
@@ -97,7 +98,3 @@ function ChooseDay({ day, timeZone, onDay }: { day: string; timeZone: string; on
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-function neighbor(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,3 +1,4 @@
+import { dayIn } from '@cerulean/rules/days';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 import { bundle, does, first, runBundle, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
@@ -117,9 +118,9 @@ export function addWrites(
   found: FoundForItem,
   item: ResolvedItem,
   addKey: string | null,
-  now: Date,
+  today: string,
 ): Result<ItemWrites> {
-  return item.kind === 'plan' ? planWrites(cart, found, item, addKey, now) : productWrites(cart, found, item, addKey);
+  return item.kind === 'plan' ? planWrites(cart, found, item, addKey, today) : productWrites(cart, found, item, addKey);
 }
 
 function planWrites(
@@ -127,9 +128,9 @@ function planWrites(
   found: FoundForItem,
   { lines: count = 1, ...item }: PlanChoice & { lines?: number },
   addKey: string | null,
-  now: Date,
+  today: string,
 ): Result<ItemWrites> {
-  const checked = checkChoice(found, item, now, false);
+  const checked = checkChoice(found, item, today, false);
   if (!checked.ok) return checked;
   const { kit, device } = checked.value;
   if (cart.item_count + count * (kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
@@ -199,7 +200,7 @@ export async function addToCart(
   const values = { session: null, ...readValues(addition.cartId, addition.item, addition.addKey) };
   const found = read ?? (await runBundle(db, findBundle, values));
   if (!found) throw new Error(`${findBundle.name} has a step that needs a row`);
-  const decided = decide(addition, found, commerce.now());
+  const decided = decide(addition, found, dayIn(commerce.timeZone, commerce.now()));
   if (!decided.ok) return decided;
   const { before, writes } = decided.value;
   if (!writes.product && !writes.plan && !writes.partner) return ok(before);
@@ -207,7 +208,7 @@ export async function addToCart(
   if (written) return ok(written.product ?? written.plan ?? before);
   return refusableTransaction(commerce, async (tx) => {
     const [, again] = await Promise.all([readCartForUpdate(tx, addition.cartId), runSteps(tx, findBundle, values)]);
-    const last = decide(addition, again, commerce.now());
+    const last = decide(addition, again, dayIn(commerce.timeZone, commerce.now()));
     return last.ok ? ok((await writeItem(tx, last.value.writes)) ?? last.value.before) : last;
   });
 }
@@ -216,13 +217,13 @@ export async function addToCart(
 function decide(
   { open, item, addKey, referral, carts }: Addition,
   found: BundleAnswer<typeof findBundle.steps>,
-  now: Date,
+  today: string,
 ): Result<{ before: Changed; writes: ItemWrites }> {
   const opened = open(found.cart);
   if (!opened.ok) return opened;
   const { id, state, order_id, version, secret_hash, total_quantity } = opened.value;
   if (state === 'paid') return refuse('cart_closed', { orderId: order_id });
-  const writes = item && !found.before ? addWrites(opened.value, found, item, addKey ?? null, now) : ok(NO_WRITES);
+  const writes = item && !found.before ? addWrites(opened.value, found, item, addKey ?? null, today) : ok(NO_WRITES);
   if (!writes.ok) return writes;
   return ok({
     before: { itemId: null, quantity: 0, ...found.before, version, total_quantity },

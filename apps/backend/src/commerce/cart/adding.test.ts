@@ -330,6 +330,28 @@ describe('adding plans', () => {
     await shop.removeProduct(free.documentId);
   });
 
+  it('R05 counts days in the shop’s time zone: today may be chosen all evening, and yesterday may not', async () => {
+    shop.commerce.timeZone = 'America/New_York';
+    // 9:41 PM on November 27 in New York.
+    shop.setNow(new Date('2026-11-28T02:41:00Z'));
+    try {
+      const cart = await newCart();
+      const travel = (startDay: string) => plan({ sku: 'PLAN-TRAVEL-12M', start: 'chosen_day', startDay });
+      for (const day of ['2026-11-26', '2027-02-26']) expect((await notAdded(cart, travel(day))).status).toBe(422);
+      await add(cart, travel('2026-11-27'));
+      await add(cart, travel('2027-02-25'));
+      await add(cart, plan({ start: 'purchase' }));
+      expect((await read(cart)).items).toMatchObject([
+        { startDay: '2026-11-27', endsOn: '2027-11-26', availability: 'ok' },
+        { startDay: '2027-02-25', endsOn: '2028-02-24', availability: 'ok' },
+        { start: 'purchase', endsOn: '2027-11-27' },
+      ]);
+    } finally {
+      shop.commerce.timeZone = 'UTC';
+      shop.setNow(new Date());
+    }
+  });
+
   it('asks for the first day where a day is chosen, and refuses one that is gone or far away', async () => {
     shop.setNow(new Date('2026-03-01T12:00:00Z'));
     const cart = await newCart();

@@ -1,5 +1,6 @@
 import type { ChangeItemBody } from '@cerulean/contract/cart';
 import { says } from '@cerulean/contract/validation';
+import { dayIn } from '@cerulean/rules/days';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
@@ -18,7 +19,7 @@ export const changeItemHandler: Handlers<'changeItem'> = {
         commerce,
         { cartId: params.cartId, viewer, version: body.version },
         (tx) => readItems(tx, params.cartId),
-        (tx, cart, items) => changeItem(tx, cart, items, params.itemId, body, commerce.now()),
+        (tx, cart, items) => changeItem(tx, cart, items, params.itemId, body, dayIn(commerce.timeZone, commerce.now())),
       ),
     ),
 };
@@ -29,7 +30,7 @@ async function changeItem(
   items: readonly ItemRow[],
   itemId: string,
   body: ChangeItemBody,
-  now: Date,
+  today: string,
 ): Promise<Result<Added>> {
   const item = items.find(({ id }) => id === itemId);
   if (!item) return refuse('item_not_found');
@@ -45,7 +46,7 @@ async function changeItem(
     return remove(tx, cart, itemId);
   }
   const hasKit = items.some((other) => other.kind === 'product' && other.attached_to === item.id);
-  const changed = await changePlan(tx, cart, item, hasKit, body, now);
+  const changed = await changePlan(tx, cart, item, hasKit, body, today);
   if (!changed.ok) return changed;
   return ok({ itemId, quantity: 1, ...(await finish(tx, cart.id)) });
 }

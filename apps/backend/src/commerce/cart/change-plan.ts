@@ -26,10 +26,10 @@ export async function changePlan(
   item: PlanRow,
   hasKit: boolean,
   body: Pick<ChangeItemBody, 'plan' | 'e911'>,
-  now: Date,
+  today: string,
 ): Promise<Result<null>> {
   if (body.plan) {
-    const changed = await changeChoice(tx, cart, item, hasKit, { ...choiceOf(item), ...defined(body.plan) }, now);
+    const changed = await changeChoice(tx, cart, item, hasKit, { ...choiceOf(item), ...defined(body.plan) }, today);
     if (!changed.ok) return changed;
   }
   if (body.e911 !== undefined) {
@@ -49,9 +49,9 @@ async function changeChoice(
   item: PlanRow,
   hasKit: boolean,
   choice: PlanChoice,
-  now: Date,
+  today: string,
 ): Promise<Result<null>> {
-  const checked = checkChoice(await findChoice(tx, cart.id, choice, item.id), choice, now, hasKit);
+  const checked = checkChoice(await findChoice(tx, cart.id, choice, item.id), choice, today, hasKit);
   if (!checked.ok) return checked;
   const { device, kit } = checked.value;
   if (kit) {

@@ -1,4 +1,5 @@
 import { says } from '@cerulean/contract/validation';
+import { dayIn } from '@cerulean/rules/days';
 import { MAX_ITEMS, MAX_QUANTITY } from '@cerulean/rules/limits';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -22,13 +23,19 @@ export const copyPlanHandler: Handlers<'copyPlanItem'> = {
         const before = await addedBefore(tx, cart.id, body.addKey);
         if (before) return ok({ ...before, version: cart.version, total_quantity: cart.total_quantity });
         if (body.version !== cart.version) return refuse('version_conflict');
-        return copy(tx, cart, params.itemId, body.addKey ?? null, commerce.now());
+        return copy(tx, cart, params.itemId, body.addKey ?? null, dayIn(commerce.timeZone, commerce.now()));
       }),
     );
   },
 };
 
-async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null, now: Date): Promise<Result<Added>> {
+async function copy(
+  tx: Tx,
+  cart: CartRow,
+  itemId: string,
+  addKey: string | null,
+  today: string,
+): Promise<Result<Added>> {
   const items = await readItems(tx, cart.id);
   const item = items.find(({ id }) => id === itemId);
   if (!item) return refuse('item_not_found');
@@ -43,7 +50,7 @@ async function copy(tx: Tx, cart: CartRow, itemId: string, addKey: string | null
   const { sku, sim, start, start_day: startDay, device_item_id: deviceItemId } = item;
   // The copy is another line, so it needs its own SIM kit.
   const choice = { sku, sim, start, startDay, deviceItemId, deviceCheck: null, kit: null };
-  const checked = checkChoice(await findChoice(tx, cart.id, choice, null), choice, now, false);
+  const checked = checkChoice(await findChoice(tx, cart.id, choice, null), choice, today, false);
   if (!checked.ok) return checked;
   if (cart.item_count + (checked.value.kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
   const extras = { deviceCheck: null, e911: item.e911 && JSON.stringify(item.e911), addKey };

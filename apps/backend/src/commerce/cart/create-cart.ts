@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '@cerulean/rules/days';
 import type { AddItem } from '@cerulean/contract/cart';
 import { attemptStep, attemptValues, judgeAttempt, UNSIGNED } from '../../identity/limits/limit.ts';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
@@ -101,13 +102,14 @@ async function addToCurrent(
 
 /** Returns `null` if the account has got another cart in the meantime. */
 async function insert(
-  { db, now }: Commerce,
+  { db, now, timeZone }: Commerce,
   { ownerId, item, addKey, referral }: NewCart,
   found: Start,
 ): Promise<Result<Created> | null> {
   const id = randomUUID();
   const secret = ownerId === null ? newSecret() : null;
-  const writes = item ? addWrites({ id, item_count: 0 }, found, item, addKey ?? null, now()) : ok(NO_WRITES);
+  const today = dayIn(timeZone, now());
+  const writes = item ? addWrites({ id, item_count: 0 }, found, item, addKey ?? null, today) : ok(NO_WRITES);
   if (!writes.ok) return writes;
   const { partnerId = null, at = null, page = null } = referral ?? {};
   const created = [id, secret === null ? null : hashSecret(secret), ownerId, partnerId, at, page] as const;

@@ -1,5 +1,6 @@
 import type { AddItem } from '@cerulean/contract/cart';
 import { type Said, says } from '@cerulean/contract/validation';
+import { addDays } from '@cerulean/rules/days';
 import { wrongChoice } from '@cerulean/rules/plan-fit';
 import type { TermStart } from '@cerulean/rules/terms';
 import { first, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
@@ -89,8 +90,13 @@ export async function findChoice(
   return runSteps(tx, { name: 'plan choice', steps: CHOICE_STEPS }, choiceValues(cartId, choice, except));
 }
 
-/** Validates a choice against the data found. `hasKit` means that a kit is already attached, which is then kept. */
-export function checkChoice(found: FoundChoice, choice: PlanChoice, now: Date, hasKit: boolean): Result<CheckedPlan> {
+/** Validates a choice on a day against the data found. `hasKit` means that a kit is already attached, which is then kept. */
+export function checkChoice(
+  found: FoundChoice,
+  choice: PlanChoice,
+  today: string,
+  hasKit: boolean,
+): Result<CheckedPlan> {
   const { plan, device } = found;
   if (!plan) return refuse('sku_not_found', { sku: choice.sku });
   if (choice.deviceItemId && !device) return refuse('item_not_found', { itemId: choice.deviceItemId });
@@ -100,7 +106,7 @@ export function checkChoice(found: FoundChoice, choice: PlanChoice, now: Date, h
   const fit = { documentId: plan.snapshot.documentId, esim: plan.esim, simCard: plan.sim_card };
   const wrong = wrongChoice(fit, choice.sim, device ? deviceFit(device) : null);
   if (wrong !== null) return refuse('plan_does_not_fit', { reason: wrong });
-  const start = startOf(choice, plan, now);
+  const start = startOf(choice, plan, today);
   if (!start.ok) return start;
   const ownKit = choice.sim === 'card' ? choice.kit : null;
   if (ownKit !== null && !found.ownKit?.isFree) return refuse('kit_taken');
@@ -116,7 +122,7 @@ export function checkChoice(found: FoundChoice, choice: PlanChoice, now: Date, h
 function startOf(
   { start, startDay }: PlanChoice,
   plan: SellablePlan,
-  now: Date,
+  today: string,
 ): Result<{ start: TermStart; startDay: string | null }> {
   if (!plan.starts.includes(start)) {
     if (start === 'first_connection' && plan.starts.includes('purchase'))
@@ -125,8 +131,8 @@ function startOf(
   }
   if (start !== 'chosen_day') return ok({ start, startDay: null });
   if (!startDay) return issue('item.startDay', 'start_day_missing');
-  if (startDay < dayOf(now, 0)) return issue('item.startDay', 'start_day_past');
-  if (startDay > dayOf(now, MAX_DAYS_AHEAD)) {
+  if (startDay < today) return issue('item.startDay', 'start_day_past');
+  if (startDay > addDays(today, MAX_DAYS_AHEAD)) {
     return issue('item.startDay', says('start_day_far', { days: MAX_DAYS_AHEAD }));
   }
   return ok({ start, startDay });
@@ -134,8 +140,4 @@ function startOf(
 
 function issue(path: string, message: Said): Refusal {
   return refuse('invalid_input', { issues: [{ path, message }] });
-}
-
-function dayOf(now: Date, daysAhead: number): string {
-  return new Date(now.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { type ItemFacts, type Needs, needsOf } from '@cerulean/rules/checkout-needs';
+import { dayIn } from '@cerulean/rules/days';
 import { localRatesAt } from '@cerulean/rules/local-tax';
 import { type CheckoutFacts, type Step, type StepReason, nextStep } from '@cerulean/rules/next-step';
 import { type ItemPrice, type PricingInput, type TaxRules, type Totals, priceCart } from '@cerulean/rules/pricing';
@@ -56,7 +57,7 @@ export interface PricedCart {
 }
 
 /** What pricing needs from the rest of the shop. */
-type PricingShop = Pick<Commerce, 'db' | 'tax' | 'smallestCharge' | 'currency'>;
+type PricingShop = Pick<Commerce, 'db' | 'tax' | 'smallestCharge' | 'currency' | 'timeZone'>;
 
 /** The steps of a bundle that read a cart for {@link priceFound}. Both take the cart's id. */
 export const PRICED_CART_STEPS = {
@@ -84,7 +85,7 @@ export async function priceFound(
   now: Date,
 ): Promise<PricedCart | null> {
   if (!head) return null;
-  const facts = await sellingFacts(q, shop.db, head.selling_version);
+  const facts = await sellingFacts(q, shop.db, head.selling_version, dayIn(shop.timeZone, now));
   const place = taxPlaceOf(head, items);
   const hasPromotions = facts.automatic || head.promo_code !== null;
   const [local, found] = await Promise.all([
@@ -107,16 +108,11 @@ export async function loadPricedCart(
 }
 
 /** Prices a cart's rows, which are either stored or hypothetical. */
-export function priceRows(
-  head: CartHead,
-  items: ItemRow[],
-  shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>,
-  now: Date,
-): PricedCart {
+export function priceRows(head: CartHead, items: ItemRow[], shop: Omit<PricingShop, 'db'>, now: Date): PricedCart {
   const place = taxPlaceOf(head, items);
   const periods = fromKeptPeriods((place?.state && head.tax?.[place.state]) || []);
   const local = place?.state ? localRatesAt(head.local_tax, place.state, place.zip) : [];
-  const question = place && { place, day: now.toISOString().slice(0, 10), periods, local };
+  const question = place && { place, day: dayIn(shop.timeZone, now), periods, local };
   const rules = taxRulesAt(shop.tax, question, isDelivered(items));
   return priceItems(head, items, { rules, shop, now });
 }
@@ -127,11 +123,7 @@ const NOTHING_SENT: Sent = { options: [], obstacle: null };
 function priceItems(
   head: CartHead,
   items: ItemRow[],
-  {
-    rules,
-    shop,
-    now,
-  }: { rules: TaxRules | null; shop: Pick<Commerce, 'tax' | 'smallestCharge' | 'currency'>; now: Date },
+  { rules, shop, now }: { rules: TaxRules | null; shop: Omit<PricingShop, 'db'>; now: Date },
 ): PricedCart {
   const delivered = isDelivered(items);
   const { options, obstacle }: Sent = delivered ? sentTo(items, head, head.delivery) : NOTHING_SENT;
@@ -150,7 +142,7 @@ function priceItems(
   const tax = shop.tax.kind === 'service' && delivered && !quote ? null : rules;
   const input = { ...given, tax, taxAmounts: quote?.amounts ?? null };
   const priced = priceCart(input);
-  const availability = availabilityOf(items, now.toISOString().slice(0, 10));
+  const availability = availabilityOf(items, dayIn(shop.timeZone, now));
   const unavailable = items.filter(({ id }) => !isAvailable(availability.get(id))).map(({ id }) => id);
   const taxPlace = taxPlaceOf(head, items);
   const facts: CheckoutFacts = {

@@ -1,6 +1,7 @@
 import type { Contact, FactField } from '@cerulean/contract/buyer-fields';
 import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/cart';
 import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
+import { dayIn } from '@cerulean/rules/days';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { lastDayFrom, perMonth, termEnd } from '@cerulean/rules/terms';
@@ -89,11 +90,17 @@ const wordsOf = ({ translations }: ItemRow, language: Language = DEFAULT_LANGUAG
 export function toCart(
   priced: PricedCart,
   olderCart: Cart['olderCart'],
-  { currency, smallestCharge, buyerFields }: Pick<Commerce, 'currency' | 'smallestCharge' | 'buyerFields'>,
+  {
+    currency,
+    timeZone,
+    smallestCharge,
+    buyerFields,
+  }: Pick<Commerce, 'currency' | 'timeZone' | 'smallestCharge' | 'buyerFields'>,
   now: Date,
   language: Language = DEFAULT_LANGUAGE,
 ): Cart {
   const { head } = priced;
+  const today = dayIn(timeZone, now);
   return {
     id: head.id,
     version: head.version,
@@ -102,7 +109,7 @@ export function toCart(
     expiresAt: expiryOf(head).toISOString(),
     owner: head.owner_id === null ? 'nobody' : 'you',
     items: priced.items.map((item): CartItem =>
-      item.kind === 'product' ? product(item, priced, language) : plan(item, priced, now, language),
+      item.kind === 'product' ? product(item, priced, language) : plan(item, priced, today, language),
     ),
     totalQuantity: head.total_quantity,
     planDeclined: head.plan_declined,
@@ -163,7 +170,7 @@ function product(item: ProductRow, priced: PricedCart, language?: Language): Pro
   };
 }
 
-function plan(item: PlanRow, priced: PricedCart, now: Date, language?: Language): PlanItem {
+function plan(item: PlanRow, priced: PricedCart, today: string, language?: Language): PlanItem {
   const price = priced.prices.get(item.id);
   const unitPrice = item.price ?? item.acknowledged_price;
   return {
@@ -184,7 +191,7 @@ function plan(item: PlanRow, priced: PricedCart, now: Date, language?: Language)
     sim: item.sim,
     start: item.start,
     startDay: item.start_day,
-    endsOn: endOf(item, now),
+    endsOn: endOf(item, today),
     deviceItemId: item.device_item_id,
     e911: item.e911,
     deviceCheck:
@@ -200,9 +207,9 @@ function plan(item: PlanRow, priced: PricedCart, now: Date, language?: Language)
 }
 
 /** Returns the last day of a plan term that starts on a chosen day or at purchase (assuming today), or else `null`. */
-function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'snapshot'>, now: Date): string | null {
+function endOf(item: Pick<PlanRow, 'start' | 'start_day' | 'snapshot'>, today: string): string | null {
   if (item.start === 'chosen_day') return item.start_day && lastDayFrom(item.start_day, item.snapshot.term);
-  return item.start === 'purchase' ? termEnd(now.toISOString().slice(0, 10), item.snapshot.term) : null;
+  return item.start === 'purchase' ? termEnd(today, item.snapshot.term) : null;
 }
 
 const readCartBundle = bundle('carts.read', { session: selectSessionStep, ...PRICED_CART_STEPS });

@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import { dayIn } from '@cerulean/rules/days';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -17,17 +18,17 @@ export const removeUnavailableHandler: Handlers<'removeUnavailable'> = {
   removeUnavailable: async ({ params, body, ...viewer }, commerce) =>
     itemAnswer(
       await changeCart(commerce, { cartId: params.cartId, viewer, version: body.version }, (tx, cart) =>
-        removeUnavailable(tx, cart, commerce.now()),
+        removeUnavailable(tx, cart, dayIn(commerce.timeZone, commerce.now())),
       ),
     ),
 };
 
-async function removeUnavailable(tx: Tx, cart: CartRow, now: Date): Promise<Result<Changed>> {
+async function removeUnavailable(tx: Tx, cart: CartRow, today: string): Promise<Result<Changed>> {
   const messages: Cart['messages'] = [];
   // Each pass releases stock and unlinks plans from devices, which can make the next item available.
   for (;;) {
     const items = await readItems(tx, cart.id);
-    const availability = availabilityOf(items, now.toISOString().slice(0, 10));
+    const availability = availabilityOf(items, today);
     const bad = items.find(({ id }) => !isAvailable(availability.get(id)));
     if (!bad) break;
     if (bad.kind === 'product' && availability.get(bad.id) === 'not_enough' && bad.attached_to === null) {

@@ -108,6 +108,7 @@ export async function openTestShop(handlers: Partial<Handlers>): Promise<TestSho
   const commerce: Commerce = {
     db,
     currency: 'USD',
+    timeZone: 'UTC',
     buyerFields: [],
     tax: tableProvider,
     smallestCharge: 50,

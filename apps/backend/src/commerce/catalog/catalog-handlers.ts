@@ -1,3 +1,4 @@
+import { dayIn } from '@cerulean/rules/days';
 import { planSims } from '@cerulean/rules/plan-fit';
 import { languageNamed, type Language } from '@cerulean/messages/languages';
 import type { Queryable } from '../db/db.ts';
@@ -49,13 +50,16 @@ type Id = 'listPlans' | 'readPlan' | 'listProducts' | 'readProduct';
 
 /** Operations that read the catalog for visitors (R21, R22, R24). A signed preview link reads the draft instead. */
 export const catalogHandlers: Handlers<Id> = {
-  async listPlans({ language }, { db, currency }) {
-    const plans = await db.query(readPlans);
+  async listPlans({ language }, { db, currency, timeZone, now }) {
+    const plans = await db.query(readPlans, [dayIn(timeZone, now())]);
     return ok({ currency, plans: plans.map((plan) => planCard(inWords(plan, language), currency)) });
   },
 
-  async readPlan({ params, preview, language }, { db, currency }) {
-    const plan = preview?.type === 'plan' ? await previewPlan(preview) : await db.first(readPlanBySlug, [params.slug]);
+  async readPlan({ params, preview, language }, { db, currency, timeZone, now }) {
+    const plan =
+      preview?.type === 'plan'
+        ? await previewPlan(preview)
+        : await db.first(readPlanBySlug, [params.slug, dayIn(timeZone, now())]);
     return plan
       ? ok({ currency, plan: planDetail(inWords(plan, language), currency), languages: languagesOf(plan) })
       : refuseMissing(db, 'plan', params.slug);
@@ -73,7 +77,7 @@ export const catalogHandlers: Handlers<Id> = {
     });
   },
 
-  async readProduct({ params, preview, language }, { db, currency }) {
+  async readProduct({ params, preview, language }, { db, currency, timeZone, now }) {
     const previewed = preview?.type === 'product' && preview.documentId === params.documentId;
     const product = previewed ? await previewProduct(db, preview) : await readProduct(db, params.documentId);
     if (!product) return refuseMissing(db, 'product', params.documentId);
@@ -90,7 +94,9 @@ export const catalogHandlers: Handlers<Id> = {
     async function plansFor({ kind, esim, fitsAll, fits }: ProductRows) {
       if (kind === 'accessory') return [];
       const device = { productKind: kind, esim, fitsAll, fits };
-      const plans = await (fitsAll || kind === 'sim-kit' ? db.query(readPlans) : db.query(readPlansOf, [fits]));
+      const today = dayIn(timeZone, now());
+      const all = fitsAll || kind === 'sim-kit';
+      const plans = await (all ? db.query(readPlans, [today]) : db.query(readPlansOf, [fits, today]));
       return plans.filter((plan) => planSims(plan, device).length > 0);
     }
   },

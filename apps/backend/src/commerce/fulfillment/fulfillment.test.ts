@@ -172,7 +172,7 @@ describe('what has to go out', () => {
     expect(rows).toHaveLength(4);
     const slips = [];
     for (const orderId of [whole.orderId, part.orderId]) {
-      const order = await readOrder(shop.db, orderId);
+      const order = await readOrder(shop.db, orderId, 'UTC');
       if (order) slips.push({ order, quantities: await readItemQuantities(shop.db, orderId) });
     }
     const pages = drawnPages(await packingSlips(slips, { name: 'Cerulean Mobile', timeZone: 'UTC', language: 'en' }));

@@ -41,7 +41,7 @@ export const requestHandlers: Handlers<'requestReturnOrCancel' | 'withdrawReturn
 
 /** Runs `work` on the owner's order while holding the order's lock, and returns the updated order. */
 async function change(
-  { db, now }: Commerce,
+  { db, now, timeZone }: Commerce,
   orderId: string,
   userId: number,
   work: (tx: Tx, order: Order, at: Date) => Promise<ErrorCode | null>,
@@ -50,10 +50,10 @@ async function change(
     const locked = await lockOrder(tx, orderId);
     if (locked?.userId !== userId || locked.state === 'placed' || locked.state === 'canceled') return 'not_found';
     await tx.run(ensureFulfillment, [orderId, now()]);
-    const order = await readOwnOrder(tx, orderId, userId);
+    const order = await readOwnOrder(tx, orderId, userId, timeZone);
     return order ? work(tx, order, now()) : 'not_found';
   });
   if (refused) return refuse(refused);
-  const order = await readOwnOrder(db, orderId, userId);
+  const order = await readOwnOrder(db, orderId, userId, timeZone);
   return order ? ok({ order }) : refuse('not_found');
 }

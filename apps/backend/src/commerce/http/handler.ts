@@ -53,6 +53,8 @@ export interface Commerce {
   db: Db;
   /** The currency of this deployment's prices. */
   currency: string;
+  /** The shop's time zone. All days of the business are days in it. */
+  timeZone: string;
   now: () => Date;
   /** The smallest amount that every gateway can charge, in minor units. */
   smallestCharge: number;
@@ -62,6 +64,9 @@ export interface Commerce {
   supportPhone: () => Promise<string>;
   log: Log;
 }
+
+/** What says which day it is. */
+export type Clock = Pick<Commerce, 'now' | 'timeZone'>;
 
 /** Log messages for the people who run the shop. They never contain personal data. */
 export interface Log {

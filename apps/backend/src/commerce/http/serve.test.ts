@@ -45,6 +45,7 @@ const logged: string[] = [];
 const commerce: Commerce = {
   db,
   currency: 'USD',
+  timeZone: 'UTC',
   buyerFields: [],
   tax: tableProvider,
   smallestCharge: 0,

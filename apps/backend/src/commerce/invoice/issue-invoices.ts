@@ -116,7 +116,7 @@ const REFUND_SECONDS = 600;
 export async function issueInvoices(db: Db, orderId: string, seller: Seller, now: () => Date): Promise<Outcome> {
   for (let issued = 0; issued < MOST; issued += 1) {
     const [bought, sale] = await db.batch((one) =>
-      Promise.all([readBuyersOrder(one, orderId), readSale(one, orderId)]),
+      Promise.all([readBuyersOrder(one, orderId, seller.timeZone ?? 'UTC'), readSale(one, orderId)]),
     );
     if (!bought || !sale) return 'done';
     const at = now();

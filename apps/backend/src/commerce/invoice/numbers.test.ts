@@ -52,7 +52,7 @@ async function newOrder(refunded: number): Promise<string> {
 /** Takes an invoice number in a transaction and rolls it back, while other transactions wait for the number. */
 async function abort(db: Db, orderId: string, at: Date): Promise<void> {
   const work = db.transaction(async (tx) => {
-    const [order, sale] = await Promise.all([readBuyersOrder(tx, orderId), readSale(tx, orderId)]);
+    const [order, sale] = await Promise.all([readBuyersOrder(tx, orderId, 'UTC'), readSale(tx, orderId)]);
     if (order && sale && sale.invoice === null) await issueInvoice(tx, order, sale, SELLER, at);
     throw ABORTED;
   });

@@ -37,7 +37,7 @@ describe('CUS-S2-25 the emergency address of a line', () => {
     await Promise.all([move(buyer, lineId, AGAIN), move(buyer, lineId, AGAIN)]);
     await later(shop, 3);
     expect(await atPlatform(lineId)).toEqual(AGAIN);
-    const history = (await readStaffLine(shop.db, lineId, new Date()))?.events ?? [];
+    const history = (await readStaffLine(shop.db, lineId, shop.commerce))?.events ?? [];
     expect(history.filter(({ event }) => event === 'e911')).toHaveLength(3);
     expect(history.at(-1)).toMatchObject({ actor: 'buyer', reason: null });
   });

@@ -26,7 +26,7 @@ const bring = sql(
 );
 
 const statesOf = async (buyer: Buyer) => (await linesOf(shop, buyer)).map(({ state }) => state);
-const historyOf = async (lineId: string) => (await readStaffLine(shop.db, lineId, new Date()))?.events ?? [];
+const historyOf = async (lineId: string) => (await readStaffLine(shop.db, lineId, shop.commerce))?.events ?? [];
 const inException = async (lineId: string) =>
   (await findLines(shop.db, '', 'exceptions', 1)).lines.find(({ id }) => id === lineId);
 

@@ -1,11 +1,13 @@
+import { dayIn } from '@cerulean/rules/days';
 import { termEnd } from '@cerulean/rules/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
+import { readOrder } from '../order/read-order.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { PlatformError, type ActivationReport, type Platform } from './provisioning/platform.ts';
 import { anyLine, readLines } from './read-lines.ts';
-import { watchConnections } from './first-connection.ts';
+import { lastDay, lockBoughtLine, watchConnections } from './first-connection.ts';
 import { endLines } from './sweep-lines.ts';
 import { connectPhones, ESIM, later, linesOf, paid, watch } from './test-lines.ts';
 
@@ -48,6 +50,8 @@ function platformThatSays(answer: () => Promise<ActivationReport>): Platform {
 const connectedSince = (connectedAt: Date | null) =>
   platformThatSays(async () => ({ state: 'active', ref: 'any', iccid: '-', number: null, esim: null, connectedAt }));
 
+const provisionedAt = sql('test.provisioned-at', 'update mobile_line set provisioned_at = $2 where id = $1');
+const endedAt = sql('test.ended-at', `update mobile_line set state = 'ended', ended_at = $2 where id = $1`);
 const lookAt = sql<{ seconds: number }>(
   'test.look-at',
   `select extract(epoch from look_at - $2::timestamptz)::int as seconds from mobile_line where id = $1`,
@@ -122,7 +126,7 @@ describe('CUS-S2-4 the days of a plan', () => {
     const subjects = (await mailsTo(buyer)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toMatch(/ line is connected$/);
     const begun = new Date(`${startDay}T01:00:00Z`);
-    expect(await readLines(shop.db.query(anyLine, [line.id]), begun)).toMatchObject([
+    expect(await readLines(shop.db.query(anyLine, [line.id]), { ...shop.commerce, now: () => begun })).toMatchObject([
       { state: 'active', startsOn: null, daysLeft: expect.any(Number) },
     ]);
   });
@@ -135,6 +139,55 @@ describe('CUS-S2-4 the days of a plan', () => {
     const asked = Date.parse(line.orderedAt);
     await watchConnections(shop.commerce, connectedSince(new Date(said(asked))));
     expect(await lineOf(buyer)).toMatchObject({ state: 'active', endsOn: termEnd(begins(asked), YEAR) });
+  });
+});
+
+describe('CUS-S2-4 the days of a plan are days of the shop’s time zone', () => {
+  const inNewYork = (at: string) => ({ ...shop.commerce, timeZone: 'America/New_York', now: () => new Date(at) });
+  /** 9:41 PM on November 27 in New York, where it is not the 28th yet. */
+  const EVENING = '2026-11-28T02:41:00Z';
+  const shownAt = async (id: string, at: string) => (await readLines(shop.db.query(anyLine, [id]), inNewYork(at)))[0];
+
+  it('from a connection in the evening until the last day is over there', async () => {
+    const { buyer, line } = await readyLine();
+    await shop.db.run(provisionedAt, [line.id, new Date('2026-11-28T02:30:00Z')]);
+    await watchConnections(inNewYork(EVENING), connectedSince(new Date(EVENING)));
+    expect(await shownAt(line.id, EVENING)).toMatchObject({
+      state: 'active',
+      activatedAt: '2026-11-28T02:41:00.000Z',
+      endsOn: '2027-11-27',
+      daysLeft: 365,
+    });
+    await later(shop, 1);
+    expect((await mailsTo(buyer)).at(-1)?.text).toContain('Your plan ends on November 27, 2027');
+
+    await endLines(inNewYork('2027-11-28T04:59:00Z'));
+    expect(await shownAt(line.id, '2027-11-28T04:59:00Z')).toMatchObject({ state: 'active', daysLeft: 0 });
+    await endLines(inNewYork('2027-11-28T05:00:00Z'));
+    expect(await shownAt(line.id, '2027-11-28T05:00:00Z')).toMatchObject({ state: 'ended', endsOn: '2027-11-27' });
+
+    await shop.db.run(endedAt, [line.id, new Date('2026-12-01T03:00:00Z')]);
+    expect(await shownAt(line.id, '2026-12-01T03:00:00Z')).toMatchObject({ state: 'ended', endsOn: '2026-11-30' });
+  });
+
+  it('for a chosen day, which begins at midnight there', async () => {
+    const startDay = dayOf(Date.now() + 10 * 24 * HOUR);
+    const chosen = { sku: 'PLAN-TRAVEL-12M', start: 'chosen_day', startDay };
+    const { line } = await readyLine({ ...chosen, deviceCheck: { model: 'Kite', answer: 'confirmed' } });
+    expect(await shownAt(line.id, `${startDay}T03:59:00Z`)).toMatchObject({ startsOn: startDay });
+    expect(await shownAt(line.id, `${startDay}T05:00:00Z`)).toMatchObject({ startsOn: null });
+  });
+
+  it('for a term that begins with the payment, on its line and in its order', async () => {
+    const { line } = await readyLine({ start: 'purchase' });
+    const bought = await shop.db.transaction((tx) => tx.first(lockBoughtLine, [line.id]));
+    if (!bought?.paidAt) throw new Error('The order is not paid');
+    expect(lastDay({ ...bought, paidAt: new Date(EVENING) }, null, 'America/New_York')).toBe('2027-11-27');
+    // In one of these zones, the day of the payment is another day than in UTC.
+    for (const zone of ['Etc/GMT+12', 'Etc/GMT-14']) {
+      const order = await readOrder(shop.db, line.orderId, zone);
+      expect(order?.items).toMatchObject([{ endsOn: termEnd(dayIn(zone, bought.paidAt), YEAR) }]);
+    }
   });
 });
 

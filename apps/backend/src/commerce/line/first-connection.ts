@@ -1,7 +1,8 @@
+import { dayIn } from '@cerulean/rules/days';
 import { lastDayFrom, type Term, termEnd, type TermStart } from '@cerulean/rules/terms';
 import type { Tx } from '../db/db.ts';
 import { ASYNC_COMMIT, sql } from '../db/statement.ts';
-import type { Commerce } from '../http/handler.ts';
+import type { Clock, Commerce } from '../http/handler.ts';
 import { expedite } from '../order/fulfillment.ts';
 import { activationKey, LINE_COLUMNS, lineMove, type LineRow, mailTask, moveLine } from './line-store.ts';
 import { type Platform, PlatformError } from './provisioning/platform.ts';
@@ -31,13 +32,17 @@ export const lockBoughtLine = sql<BoughtLine>(
 );
 
 /** Returns the last day of the plan's term, `YYYY-MM-DD`. `null` if the term begins with a first connection to come. */
-export function lastDay({ term, start, startDay, paidAt }: Bought, connectedAt: Date | null): string | null {
+export function lastDay(
+  { term, start, startDay, paidAt }: Bought,
+  connectedAt: Date | null,
+  timeZone: string,
+): string | null {
   if (start === 'chosen_day' && startDay) return lastDayFrom(startDay, term);
   const from = start === 'purchase' ? (paidAt ?? connectedAt) : connectedAt;
-  return from && termEnd(from.toISOString().slice(0, 10), term);
+  return from && termEnd(dayIn(timeZone, from), term);
 }
 
-type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+type Shop = Pick<Commerce, 'db' | 'now' | 'timeZone' | 'log'>;
 
 export const activateLine = lineMove(
   'lines.activate',
@@ -45,8 +50,8 @@ export const activateLine = lineMove(
 );
 
 /** Activates a locked line that is ready, and commits. False if it is not ready. */
-async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): Promise<boolean> {
-  const { step, more } = connection(line, reported, at);
+async function connectLine(tx: Tx, line: BoughtLine, reported: Date, shop: Clock): Promise<boolean> {
+  const { step, more } = connection(line, reported, shop.now(), shop.timeZone);
   return (await moveLine(tx, line, step, { statement: activateLine, more, last: mailTask(line.id, 'active') })).ok;
 }
 
@@ -55,11 +60,11 @@ async function connectLine(tx: Tx, line: BoughtLine, reported: Date, at: Date): 
  * days begin with the first connection, at the time the platform reports, but not before the provisioning request or
  * after now, in case its clock is wrong.
  */
-export function connection(line: BoughtLine, reported: Date, at: Date) {
+export function connection(line: BoughtLine, reported: Date, at: Date, timeZone: string) {
   const earliest = Math.max(reported.getTime(), line.provisionedAt?.getTime() ?? 0);
   const connectedAt = new Date(Math.min(earliest, at.getTime()));
   const step = { event: 'activate', actor: { kind: 'platform' }, at } as const;
-  return { step, more: [connectedAt, lastDay(line, connectedAt)] as const };
+  return { step, more: [connectedAt, lastDay(line, connectedAt, timeZone)] as const };
 }
 
 /** Maximum number of lines to poll in parallel in one pass. */
@@ -90,7 +95,8 @@ export async function watchConnections(shop: Shop, platform: Platform): Promise<
   return lines.length;
 }
 
-async function watch({ db, now, log }: Shop, platform: Platform, line: LineRow): Promise<void> {
+async function watch(shop: Shop, platform: Platform, line: LineRow): Promise<void> {
+  const { db, now, log } = shop;
   let connectedAt: Date | null;
   try {
     const report = await platform.readActivation(activationKey(line));
@@ -109,7 +115,7 @@ async function watch({ db, now, log }: Shop, platform: Platform, line: LineRow):
   const reported = connectedAt;
   const isActive = await db.transaction(async (tx) => {
     const locked = await tx.first(lockBoughtLine, [line.id]);
-    return locked !== null && (await connectLine(tx, locked, reported, now()));
+    return locked !== null && (await connectLine(tx, locked, reported, shop));
   });
   if (isActive) await expedite(db, line.orderId, now());
 }

@@ -56,11 +56,11 @@ type Ids =
 /** Serves *My lines* (R13), the lines of an order (R20), and the actions of the lines' owner. */
 export const lineHandlers: Handlers<Ids> = {
   listLines: async ({ user }, shop) =>
-    ok({ lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfUser, [user.id]), shop.now())) }),
+    ok({ lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfUser, [user.id]), shop)) }),
   readLine: async ({ user, params: { lineId } }, shop) => shown(shop, lineId, user),
   listOrderLines: async ({ user, params: { orderId } }, shop) =>
     ok({
-      lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfOrder, [orderId, user.id]), shop.now())),
+      lines: await shownLines(shop, user, await readLines(shop.db.query(linesOfOrder, [orderId, user.id]), shop)),
     }),
   listPaidLines: async ({ params: { cartId }, user, paymentSecret }, shop) => {
     const { db, now } = shop;
@@ -68,10 +68,10 @@ export const lineHandlers: Handlers<Ids> = {
     if (!status) return refuse('cart_not_found');
     if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');
     const own =
-      user && status.orderId !== null ? await readLines(db.query(linesOfOrder, [status.orderId, user.id]), now()) : [];
+      user && status.orderId !== null ? await readLines(db.query(linesOfOrder, [status.orderId, user.id]), shop) : [];
     if (user && own.length > 0) return ok({ lines: await shownLines(shop, user, own) });
     // The payment cookie alone only opens eSIM codes that were issued in the last hour.
-    const lines = await withOwnKits(db, await readLines(db.query(linesOfCart, [cartId]), now()), shop.lineKeys);
+    const lines = await withOwnKits(db, await readLines(db.query(linesOfCart, [cartId]), shop), shop.lineKeys);
     return ok({ lines: lines.map((line) => asShown(line, NOBODY, now())) });
   },
   reissueEsim: async ({ user, params: { lineId }, body }, shop) =>
@@ -104,7 +104,7 @@ export const lineHandlers: Handlers<Ids> = {
 type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 
 async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
-  const [line] = await shownLines(shop, user, await readLines(shop.db.query(ownLine, [lineId, user.id]), shop.now()));
+  const [line] = await shownLines(shop, user, await readLines(shop.db.query(ownLine, [lineId, user.id]), shop));
   if (!line) return refuse('not_found');
   const [row, portInAccount] = await Promise.all([
     shop.db.first(readLineRow, [lineId]),

@@ -137,7 +137,7 @@ const readForMail = bundle('lines.mailed', { line: readLineStep, person: first(s
 
 /** Creates the handler that emails a buyer about a line. */
 export function createLineMailTask(
-  shop: Pick<Commerce, 'db' | 'now' | 'log'>,
+  shop: Pick<Commerce, 'db' | 'now' | 'timeZone' | 'log'>,
   { mailer, shop: shops }: Pick<MailOptions, 'mailer' | 'shop'>,
 ): Pick<TaskHandlers, 'mail.line'> {
   return {
@@ -145,7 +145,7 @@ export function createLineMailTask(
       const found = await runBundle(shop.db, readForMail, { line: [lineId], person: [lineId], texts: [] });
       if (found?.line && found.person?.email) {
         const to = { name: found.person.name ?? '', email: found.person.email };
-        const line = toLine(found.line, shop.now());
+        const line = toLine(found.line, shop);
         const seller = shops(found.person.language);
         const texts = mailCopyOf(found.texts, shop.log, seller.language);
         await mailer.send(lineMail(line, to, mail, seller, texts), `line.${key}`);

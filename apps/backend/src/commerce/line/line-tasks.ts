@@ -16,7 +16,7 @@ const STATE_AFTER = { suspend: 'suspended', resume: 'active', end: 'ended' } as 
 
 /** Creates the handlers of the outbox tasks for lines (decision 0014). */
 export function createLineTasks(
-  shop: Pick<Commerce, 'db' | 'now' | 'log'>,
+  shop: Pick<Commerce, 'db' | 'now' | 'timeZone' | 'log'>,
   platform: Platform,
   mails: Pick<MailOptions, 'mailer' | 'shop'>,
 ): Pick<TaskHandlers, Topics> {

@@ -347,7 +347,7 @@ describe('R13 my lines', () => {
       });
     expect(await ask(1, 'The phone was changed')).toBeNull();
     expect(await ask(1, 'Pressed once more')).toBeNull();
-    const history = (await readStaffLine(shop.db, lineId, new Date()))?.events;
+    const history = (await readStaffLine(shop.db, lineId, shop.commerce))?.events;
     expect(history?.filter(({ event }) => event === 'renew_esim')).toMatchObject([
       { actor: 'staff', actorId: '7', reason: 'The phone was changed' },
     ]);

@@ -27,7 +27,7 @@ import {
   numberIsFree,
 } from './line-store.ts';
 
-type Shop = Pick<Commerce, 'db' | 'now' | 'log'>;
+type Shop = Pick<Commerce, 'db' | 'now' | 'timeZone' | 'log'>;
 
 /** A line that the platform is to switch on. */
 export type LineToProvision = BoughtLine & { orderState: OrderState; indeterminateSince: Date | null };
@@ -175,11 +175,12 @@ async function record(
   line: LineToProvision,
   report: Extract<ActivationReport, { state: 'active' | 'refused' }>,
 ): Promise<boolean> {
-  const { db } = shop;
+  const { db, timeZone } = shop;
   const { id, orderId, activation } = line;
   const at = shop.now();
   const birth = birthIn(db);
-  const { mail, ...moves } = report.state === 'active' ? issuance(line, report, at) : refusal(line, report.reason, at);
+  const { mail, ...moves } =
+    report.state === 'active' ? issuance(line, report, at, timeZone) : refusal(line, report.reason, at);
   const found = await runBundle(db, recordReport, {
     order: [orderId],
     line: [id, activation],
@@ -210,16 +211,21 @@ function refusal(line: LineToProvision, reason: string, at: Date) {
 }
 
 /** Returns the values of the steps that record a line that is switched on, and perhaps connected, and its email. */
-function issuance(line: LineToProvision, report: Extract<ActivationReport, { state: 'active' }>, at: Date) {
+function issuance(
+  line: LineToProvision,
+  report: Extract<ActivationReport, { state: 'active' }>,
+  at: Date,
+  timeZone: string,
+) {
   const { iccid, number, ref, esim, connectedAt } = report;
   const issued = { ...line, iccid, number };
   const step = { event: 'issue', actor: { kind: 'platform' }, at } as const;
-  const first = connectedAt && connection(line, connectedAt, at);
+  const first = connectedAt && connection(line, connectedAt, at, timeZone);
   return {
     number: number === null ? null : ([number] as const),
     free: number === null ? null : ([number, line.id] as const),
     failed: null,
-    issued: movedValues(issued, step, [iccid, number, ref, lastDay(line, null)]),
+    issued: movedValues(issued, step, [iccid, number, ref, lastDay(line, null, timeZone)]),
     profile: esim && profileValues(line.id, 1, esim, at),
     connected: first && movedValues({ ...issued, state: 'ready' }, first.step, first.more),
     mail: mailTask(line.id, first ? 'active' : 'ready'),

@@ -1,11 +1,13 @@
 import type { MobileLine, SimReplacement } from '@cerulean/contract/lines';
 import { COMPLETE_AFTER_DAYS } from '@cerulean/rules/fulfillment-states';
+import { dayIn } from '@cerulean/rules/days';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Term } from '@cerulean/rules/terms';
 import { first } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
+import type { Clock } from '../http/handler.ts';
 import { boughtName } from '../order/bought-words.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
@@ -26,7 +28,9 @@ interface Row {
   orderedAt: Date;
   provisionedAt: Date | null;
   activatedAt: Date | null;
+  /** The last day of the term, and when the line ended, perhaps before that day. */
   endsOn: string | null;
+  endedAt: Date | null;
   failureReason: string | null;
   esim: { smdp: string; code: string; profile: number; issuedAt: string } | null;
   /** The latest eSIM profile number, and how many eSIMs beyond the usual limit the line may have. */
@@ -56,7 +60,7 @@ const select = (name: string, where: string, nameOf = boughtName) =>
         where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
           and d.kind = 'product' and not ${IS_HERE_OR_REFUNDED}) as "awaitedDevice",
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
-      l.activated_at as "activatedAt", least(l.ends_on, (l.ended_at at time zone 'UTC')::date) as "endsOn", l.failure_reason as "failureReason",
+      l.activated_at as "activatedAt", l.ends_on as "endsOn", l.ended_at as "endedAt", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
       exists (select 1 from return_or_cancel_request q
         where q.order_id = l.order_id and q.kind = 'cancel' and q.state = 'asked') as "cancelAsked",
@@ -88,6 +92,7 @@ export const readLineStep = first(select('lines.to-mail', 'l.id = $1'), {
   orderedAt: 'date',
   provisionedAt: 'date',
   activatedAt: 'date',
+  endedAt: 'date',
 });
 /** Reads the lines of one of an account's orders. */
 export const linesOfOrder = select('lines.of-order', 'l.order_id = $1 and l.user_id = $2 order by i.position');
@@ -99,18 +104,20 @@ export const linesOfCart = select(
 /** Reads the line of a plan item. */
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
-/** Returns the queried lines in the form that pages use, as of `now`. */
-export async function readLines(rows: Promise<Row[]>, now: Date): Promise<MobileLine[]> {
-  return (await rows).map((row) => toLine(row, now));
+/** Returns the queried lines in the form that pages use. */
+export async function readLines(rows: Promise<Row[]>, shop: Clock): Promise<MobileLine[]> {
+  return (await rows).map((row) => toLine(row, shop));
 }
 
 /** Milliseconds after which the page shows that switching on takes longer than usual. It usually takes seconds. */
 const LATE = 600_000;
 
-/** Converts a row to the form that pages use, as of `now`. */
-export function toLine(row: Row, now: Date): MobileLine {
-  const { details, provisionedAt, activatedAt, endsOn, orderedAt } = row;
-  const today = now.toISOString().slice(0, 10);
+/** Converts a row to the form that pages use. */
+export function toLine(row: Row, shop: Clock): MobileLine {
+  const { details, provisionedAt, activatedAt, orderedAt } = row;
+  const now = shop.now();
+  const today = dayIn(shop.timeZone, now);
+  const endsOn = lastDayOf(row, shop.timeZone);
   const { startDay } = details;
   const startsOn = row.state !== 'ended' && startDay !== null && startDay > today ? startDay : null;
   const since = provisionedAt ?? (row.sim === 'esim' && row.state === 'ordered' ? orderedAt : null);
@@ -140,6 +147,12 @@ export function toLine(row: Row, now: Date): MobileLine {
     replacement: replacementOf(row),
     portIn: row.portIn,
   };
+}
+
+/** Returns the last day on which the line is or was on, or `null` if its term has not begun. */
+function lastDayOf({ endsOn, endedAt }: Row, timeZone: string): string | null {
+  const ended = endedAt && dayIn(timeZone, endedAt);
+  return endsOn !== null && ended !== null && endsOn < ended ? endsOn : (ended ?? endsOn);
 }
 
 const WITH_ESIM: ReadonlySet<LineState> = new Set(['ready', 'active', 'suspended']);

@@ -3,6 +3,7 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import type { SimType } from '@cerulean/rules/plan-fit';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { Clock } from '../http/handler.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 import { simOffer } from './replacements/sim-offer.ts';
 import { isOn, nextProfileNumber } from './replacements/start-switch.ts';
@@ -66,9 +67,9 @@ const select = sql<Omit<StaffLine, 'line' | 'esim' | 'esimLimit' | 'simOffer'> &
 );
 
 /** Reads one line with its full history. Returns `null` if the line does not exist. */
-export async function readStaffLine(q: Queryable, lineId: string, now: Date): Promise<StaffLine | null> {
+export async function readStaffLine(q: Queryable, lineId: string, shop: Clock): Promise<StaffLine | null> {
   const [[line], rest, row, offer, next] = await Promise.all([
-    readLines(q.query(anyLine, [lineId]), now),
+    readLines(q.query(anyLine, [lineId]), shop),
     q.first(select, [lineId]),
     q.first(readLineRow, [lineId]),
     simOffer(q, lineId),

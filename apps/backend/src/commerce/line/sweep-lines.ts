@@ -1,3 +1,4 @@
+import { dayIn } from '@cerulean/rules/days';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { setLineState } from './set-line-state.ts';
@@ -14,9 +15,11 @@ const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
     order by ends_on limit ${LINES_BATCH}`,
 );
 
+type Shop = Pick<Commerce, 'db' | 'now' | 'timeZone'>;
+
 /** Ends the lines whose plan's last day is over. Returns how many. A full batch means that there may be more. */
-export async function endLines({ db, now }: Pick<Commerce, 'db' | 'now'>): Promise<number> {
-  const rows = await db.query(over, [now().toISOString().slice(0, 10)]);
+export async function endLines({ db, now, timeZone }: Shop): Promise<number> {
+  const rows = await db.query(over, [dayIn(timeZone, now())]);
   for (const { id, state } of rows) {
     await db.transaction((tx) =>
       setLineState(tx, {
@@ -40,7 +43,7 @@ const revive = sql(
 );
 
 /** Sweeps lines in the background: ends those whose plan is over, and revives tasks that were given up. */
-export async function sweepLines(shop: Pick<Commerce, 'db' | 'now'>): Promise<number> {
+export async function sweepLines(shop: Shop): Promise<number> {
   await shop.db.run(revive);
   return endLines(shop);
 }

@@ -149,7 +149,7 @@ describe('emails and invoices', () => {
     expect(order.shipping?.name).toBe('Estándar');
     const { orders } = await shop.call('listOrders', { query: {} }, buyer.caller);
     expect(orders[0]?.names).toEqual(['Case en español', 'Horizon en español']);
-    const staff = await readStaffOrder(shop.db, orderId);
+    const staff = await readStaffOrder(shop.db, orderId, 'UTC');
     expect(staff?.order.items.map(({ name }) => name)).toEqual(['Case', 'Horizon']);
     expect(staff?.order.shipping?.name).toBe('Standard');
     expect(staff?.quantities.map(({ label }) => label)).not.toContain('español');

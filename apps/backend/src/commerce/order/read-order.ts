@@ -3,6 +3,7 @@ import type { Language } from '@cerulean/messages/languages';
 import type { BusinessDays } from '@cerulean/rules/arrival';
 import { taxNamesOf } from '@cerulean/rules/tax-names';
 import { type EarnRule, pointsFor } from '@cerulean/rules/points';
+import { dayIn } from '@cerulean/rules/days';
 import { lastDayFrom, type Term, termEnd, type TermStart } from '@cerulean/rules/terms';
 import { bundle, first } from '../db/bundle.ts';
 import type { Queryable } from '../db/db.ts';
@@ -166,8 +167,8 @@ export const soldOrderStep = first(
 );
 
 /** Reads any order in the words of the default language, for staff, or returns `null`. */
-export async function readOrder(q: Queryable, orderId: string): Promise<Order | null> {
-  return orderOf(await q.first(byId, [orderId]));
+export async function readOrder(q: Queryable, orderId: string, timeZone: string): Promise<Order | null> {
+  return orderOf(await q.first(byId, [orderId]), timeZone);
 }
 
 /** An order in the words that it was bought in, and the language of emails and invoices about it. */
@@ -177,19 +178,24 @@ export interface BuyersOrder {
 }
 
 /** Reads any order for an email or invoice to its buyer, or returns `null`. */
-export async function readBuyersOrder(q: Queryable, orderId: string): Promise<BuyersOrder | null> {
-  return toBuyersOrder(await q.first(byId, [orderId]));
+export async function readBuyersOrder(q: Queryable, orderId: string, timeZone: string): Promise<BuyersOrder | null> {
+  return toBuyersOrder(await q.first(byId, [orderId]), timeZone);
 }
 
 /** Converts an order's row for an email or invoice to its buyer. */
-export function toBuyersOrder(row: Row | null): BuyersOrder | null {
-  const order = toOrder(row);
+export function toBuyersOrder(row: Row | null, timeZone: string): BuyersOrder | null {
+  const order = toOrder(row, timeZone);
   return row && order && { order, language: row.buyerLanguage };
 }
 
 /** Reads a paid order for its owner only. Returns `null` for anyone else. */
-export async function readOwnOrder(q: Queryable, orderId: string, userId: number): Promise<Order | null> {
-  return toOrder(await q.first(byOwner, [orderId, userId]));
+export async function readOwnOrder(
+  q: Queryable,
+  orderId: string,
+  userId: number,
+  timeZone: string,
+): Promise<Order | null> {
+  return toOrder(await q.first(byOwner, [orderId, userId]), timeZone);
 }
 
 const dates = { placedAt: 'date', paidAt: 'date' } as const;
@@ -199,16 +205,16 @@ export const ownOrderStep = first(byOwner, dates);
 export const paidOrderStep = first(paidOfCart, dates);
 
 /** Converts an order's row to the contract's shape, in the words that it was bought in. */
-export function toOrder(row: Row | null): Order | null {
-  const order = orderOf(row);
+export function toOrder(row: Row | null, timeZone: string): Order | null {
+  const order = orderOf(row, timeZone);
   return order && inBoughtWords(order, row?.words ?? null);
 }
 
 /** Converts an order's row to the contract's shape, in the words of the default language. */
-function orderOf(row: Row | null): Order | null {
+function orderOf(row: Row | null, timeZone: string): Order | null {
   if (!row) return null;
   const { id, number, state, currency, isFirst, totals, discounts, policies, person, payment } = row;
-  const start = row.paidAt ?? row.placedAt;
+  const start = dayIn(timeZone, row.paidAt ?? row.placedAt);
   const pointsEarned = row.earns ? pointsFor(row.earns.goods, row.earns) : 0;
   return {
     id,
@@ -244,7 +250,7 @@ function orderOf(row: Row | null): Order | null {
 }
 
 /** Converts an order item to the contract's shape. A term that starts at purchase starts on the day of payment. */
-function toItem({ details, ...item }: Item, start: Date): OrderItem {
+function toItem({ details, ...item }: Item, start: string): OrderItem {
   const { id, sku, documentId, name, unitPrice, lineTotal } = item;
   const discount = item.discount > 0 ? { discount: item.discount } : {};
   const inside = item.taxIncluded > 0 ? { taxIncluded: item.taxIncluded } : {};
@@ -290,9 +296,9 @@ function toItem({ details, ...item }: Item, start: Date): OrderItem {
 }
 
 /** Returns the last day of a term that starts on a chosen day or at purchase, or else `null`. */
-function endsOn(begins: TermStart, startDay: string | null, term: Term, start: Date): string | null {
+function endsOn(begins: TermStart, startDay: string | null, term: Term, start: string): string | null {
   if (begins === 'chosen_day') return startDay && lastDayFrom(startDay, term);
-  return begins === 'purchase' ? termEnd(start.toISOString().slice(0, 10), term) : null;
+  return begins === 'purchase' ? termEnd(start, term) : null;
 }
 
 const readOrderBundle = bundle('orders.read-order', { session: selectSessionStep, order: ownOrderStep });
@@ -302,8 +308,8 @@ export const readOrderHandler: Handlers<'readOrder'> = {
   readOrder: bundledHandler<'readOrder', typeof readOrderBundle.steps>(
     readOrderBundle,
     ({ userId, params: { orderId } }) => ({ order: userId === null ? null : [orderId, userId] }),
-    (found, _call, { returnAddress }) => {
-      const order = toOrder(found.order);
+    (found, _call, { returnAddress, timeZone }) => {
+      const order = toOrder(found.order, timeZone);
       return () => (order ? ok({ order: withReturnAddress(order, returnAddress) }) : refuse('not_found'));
     },
   ),

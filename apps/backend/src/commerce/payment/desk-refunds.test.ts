@@ -79,18 +79,18 @@ const kept = async (orderId: string) => (await shop.ledger(orderId)).totals.kept
 describe('what staff give back', () => {
   it('during a dispute is asked for twice, and the order says what the dispute is about and where it is answered', async () => {
     const { orderId, phone } = await paid();
-    const { attempts } = (await readStaffOrder(shop.db, orderId)) ?? { attempts: [] };
+    const { attempts } = (await readStaffOrder(shop.db, orderId, 'UTC')) ?? { attempts: [] };
     const charge = attempts[0]?.charges[0]?.ref ?? '';
     const { id } = await shop.simulators.control<{ id: string }>(`/charges/${charge}/dispute`, {});
     await shop.catchUp();
-    expect((await readStaffOrder(shop.db, orderId))?.disputes).toMatchObject([
+    expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.disputes).toMatchObject([
       { ref: id, reason: 'fraudulent', url: `https://dashboard.stripe.com/test/disputes/${id}` },
     ]);
     const parts = [{ itemId: phone.itemId, quantity: 1, restock: false }];
     expect(await ask(orderId, { parts })).toEqual({ ok: false, why: 'disputed' });
     expect(await ask(orderId, { parts, despiteDispute: true })).toMatchObject({ ok: true });
     await work();
-    expect((await readStaffOrder(shop.db, orderId))?.order.totals.refunded).toBeGreaterThan(0);
+    expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.order.totals.refunded).toBeGreaterThan(0);
   });
 
   it('that the gateway refuses because of a dispute fails, and what was promised is free again', async () => {
@@ -181,7 +181,7 @@ describe('what staff give back', () => {
   it('R05 R20 is refused from a page that was opened before another refund, and given from the page as it is now', async () => {
     const { orderId, total } = await paid();
     const shown = async () => {
-      const { left = 0, refunds = 0 } = (await readStaffOrder(shop.db, orderId))?.refundable ?? {};
+      const { left = 0, refunds = 0 } = (await readStaffOrder(shop.db, orderId, 'UTC'))?.refundable ?? {};
       return { left, refunds };
     };
     const seen = await shown();
@@ -255,7 +255,7 @@ describe('a refund that stays uncertain', () => {
     });
   /** Returns whether staff see each of the order's refunds as indeterminate. */
   const shownIndeterminate = async (orderId: string) =>
-    (await readStaffOrder(shop.db, orderId))?.attempts.flatMap(({ refunds }) =>
+    (await readStaffOrder(shop.db, orderId, 'UTC'))?.attempts.flatMap(({ refunds }) =>
       refunds.map(({ indeterminate }) => indeterminate),
     );
   /** Requests a refund whose gateway call gets no response, `before` or `after` the gateway makes the refund. */

@@ -89,9 +89,9 @@ export function createPaymentHandlers(payments: () => Payments): Handlers<Ids> {
     readReceipt: bundledHandler<'readReceipt', typeof receiptBundle.steps>(
       receiptBundle,
       ({ params: { cartId } }, { now }) => ({ status: statusValues(cartId, now()), order: [cartId] }),
-      (found, call, { now }) => {
+      (found, call, { now, timeZone }) => {
         const status = found.status && statusOf(found.status, call, now());
-        const order = toOrder(found.order);
+        const order = toOrder(found.order, timeZone);
         return ({ user }) => {
           if (!status) return refuse('cart_not_found');
           if (!status.buyer) return refuse(user ? 'cart_not_found' : 'cart_locked');

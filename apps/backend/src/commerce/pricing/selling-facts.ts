@@ -1,5 +1,5 @@
 import type { LocalRate } from '@cerulean/rules/local-tax';
-import { PLAN_TAX_ON_TOP, TODAY } from '../catalog/plan-tax-on-top.ts';
+import { planTaxOnTop } from '../catalog/plan-tax-on-top.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { OFFERED, type Offered } from './shipping/offered-shipping.ts';
@@ -7,10 +7,9 @@ import { readLocalRates, type TaxTable } from './tax/tax-rates.ts';
 
 /**
  * SQL: text that differs whenever what is sold may differ: prices, tax, delivery, promotions, rewards, or policies. It
- * names the latest transaction that changed any of it (`selling_change`), or those that overlapped, and the day, on which
- * rates begin and end.
+ * names the latest transaction that changed any of it (`selling_change`), or those that overlapped.
  */
-export const SELLING_VERSION = `(select ${TODAY} || coalesce(string_agg(x.xid::text, ' ' order by x.xid), '') from selling_change x)`;
+export const SELLING_VERSION = `(select coalesce(string_agg(x.xid::text, ' ' order by x.xid), '') from selling_change x)`;
 
 interface FactsRow extends Offered {
   version: string;
@@ -26,13 +25,15 @@ interface FactsRow extends Offered {
 
 /** What prices depend on and is the same for all carts until staff change it. */
 export interface SellingFacts extends FactsRow {
+  /** The day as of which the facts were read, because rates begin and end by day. */
+  day: string;
   /** Local tax rates by state and ZIP code, as far as carts have needed them. */
   local: Map<string, LocalRate[]>;
 }
 
 const selectFacts = sql<FactsRow>(
   'selling.facts',
-  `select ${SELLING_VERSION} as version, ${OFFERED}, ${PLAN_TAX_ON_TOP} as plan_tax_on_top,
+  `select ${SELLING_VERSION} as version, ${OFFERED}, ${planTaxOnTop('$1')} as plan_tax_on_top,
       (select json_object_agg(t.state, t.periods) from tax_rate t) as tax,
       array(select t.state from tax_rate t where exists (select 1 from tax_local_rate l where l.state = t.state)) as local_states,
       exists (select 1 from promotion p where p.active and p.code is null) as automatic`,
@@ -43,16 +44,17 @@ const MOST_PLACES = 5_000;
 const kept = new WeakMap<Db, SellingFacts>();
 
 /**
- * Returns the facts of a version that was just read with a cart. They are read again only if the version has changed, so
- * they are exact on every replica. They may be newer than `version`; a payment then notices that its cart is stale.
+ * Returns the facts of a version that was just read with a cart. They are read again only if the version or the
+ * day has changed, so they are exact on every replica. They may be newer than `version`; a payment then notices that its
+ * cart is stale.
  * @param q the pool, or the caller's transaction
  */
-export async function sellingFacts(q: Queryable, db: Db, version: string): Promise<SellingFacts> {
+export async function sellingFacts(q: Queryable, db: Db, version: string, today: string): Promise<SellingFacts> {
   const known = kept.get(db);
-  if (known?.version === version) return known;
-  const row = await q.first(selectFacts);
+  if (known?.version === version && known.day === today) return known;
+  const row = await q.first(selectFacts, [today]);
   if (!row) throw new Error('The database gave no selling facts');
-  const facts = { ...row, local: new Map<string, LocalRate[]>() };
+  const facts = { ...row, day: today, local: new Map<string, LocalRate[]>() };
   kept.set(db, facts);
   return facts;
 }

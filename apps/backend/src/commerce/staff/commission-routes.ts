@@ -48,19 +48,22 @@ const payoutBody = z.object({
 
 /** Partner commissions (R17): the list, the accountant's file, approvals, terms, and payouts. */
 export const commissionRoutes: readonly StaffRoute[] = [
-  route('GET', '/commissions', 'api::staff.commissions.read', async ({ query }, { db, currency }) => {
+  route('GET', '/commissions', 'api::staff.commissions.read', async ({ query }, { db, currency, timeZone }) => {
     const { page, ...asked } = pageQuery.parse(query);
-    const [answer, partners] = await Promise.all([findCommissions(db, asked, page), db.query(listPartners)]);
+    const [answer, partners] = await Promise.all([
+      findCommissions(db, { ...asked, timeZone }, page),
+      db.query(listPartners),
+    ]);
     return found({ ...answer, currency, partners: partners.map(({ id, name }) => ({ id, name })) });
   }),
-  route('GET', '/commissions/file', 'api::staff.commissions.read', async (asked, { db, currency }) => {
+  route('GET', '/commissions/file', 'api::staff.commissions.read', async (asked, { db, currency, timeZone }) => {
     const period = fileQuery.parse(asked.query);
     if (period.from > period.to) return refused(400, t.periodBackwards, {});
-    const rows = await commissionsForFile(db, period);
+    const rows = await commissionsForFile(db, { ...period, timeZone });
     if (!rows) return refused(400, t.tooManyRows({ most: MOST_IN_FILE }), {});
     const ids = [`${period.from}-to-${period.to}`];
     await audit(db, asked.by, { action: 'commission.export', subject: 'commission', ids });
-    return found({ csv: commissionFile(rows, currency), rows: rows.length });
+    return found({ csv: commissionFile(rows, currency, timeZone), rows: rows.length });
   }),
   route('PUT', '/commissions', 'api::staff.commissions.change', async (asked, { db, now }) => {
     const decision = { ...decisionBody.parse(asked.body), ...asked.by, at: now() };

@@ -25,9 +25,10 @@ export const customerRoutes: readonly StaffRoute[] = [
     await auditList(db, asked.by, q, { subject: 'account', rows: answer.customers, fields: ['name', 'email'] });
     return found(answer);
   }),
-  route('GET', '/customers/:userId', 'api::staff.customers.read', async (asked, { db, now }) => {
+  route('GET', '/customers/:userId', 'api::staff.customers.read', async (asked, shop) => {
+    const { db } = shop;
     const { userId } = params.parse(asked.params);
-    const answer = await readCustomer(db, userId, settings().SESSION_IDLE, now());
+    const answer = await readCustomer(db, userId, settings().SESSION_IDLE, shop);
     if (!answer) return found(null);
     const fields = ['name', 'email', 'phone', 'orders', 'lines', 'consents', 'mails', 'sessions'];
     await audit(db, asked.by, { action: 'account.open', subject: 'account', ids: [userId], fields });

@@ -52,7 +52,7 @@ it('R13 a customer is found by address, name, order and number, and by nothing e
 it('R13 one page holds what was bought, agreed to, asked and written, and nothing that opens a door', async () => {
   await shop.db.script(`insert into consent (user_id, what, version, given_with, at)
     values (${buyer.userId}, 'terms', '3', 'registration', now())`);
-  const customer = await readCustomer(shop.db, buyer.userId, 14 * DAY, new Date());
+  const customer = await readCustomer(shop.db, buyer.userId, 14 * DAY, shop.commerce);
   expect(customer).toMatchObject({
     account: { email: buyer.email, sessions: expect.any(Number) },
     orders: [{ number, state: 'paid' }],
@@ -62,7 +62,7 @@ it('R13 one page holds what was bought, agreed to, asked and written, and nothin
   });
   expect(customer?.mails.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['mail.confirmation', 'mail.line']));
   expect(JSON.stringify(customer)).not.toMatch(/LPA:|smdp|"code":"[^P]|secret|token/);
-  expect(await readCustomer(shop.db, 2_000_000_000, DAY, new Date())).toBeNull();
+  expect(await readCustomer(shop.db, 2_000_000_000, DAY, shop.commerce)).toBeNull();
   expect((await shop.db.query(listPrivacyRequests, [0]))[0]).toMatchObject({ email: buyer.email, origin: 'person' });
 });
 
@@ -71,7 +71,7 @@ it('R15 the link to confirm the address is mailed again, once for each asking, w
   await shop.db.script('update up_users set confirmed = false');
   const key = randomUUID();
   expect([await ask(key), await ask(key)]).toEqual(['sent', 'sent']);
-  const mails = (await readCustomer(shop.db, buyer.userId, DAY, new Date()))?.mails ?? [];
+  const mails = (await readCustomer(shop.db, buyer.userId, DAY, shop.commerce))?.mails ?? [];
   expect(mails.filter(({ kind }) => kind === 'confirm-address')).toHaveLength(1);
   await shop.db.script('update up_users set confirmed = true');
   expect(await ask(randomUUID())).toBe('confirmed');

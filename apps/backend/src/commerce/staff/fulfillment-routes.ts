@@ -75,14 +75,14 @@ const decisionBody = z.object({
 
 /** Returns the packing slips of these orders as one file, and audits the access. `null` if an order does not exist. */
 async function slipsOf(q: Queryable, by: By, ids: readonly string[]): Promise<{ pdf: string } | null> {
+  const { MAIL_FROM, TIME_ZONE: timeZone } = settings();
   const read = async (orderId: string) => {
-    const [order, quantities] = await Promise.all([readOrder(q, orderId), readItemQuantities(q, orderId)]);
+    const [order, quantities] = await Promise.all([readOrder(q, orderId, timeZone), readItemQuantities(q, orderId)]);
     return order && { order, quantities };
   };
   const slips = (await Promise.all(ids.map(read))).filter((slip) => slip !== null);
   if (slips.length < ids.length) return null;
   await audit(q, by, { action: 'order.slip', subject: 'order', ids, fields: ['name', 'delivery'] });
-  const { MAIL_FROM, TIME_ZONE: timeZone } = settings();
   const pdf = await packingSlips(slips, { name: senderName(MAIL_FROM), timeZone, language: DEFAULT_LANGUAGE });
   return { pdf: pdf.toString('base64') };
 }

@@ -33,9 +33,10 @@ export const lineRoutes: readonly StaffRoute[] = [
     await auditList(db, asked.by, q, { subject: 'line', rows: answer.lines, fields: ['name', 'number'] });
     return found(answer);
   }),
-  route('GET', '/lines/:lineId', 'api::staff.lines.read', async (asked, { db, now }) => {
+  route('GET', '/lines/:lineId', 'api::staff.lines.read', async (asked, shop) => {
+    const { db } = shop;
     const { lineId } = params.parse(asked.params);
-    const answer = await readStaffLine(db, lineId, now());
+    const answer = await readStaffLine(db, lineId, shop);
     if (!answer) return found(null);
     const fields = ['name', 'email', 'number', 'e911', 'delivery', ...(answer.portIn ? ['port_in'] : [])];
     await audit(db, asked.by, { action: 'line.open', subject: 'line', ids: [lineId], fields });

@@ -25,7 +25,7 @@ it('notes are on the order, each once, and cannot be changed', async () => {
   const note = { orderId, key: randomUUID(), text: 'She calls again on Monday', ...by, at: shop.commerce.now() };
   expect([await addNote(shop.db, note), await addNote(shop.db, note)]).toEqual([true, true]);
   expect(await addNote(shop.db, { ...note, key: randomUUID(), orderId: randomUUID() })).toBe(false);
-  expect((await readStaffOrder(shop.db, orderId))?.notes).toMatchObject([{ text: note.text, by: '7' }]);
+  expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.notes).toMatchObject([{ text: note.text, by: '7' }]);
   await expect(shop.db.script(`update order_note set text = 'else'`)).rejects.toThrow('never changed');
 });
 
@@ -34,7 +34,9 @@ it('the receipt goes out once more for each asking, as a separate mail, and some
   const key = randomUUID();
   expect([await ask(key), await ask(key)]).toEqual(['sent', 'sent']);
   await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
-  const sent = (await readStaffOrder(shop.db, orderId))?.mails.filter(({ topic }) => topic === 'mail.confirmation');
+  const sent = (await readStaffOrder(shop.db, orderId, 'UTC'))?.mails.filter(
+    ({ topic }) => topic === 'mail.confirmation',
+  );
   expect(sent).toMatchObject([{ isDead: false }, { isDead: false }]);
   expect(sent?.every(({ sentAt }) => sentAt !== null)).toBe(true);
   for (let n = 0; n < 3; n += 1) expect(await ask(randomUUID())).toBe('sent');

@@ -28,9 +28,9 @@ export const orderRoutes: readonly StaffRoute[] = [
     await auditList(db, asked.by, q, { subject: 'order', rows: answer.orders, fields: ['name', 'email'] });
     return found(answer);
   }),
-  route('GET', '/orders/:orderId', 'api::staff.orders.read', async (asked, { db }) => {
+  route('GET', '/orders/:orderId', 'api::staff.orders.read', async (asked, { db, timeZone }) => {
     const { orderId } = params.parse(asked.params);
-    const answer = await readStaffOrder(db, orderId);
+    const answer = await readStaffOrder(db, orderId, timeZone);
     if (!answer) return found(null);
     const { person } = answer.order;
     // These are the buyer's fields that the order still holds. None are left once the buyer's data is erased.

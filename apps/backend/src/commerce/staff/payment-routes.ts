@@ -3,7 +3,6 @@ import { words } from '@cerulean/messages/all/staff-payments';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { dayIn } from '@cerulean/rules/days';
 import { z } from 'zod';
-import { settings } from '../../operations/settings.ts';
 import type { Payments } from '../payment/payments.ts';
 import { recheckDifference, closeDifference, listDifferences } from '../payment/reconciliation/differences.ts';
 import { recheckAttempt, recheckRefund, dismissException, tryAgain } from '../payment/exceptions/resolve-exceptions.ts';
@@ -53,8 +52,7 @@ export const paymentRoutes = (payments: () => Payments): readonly StaffRoute[] =
     const isDismissed = await dismissException(db, exception, { ...asked.by, reason: why, at: now() });
     return isDismissed ? found({ aside: true }) : refused(409, t.notDismissible, {});
   }),
-  route('GET', '/payments/figures', 'api::staff.payments.read', async ({ query }, { db, currency, now }) => {
-    const timeZone = settings().TIME_ZONE;
+  route('GET', '/payments/figures', 'api::staff.payments.read', async ({ query }, { db, currency, now, timeZone }) => {
     const asked = numbersQuery.parse(query).day ?? dayIn(timeZone, now());
     return found({ ...(await readDailyFigures(db, asked, timeZone)), currency, timeZone });
   }),

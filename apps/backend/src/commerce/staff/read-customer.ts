@@ -3,6 +3,7 @@ import type { OrderState } from '@cerulean/rules/order-states';
 import { privacyRequestsOf, type StaffPrivacyRequest } from '../../privacy/requests/list-requests.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import type { Clock } from '../http/handler.ts';
 import { linesOfCustomer, readLines } from '../line/read-lines.ts';
 import { readOrderMails, type StaffMail } from './read-mails.ts';
 
@@ -67,13 +68,13 @@ export async function readCustomer(
   q: Queryable,
   userId: number,
   idleSeconds: number,
-  now: Date,
+  shop: Clock,
 ): Promise<StaffCustomer | null> {
   const account = await q.first(selectAccount, [userId, idleSeconds]);
   if (!account) return null;
   const [orders, lines, consents, requests] = await Promise.all([
     q.query(selectOrders, [userId]),
-    readLines(q.query(linesOfCustomer, [userId]), now),
+    readLines(q.query(linesOfCustomer, [userId]), shop),
     q.query(selectConsents, [userId]),
     q.query(privacyRequestsOf, [account.email]),
   ]);

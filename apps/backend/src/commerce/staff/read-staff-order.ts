@@ -155,9 +155,9 @@ const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
 );
 
 /** Reads one order with its payments and full history. Returns `null` if the order does not exist. */
-export async function readStaffOrder(q: Queryable, orderId: string): Promise<StaffOrder | null> {
+export async function readStaffOrder(q: Queryable, orderId: string, timeZone: string): Promise<StaffOrder | null> {
   const [order, partner, own, quantities, charge, notes, mails] = await Promise.all([
-    readOrder(q, orderId),
+    readOrder(q, orderId, timeZone),
     q.first(readOrderPartner, [orderId]),
     q.first(select, [orderId]),
     readItemQuantities(q, orderId),

@@ -5,9 +5,8 @@ import { words } from '@cerulean/messages/all/staff-tax';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { MAX_REPORT_DAYS, MAX_TAX_NAME, MAX_TAX_PERIODS, MAX_TAX_RATE } from '@cerulean/rules/limits';
 import { TAX_CATEGORIES } from '@cerulean/rules/tax';
-import { dayIn, periodProblem } from '@cerulean/rules/days';
+import { addDays, dayIn, periodProblem } from '@cerulean/rules/days';
 import { z } from 'zod';
-import { settings } from '../../operations/settings.ts';
 import type { Commerce } from '../http/handler.ts';
 import { readTaxReport, taxReportFile } from '../invoice/tax-report.ts';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
@@ -47,20 +46,21 @@ const period = z.object({ from: reportDay, to: reportDay }).superRefine((days, {
 
 /** Returns the first and last day of the last full month, which is the next month to file taxes for. */
 function lastMonth(today: string): z.infer<typeof period> {
-  const to = new Date(Date.parse(`${today.slice(0, 8)}01`) - 1).toISOString().slice(0, 10);
+  const to = addDays(`${today.slice(0, 8)}01`, -1);
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
 /** Reads the tax report for the requested days, or for the last full month, in the shop's time zone. */
-async function readReport(query: unknown, { db, now }: Commerce) {
-  const timeZone = settings().TIME_ZONE;
+async function readReport(query: unknown, { db, now, timeZone }: Commerce) {
   const days = period.parse({ ...lastMonth(dayIn(timeZone, now())), ...(query as object) });
   return { days, timeZone, report: await readTaxReport(db, days.from, days.to, timeZone) };
 }
 
 /** Tax rate routes: list the rates, show a state's history, change its rates, and report the tax charged. */
 export const taxRateRoutes: readonly StaffRoute[] = [
-  route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db }) => found({ rates: await listTaxRates(db) })),
+  route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db, now, timeZone }) =>
+    found({ rates: await listTaxRates(db), today: dayIn(timeZone, now()) }),
+  ),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>
     found({ history: await readTaxRateHistory(db, params.parse(asked.params).state) }),
   ),

@@ -1,4 +1,5 @@
 import type { Partner } from '@cerulean/contract/partners';
+import { dayIn } from '@cerulean/rules/days';
 import { pictureOf } from '../../commerce/catalog/picture.ts';
 import type { FileDocument } from '../../commerce/catalog/documents.ts';
 import { planCard } from '../../commerce/catalog/plan-card.ts';
@@ -68,7 +69,7 @@ async function toPartner(
 ): Promise<Omit<Partner, 'language' | 'languages'>> {
   const { documentId, name, logo, title, lead, description, body } = partner;
   const [plans, products] = await Promise.all([
-    db.query(readPlans),
+    db.query(readPlans, [dayIn(settings().TIME_ZONE, new Date())]),
     readProductsOf(
       db,
       (partner.products ?? []).map((product) => product.documentId),

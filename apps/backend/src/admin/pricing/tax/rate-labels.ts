@@ -4,9 +4,6 @@ import { dayLabel } from '../../parts/labels.ts';
 import type { Words } from '../../parts/use-words.ts';
 import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
 
-/** Returns the day of which the rates are in force now. Days are in UTC. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Formats a tax rate for staff. */
 function ruleLabel(words: Words<'panel-pricing'>, rule: { millionths: number; included: boolean } | null): string {
   if (rule === null) return words('none');

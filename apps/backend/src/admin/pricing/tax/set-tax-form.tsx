@@ -8,17 +8,17 @@ import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
 import type { OnWire } from '../../parts/use-answer.ts';
 import { draftsOf, isPercent, readPeriods, withAnother, type PeriodDraft } from './read-periods.ts';
-import { pauseLabel, today } from './rate-labels.ts';
+import { pauseLabel } from './rate-labels.ts';
 import { useWords } from '../../parts/use-words.ts';
 
 export type ShownTaxRate = OnWire<TaxRateRow>;
 
 /** Changes the tax rates of a state by category and period. Without rates the shop does not deliver there. */
-export function SetTaxRates({ row }: { row: ShownTaxRate }) {
+export function SetTaxRates({ row, today }: { row: ShownTaxRate; today: string }) {
   const words = useWords('panel-pricing');
   const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
   const typed = readPeriods(drafts);
-  const pause = typed.ok ? pauseLabel(words, typed.periods, row.name, today()) : null;
+  const pause = typed.ok ? pauseLabel(words, typed.periods, row.name, today) : null;
   const set = (key: number, change: Partial<PeriodDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)));
 

@@ -7,10 +7,10 @@ import { Facts, List, PageLink, PageLinks, Panel, Shown, StaffPage } from '../..
 import { useMay } from '../../parts/rights.tsx';
 import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
 import { LocalTaxFile } from './local-file.tsx';
-import { periodsLabel, ratesNow, today } from './rate-labels.ts';
+import { periodsLabel, ratesNow } from './rate-labels.ts';
 import { SetTaxRates, type ShownTaxRate } from './set-tax-form.tsx';
 import { TaxReportPage } from './tax-report.tsx';
-import { useWords, type Words } from '../../parts/use-words.ts';
+import { useWords } from '../../parts/use-words.ts';
 
 /** Tax rates for staff with read permission. Changing one needs a separate permission. */
 export function TaxPage() {
@@ -21,8 +21,11 @@ export function TaxPage() {
   return state ? <TaxDetails state={state} /> : <TaxList />;
 }
 
-/** Returns the rates in force today. */
-const nowOf = (words: Words<'panel-pricing'>, { periods }: ShownTaxRate) => ratesNow(words, periods, today());
+interface Answer {
+  rates: ShownTaxRate[];
+  /** Today's date in the shop's time zone. */
+  today: string;
+}
 
 const LINKS = [
   ['/tax-rates/local', 'localRates'],
@@ -32,14 +35,14 @@ const LINKS = [
 /** Lists today's tax rates by state. */
 function TaxList() {
   const words = useWords('panel-pricing');
-  const loaded = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
+  const loaded = useAnswer<Answer>('/staff/tax-rates');
   return (
     <StaffPage title={words('taxRates')} subtitle={words('taxRatesSubtitle')}>
       <Box paddingBottom={4}>
         <PageLinks label={words('tax')} links={LINKS.map(([to, name]) => [to, words(name)] as const)} />
       </Box>
       <Shown loaded={loaded}>
-        {({ rates }) => (
+        {({ rates, today }) => (
           <List
             rows={rates}
             keyOf={({ state }) => state}
@@ -47,9 +50,9 @@ function TaxList() {
             columns={{
               [words('state')]: ({ state, name }) => <PageLink to={`/tax-rates/${state}`}>{name}</PageLink>,
               [words('code')]: ({ state }) => state,
-              [words('devices')]: (row) => nowOf(words, row).device,
-              [words('plans')]: (row) => nowOf(words, row).plan,
-              [words('shipping')]: (row) => nowOf(words, row).shipping,
+              [words('devices')]: ({ periods }) => ratesNow(words, periods, today).device,
+              [words('plans')]: ({ periods }) => ratesNow(words, periods, today).plan,
+              [words('shipping')]: ({ periods }) => ratesNow(words, periods, today).shipping,
               [words('setOn')]: ({ changedAt }) => (changedAt ? when(changedAt) : words('notSet')),
             }}
           />
@@ -62,7 +65,7 @@ function TaxList() {
 /** Shows the tax rates of one state, the form to change them, and their history. */
 function TaxDetails({ state }: { state: string }) {
   const words = useWords('panel-pricing');
-  const rates = useAnswer<{ rates: ShownTaxRate[] }>('/staff/tax-rates');
+  const rates = useAnswer<Answer>('/staff/tax-rates');
   const history = useAnswer<{ history: OnWire<TaxRateHistoryRow>[] }>(
     `/staff/tax-rates/${encodeURIComponent(state)}/history`,
   );
@@ -71,9 +74,9 @@ function TaxDetails({ state }: { state: string }) {
   return (
     <StaffPage title={row?.name ?? state} back="/tax-rates">
       <Shown loaded={rates} also={history}>
-        {() => {
+        {({ today }) => {
           if (!row) return <Panel title={words('stateNotFound')}>{words('lookInList')}</Panel>;
-          const now = nowOf(words, row);
+          const now = ratesNow(words, row.periods, today);
           return (
             <>
               <Facts
@@ -86,7 +89,7 @@ function TaxDetails({ state }: { state: string }) {
                   [words('setOn'), row.changedAt ? when(row.changedAt) : words('notSet')],
                 ]}
               />
-              {canChange && <SetTaxRates key={JSON.stringify(row.periods)} row={row} />}
+              {canChange && <SetTaxRates key={JSON.stringify(row.periods)} row={row} today={today} />}
               <Shown loaded={history}>
                 {({ history: rows }) => (
                   <ChangeList

@@ -3,6 +3,7 @@ import { buyerColumns } from '@cerulean/contract/buyer-fields';
 import type { AddressStepBody, Cart } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import { says } from '@cerulean/contract/validation';
+import { dayIn } from '@cerulean/rules/days';
 import { placesOfZip } from '@cerulean/rules/local-tax';
 import type { Language } from '@cerulean/messages/languages';
 import type { TaxRules } from '@cerulean/rules/pricing';
@@ -55,11 +56,11 @@ export function taxRulesFound(
   { tax, local }: Pick<Found, 'tax' | 'local'>,
   place: TaxPlace | null,
   delivered: boolean,
-  shop: Pick<Commerce, 'tax'>,
+  shop: Pick<Commerce, 'tax' | 'timeZone'>,
   now: Date,
 ): TaxRules | null {
   const periods = fromKeptPeriods(tax?.periods ?? []);
-  const question = place && { place, day: now.toISOString().slice(0, 10), periods, local };
+  const question = place && { place, day: dayIn(shop.timeZone, now), periods, local };
   return taxRulesAt(shop.tax, question, delivered);
 }
 

@@ -80,8 +80,12 @@ export const searches: [what: string, search: (db: Db) => Promise<unknown[]>][] 
   ['orders to be sent by phone number', async (db) => (await listToShip(db, 1, null, phoneOf(1))).orders],
   ['the numbers of a day', async (db) => (await readDailyFigures(db, yesterday, 'UTC')).gateways],
   ['the tax of a month', async (db) => (await readTaxReport(db, monthAgo, yesterday, 'UTC')).rows],
-  ['a customer', async (db) => (await readCustomer(db, (await ids(db)).userId, 60, now))?.orders ?? []],
-  ['an order', async (db) => (await readStaffOrder(db, (await ids(db)).id))?.attempts ?? []],
+  [
+    'a customer',
+    async (db) =>
+      (await readCustomer(db, (await ids(db)).userId, 60, { now: () => now, timeZone: 'UTC' }))?.orders ?? [],
+  ],
+  ['an order', async (db) => (await readStaffOrder(db, (await ids(db)).id, 'UTC'))?.attempts ?? []],
 ];
 
 /** Staff lists of open work, which are empty in this test. */

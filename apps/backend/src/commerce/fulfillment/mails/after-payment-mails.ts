@@ -153,13 +153,13 @@ async function refundOf(db: Queryable, orderId: string, requestId: string): Prom
 
 /** Creates the task handlers that send emails about parcels and about requests to cancel or return. */
 export function createParcelTasks(
-  commerce: Pick<Commerce, 'db' | 'log'>,
+  commerce: Pick<Commerce, 'db' | 'log' | 'timeZone'>,
   { mailer, shop }: MailOptions,
 ): Pick<TaskHandlers, 'mail.shipped' | 'mail.request'> {
-  const { db } = commerce;
+  const { db, timeZone } = commerce;
   return {
     'mail.shipped': async ({ orderId, shipmentId, corrected = false }, { key }) => {
-      const bought = await readBuyersOrder(db, orderId);
+      const bought = await readBuyersOrder(db, orderId, timeZone);
       if (!bought) return 'done';
       const { order } = bought;
       const seller = shop(bought.language);
@@ -173,7 +173,7 @@ export function createParcelTasks(
       return 'done';
     },
     'mail.request': async ({ orderId, requestId, state }) => {
-      const bought = await readBuyersOrder(db, orderId);
+      const bought = await readBuyersOrder(db, orderId, timeZone);
       if (!bought) return 'done';
       const { order } = bought;
       const seller = shop(bought.language);

@@ -1,4 +1,5 @@
 import type { Answer } from '@cerulean/contract/operations';
+import { dayIn } from '@cerulean/rules/days';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { isStreet } from '@cerulean/rules/street-address';
 import type { Commerce, Handlers } from '../../http/handler.ts';
@@ -23,7 +24,7 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
     const kit = code && (await shop.db.first(readKitRow, [code]));
     if (!kit) return refuse('not_found');
     const state = stateFor(kit, user?.id ?? null);
-    const usedOn = kit.usedAt?.toISOString().slice(0, 10) ?? null;
+    const usedOn = kit.usedAt && dayIn(shop.timeZone, kit.usedAt);
     const answer = { state, iccidEnd: iccidEnd(kit.iccid), usedOn };
     const { orderId, itemId } = kit;
     if (!user || state !== 'yours' || orderId === null || itemId === null) {
@@ -48,9 +49,10 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
 };
 
 /** Returns a kit's line as its owner may see it. An eSIM may have replaced the card, and its code may be hidden. */
-async function lineOf({ db, now }: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
+async function lineOf(shop: Commerce, user: SessionUser, { orderId, itemId }: ActivatedItem) {
+  const { db, now } = shop;
   const [[line], row, access] = await Promise.all([
-    readLines(db.query(lineOfItem, [orderId, itemId]), now()),
+    readLines(db.query(lineOfItem, [orderId, itemId]), shop),
     db.first(readLineRowOfItem, [orderId, itemId]),
     esimAccess(db, user),
   ]);

@@ -94,7 +94,7 @@ async function cardLine(): Promise<OnAir> {
 }
 
 const lineNow = async (buyer: Buyer) => (await linesOf(shop, buyer))[0];
-const staffLine = async (lineId: string) => (await readStaffLine(shop.db, lineId, new Date()))!;
+const staffLine = async (lineId: string) => (await readStaffLine(shop.db, lineId, shop.commerce))!;
 const eventsOf = async (lineId: string) => (await staffLine(lineId)).events.map(({ event }) => event);
 const locked = <T>(lineId: string, work: (tx: Tx, line: LineRow) => Promise<T>) =>
   shop.db.transaction(async (tx) => work(tx, (await tx.first(lockLine, [lineId]))!));

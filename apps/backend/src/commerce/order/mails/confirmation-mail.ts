@@ -106,13 +106,13 @@ const readForMail = bundle('orders.confirmation', {
 
 /** Creates the handler that sends the confirmation email. It reads the order then, so an erased person gets none. */
 export function createOrderTasks(
-  { db, log }: Pick<Commerce, 'db' | 'log'>,
+  { db, log, timeZone }: Pick<Commerce, 'db' | 'log' | 'timeZone'>,
   { mailer, shop, codeSecret }: MailOptions,
 ): Pick<TaskHandlers, 'mail.confirmation'> {
   return {
     'mail.confirmation': async ({ orderId }, { key }) => {
       const found = await runBundle(db, readForMail, { order: [orderId], account: [orderId], texts: [] });
-      const bought = toBuyersOrder(found?.order ?? null);
+      const bought = toBuyersOrder(found?.order ?? null, timeZone);
       if (!found || !bought) return 'done';
       const seller = shop(bought.language);
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });

@@ -151,7 +151,7 @@ describe('R10 a phone order', () => {
     expect((await shop.settle(buyer)).outcome).toBe('paid');
     await shop.catchUp();
     expect(await refused(codeOf(asked.key))).toBe('link_invalid');
-    expect((await readStaffOrder(shop.db, orderId))?.maker).toMatchObject({ by: '7' });
+    expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.maker).toMatchObject({ by: '7' });
     expect((await listPhoneOrders(shop.db, 1)).orders[0]?.order).toMatchObject({ id: orderId, state: 'paid' });
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const PHONE = { kind: 'product', sku: 'LUMEN-7', quantity: 1 } as const;
-const all = { partnerId: null, state: null, from: null, to: null };
+const all = { partnerId: null, state: null, from: null, to: null, timeZone: 'UTC' };
 const found = async () => (await findCommissions(shop.db, all, 1)).commissions;
 
 async function executeRefund(url: string, amount: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayIn } from '@cerulean/rules/days';
 import type { CommissionRow } from './find-commissions.ts';
 import { words } from '@cerulean/messages/all/staff-commissions';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
@@ -22,10 +23,9 @@ const HEADS = [
   t.reference,
 ];
 
-const day = (at: Date | null): string | null => at && at.toISOString().slice(0, 10);
-
 /** Returns the accountant's CSV file: a row for each commission and each correction. No row identifies a buyer. */
-export function commissionFile(rows: readonly CommissionRow[], currency: string): string {
+export function commissionFile(rows: readonly CommissionRow[], currency: string, timeZone: string): string {
+  const day = (at: Date | null) => at && dayIn(timeZone, at);
   return toCsv([
     HEADS,
     ...rows.map((row) => [

@@ -64,7 +64,7 @@ async function order(partner: string, goods = 10_000, at = PAID): Promise<string
 const follow = (id: string, at = days(1)) => accrueCommission(test.db, id, at);
 const refund = (id: string, amount: number) => test.db.run(executeRefund, [id, amount]);
 const rows = (id: string) => test.db.query(selectRows, [id]);
-const all: CommissionFilter = { partnerId: null, state: null, from: null, to: null };
+const all: CommissionFilter = { partnerId: null, state: null, from: null, to: null, timeZone: 'UTC' };
 const sums = async (partner: string) => (await test.db.query(listPartners)).find(({ id }) => id === partner);
 const pay = async (partner: string, expected?: number) =>
   payOut(test.db, {
@@ -379,12 +379,24 @@ describe('R17 commissions for staff', () => {
     expect((await find({ ...period, to: '2026-11-10', from: '2026-11-02' })).commissions).toEqual([]);
     await pay(partner);
     const found = (await commissionsForFile(test.db, { ...all, partnerId: partner })) ?? [];
-    const file = commissionFile(found, 'USD');
+    const file = commissionFile(found, 'USD', 'UTC');
     const [head, first, second] = file.split('\r\n');
     expect(head).toContain('Order,Partner,Kind,State,Order paid or refunded on,Plans and devices,Rate in percent');
     expect(first).toMatch(
       /^CER-.{9},PARTNER-\d+-X,Commission,paid,2026-11-01,99\.99,12\.50,12\.50,12\.50,USD,2026-11-03,20\d\d-\d\d-\d\d,Transfer 17$/,
     );
     expect(second).toMatch(/,pending,2026-11-11,50\.00,12\.50,6\.25,6\.25,USD,,,$/);
+  });
+
+  it('are found and written by days of the shop’s time zone', async () => {
+    const partner = await newPartner();
+    await follow(await order(partner, 5_000, new Date('2026-11-28T02:41:00Z')));
+    const timeZone = 'America/New_York';
+    const on = (day: string) =>
+      commissionsForFile(test.db, { ...all, partnerId: partner, from: day, to: day, timeZone });
+    expect(await on('2026-11-28')).toEqual([]);
+    const found = (await on('2026-11-27')) ?? [];
+    expect(found).toHaveLength(1);
+    expect(commissionFile(found, 'USD', timeZone)).toContain(',pending,2026-11-27,50.00,');
   });
 });

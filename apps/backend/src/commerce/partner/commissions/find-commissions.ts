@@ -29,14 +29,15 @@ export interface CommissionRow {
 export interface CommissionFilter {
   partnerId: string | null;
   state: CommissionState | null;
-  /** The first and last payment day of the orders, `YYYY-MM-DD` in UTC, both included. */
+  /** The first and last payment day of the orders, `YYYY-MM-DD` in this time zone, both included. */
   from: string | null;
   to: string | null;
+  timeZone: string;
 }
 
 const WHERE = `where ($1::text is null or c.partner_id = $1) and ($2::text is null or c.state = $2)
-  and ($3::date is null or c.at >= $3::date at time zone 'UTC')
-  and ($4::date is null or c.at < ($4::date + 1) at time zone 'UTC')`;
+  and ($3::date is null or c.at >= $3::date::timestamp at time zone $5)
+  and ($4::date is null or c.at < ($4::date + 1)::timestamp at time zone $5)`;
 
 /** SQL: whether the order of the commission `c` has an open or lost dispute. */
 export const IS_DISPUTED = `exists (select 1 from dispute d where d.order_id = c.order_id and d.state in ('open', 'lost'))`;
@@ -51,7 +52,7 @@ const FROM = `from commission c join partner p on p.id = c.partner_id join custo
 
 const selectPage = sql<CommissionRow>(
   'commissions.page',
-  `select ${COLUMNS} ${FROM} ${WHERE} order by c.at desc, c.id desc limit ${STAFF_PAGE_SIZE + 1} offset $5`,
+  `select ${COLUMNS} ${FROM} ${WHERE} order by c.at desc, c.id desc limit ${STAFF_PAGE_SIZE + 1} offset $6`,
 );
 
 export interface Totals {
@@ -70,7 +71,8 @@ const selectTotals = sql<Totals>(
      from commission c ${WHERE}`,
 );
 
-const paramsOf = ({ partnerId, state, from, to }: CommissionFilter) => [partnerId, state, from, to] as const;
+const paramsOf = ({ partnerId, state, from, to, timeZone }: CommissionFilter) =>
+  [partnerId, state, from, to, timeZone] as const;
 
 /** Returns one page of commissions, newest first, and the sums of all commissions that match the filter. */
 export async function findCommissions(

@@ -71,7 +71,7 @@ describe('payments to look at', () => {
     await shop.catchUp();
     const listed = async () => (await exceptions()).warned.map(({ orderId }) => orderId).toSorted();
     expect(await listed()).toEqual([back, disputed, sure].map(({ orderId }) => orderId).toSorted());
-    const staffOrder = await readStaffOrder(shop.db, back.orderId);
+    const staffOrder = await readStaffOrder(shop.db, back.orderId, 'UTC');
     expect(staffOrder?.attempts[0]?.charges[0]?.warnedAt).not.toBeNull();
     expect(await listed()).not.toContain(other.orderId);
 

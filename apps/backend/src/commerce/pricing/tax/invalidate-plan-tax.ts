@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@cerulean/rules/days';
 import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { startLoop, type Loop } from '../../outbox/worker.ts';
@@ -12,15 +13,18 @@ const DAYS_BACK = 7;
  * Returns a function that invalidates plan pages on the day when a tax rate of plans begins or ends. The function
  * queries the database once a day, and returns `true` if it invalidated the pages.
  */
-export function planTaxInvalidator({ db, now }: Pick<Commerce, 'db' | 'now'>): () => Promise<boolean> {
-  const before = new Date(now());
-  before.setUTCDate(before.getUTCDate() - DAYS_BACK);
-  let told = dayOf(before);
+export function planTaxInvalidator({
+  db,
+  now,
+  timeZone,
+}: Pick<Commerce, 'db' | 'now' | 'timeZone'>): () => Promise<boolean> {
+  let told = addDays(dayIn(timeZone, now()), -DAYS_BACK);
   return async () => {
-    if (dayOf(now()) === told) return false;
-    const { day, turned } = await hasPlanTaxTurned(db, told);
+    const today = dayIn(timeZone, now());
+    if (today === told) return false;
+    const turned = await hasPlanTaxTurned(db, told, today);
     if (turned) await db.transaction((tx) => raiseInvalidation(tx, ['catalog']));
-    told = day;
+    told = today;
     return turned;
   };
 }
@@ -38,5 +42,3 @@ export function startPlanTaxInvalidation(commerce: Commerce): Loop {
     every: EVERY,
   });
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { type TaxPeriod, orderedPeriods } from '@cerulean/rules/tax';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartHandlers } from '../../cart/cart-handlers.ts';
+import { checkoutHandlers } from '../../cart/checkout/checkout-handlers.ts';
 import { openTestShop, type TestShop } from '../../cart/test-shop.ts';
 import { catalogHandlers } from '../../catalog/catalog-handlers.ts';
 import { sql } from '../../db/statement.ts';
@@ -10,7 +11,7 @@ import { planTaxInvalidator } from './invalidate-plan-tax.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ ...catalogHandlers, ...cartHandlers });
+  shop = await openTestShop({ ...catalogHandlers, ...cartHandlers, ...checkoutHandlers });
 });
 afterAll(() => shop?.drop());
 afterEach(() => setPlanTax());
@@ -90,6 +91,41 @@ describe('R21 R22 plans say when tax comes on top of them', () => {
     await setPlanTax();
     expect(await planTaxInvalidator(shop.commerce)()).toBe(false);
   });
+});
+
+it('R10 a rate begins at midnight in the shop’s time zone: for carts, for plans and for what drops their pages', async () => {
+  const [evening, midnight] = [new Date('2026-12-01T04:59:00Z'), new Date('2026-12-01T05:00:00Z')];
+  await setPlanTax({ ...onTop, from: '2026-12-01' });
+  const { cartId, secret } = await shop.call('createCart', {
+    body: { item: { kind: 'plan', sku: 'PLAN-HORIZON-12M', sim: 'esim' } },
+  });
+  const { version } = await shop.call('readCart', { params: { cartId } }, { secret: secret ?? '' });
+  const contact = { email: 'ada@example.com', name: 'Ada', phone: null };
+  const taxPlace = { country: 'US', state: null, zip: '12203' };
+  const e911 = {
+    same: false,
+    address: { line1: '1 Pier Rd', line2: null, city: 'Albany', state: 'NY', zip: '12203', country: 'US' },
+  };
+  const body = { version, contact, delivery: null, e911, taxPlace, shippingMethod: null };
+  await shop.call('saveAddress', { params: { cartId }, body }, { secret: secret ?? '' });
+  const at = async (now: Date) => {
+    shop.setNow(now);
+    const cart = await shop.call('readCart', { params: { cartId } }, { secret: secret ?? '' });
+    return { isTaxed: (cart.totals.tax ?? 0) > 0, isOnTop: await isOnTop() };
+  };
+  shop.commerce.timeZone = 'America/New_York';
+  try {
+    shop.setNow(new Date('2026-11-30T12:00:00Z'));
+    const told = planTaxInvalidator(shop.commerce);
+    await told();
+    expect(await at(evening)).toEqual({ isTaxed: false, isOnTop: false });
+    expect(await told()).toBe(false);
+    expect(await at(midnight)).toEqual({ isTaxed: true, isOnTop: true });
+    expect(await told()).toBe(true);
+  } finally {
+    shop.commerce.timeZone = 'UTC';
+    shop.setNow(null);
+  }
 });
 
 it('R10 a cart does not call the tax of its plan included before it knows the place', async () => {

@@ -2,7 +2,6 @@ import { type UsState, usStateCodes, usStates } from '@cerulean/contract/us-stat
 import { type LocalRate, placesOfZip } from '@cerulean/rules/local-tax';
 import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 import type { TaxPeriod } from '@cerulean/rules/tax';
-import { TODAY } from '../../catalog/plan-tax-on-top.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 
@@ -82,16 +81,16 @@ const history = sql<HistoryRow>(
 /** Tax rates of regions by region code. */
 export type TaxTable = Readonly<Record<string, readonly Kept<TaxPeriod>[]>>;
 
-const turned = sql<{ day: string; turned: boolean }>(
+const turned = sql<{ turned: boolean }>(
   'tax.plan-turned',
-  `select ${TODAY} as day, exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r
+  `select exists (select 1 from tax_rate t, jsonb_array_elements(t.periods) r
      where t.plan_on_top and r->>'category' = 'plan'
-       and (r->>'from' > $1 and r->>'from' <= ${TODAY} or r->>'until' > $1 and r->>'until' <= ${TODAY})) as turned`,
+       and (r->>'from' > $1 and r->>'from' <= $2 or r->>'until' > $1 and r->>'until' <= $2)) as turned`,
 );
 
-/** Returns today's date, and whether any rate that adds tax to plans has begun or ended since the day `after`. */
-export async function hasPlanTaxTurned(q: Queryable, after: string): Promise<{ day: string; turned: boolean }> {
-  return (await q.first(turned, [after])) ?? { day: after, turned: false };
+/** Returns whether any rate that adds tax to plans has begun or ended since the day `after`, until `today`. */
+export async function hasPlanTaxTurned(q: Queryable, after: string, today: string): Promise<boolean> {
+  return (await q.first(turned, [after, today]))?.turned ?? false;
 }
 
 /** Reads a state's tax rates. The result is empty if none was set, so nothing can be delivered there. */
