@@ -1,6 +1,6 @@
 import type { OwnRewards, RewardEntry } from '@cerulean/contract/rewards';
-import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+import type { Commerce } from '../../http/handler.ts';
 import { LEFT, VESTS_AT } from './spend-points.ts';
 
 const PAGE_SIZE = 20;
@@ -13,7 +13,10 @@ interface Row {
   entries: (Omit<RewardEntry, 'pending'> & { pending: { until: string | null } | null })[] | null;
 }
 
-/** Selects an account's points. The balance is always the sum of the entries. */
+/**
+ * Selects an account's points. The balance is always the sum of the entries. Points that expire on the same day of the
+ * shop's time zone `$4` expire together.
+ */
 const select = sql<Row>(
   'rewards.own',
   `with mine as (
@@ -28,10 +31,11 @@ const select = sql<Row>(
         left join waiting w on w.id = m.id
       order by m.id desc limit ${PAGE_SIZE} offset $2
    ), next as (
-     select e.expires_at, (e.points + coalesce(sum(t.points), 0))::int as points
-       from mine e left join mine t on t.earned_by = e.id where e.kind in ('earn', 'return')
-      group by e.id, e.expires_at, e.points having e.points + coalesce(sum(t.points), 0) > 0
-      order by e.expires_at limit 1
+     select min(l.expires_at) as expires_at, sum(l.points)::int as points from (
+       select e.expires_at, e.points + coalesce(sum(t.points), 0) as points
+         from mine e left join mine t on t.earned_by = e.id where e.kind in ('earn', 'return')
+        group by e.id, e.expires_at, e.points having e.points + coalesce(sum(t.points), 0) > 0) l
+      group by (l.expires_at at time zone $4)::date order by 1 limit 1
    )
    select coalesce(sum(points), 0)::int as balance, count(*)::int as total,
       (select jsonb_build_object('points', points, 'at', expires_at) from next) as next,
@@ -46,8 +50,12 @@ const select = sql<Row>(
 const instant = (text: string): string => new Date(text).toISOString();
 
 /** Reads an account's points and one page of its entries, in one query. */
-export async function readOwnRewards(q: Queryable, userId: number, page: number, now: Date): Promise<OwnRewards> {
-  const row = await q.first(select, [userId, (page - 1) * PAGE_SIZE, now]);
+export async function readOwnRewards(
+  { db, now, timeZone }: Pick<Commerce, 'db' | 'now' | 'timeZone'>,
+  userId: number,
+  page: number,
+): Promise<OwnRewards> {
+  const row = await db.first(select, [userId, (page - 1) * PAGE_SIZE, now(), timeZone]);
   return {
     balance: row?.balance ?? 0,
     total: row?.total ?? 0,

@@ -9,5 +9,5 @@ export const rewardHandlers: Handlers<'readRewards' | 'readOwnRewards'> = {
     const { isOn, points, per, minimum, validDays, worth } = await readRewardRule(db);
     return ok({ rule: { isOn, points, per, minimum, validDays, worth } });
   },
-  readOwnRewards: async ({ user, query: { page } }, { db, now }) => ok(await readOwnRewards(db, user.id, page, now())),
+  readOwnRewards: async ({ user, query: { page } }, shop) => ok(await readOwnRewards(shop, user.id, page)),
 };

@@ -56,7 +56,8 @@ async function order(goods: number, paidAt = PAID): Promise<string> {
 }
 const follow = (id: string, at = PAID) => accrueRewards(test.db, id, at);
 const refund = (id: string, amount: number) => test.db.run(executeRefund, [id, amount]);
-const own = (page = 1, at = PAID) => readOwnRewards(test.db, userId, page, at);
+const own = (page = 1, at = PAID) =>
+  readOwnRewards({ db: test.db, now: () => at, timeZone: 'America/New_York' }, userId, page);
 const points = async () => (await own()).entries.map((entry) => entry.points);
 
 describe('R25 the ledger of points', () => {
@@ -70,6 +71,13 @@ describe('R25 the ledger of points', () => {
       next: { points: 25, at: days(365).toISOString() },
       entries: [{ kind: 'earn', points: 25, balance: 25, order: { id }, at: PAID.toISOString() }],
     });
+  });
+
+  it('names all points that expire first on one day of the shop, from several orders', async () => {
+    // 5 PM and 9:30 PM on November 27 in New York, and 1 AM on the day after.
+    const times = ['2031-11-27T22:00:00Z', '2031-11-28T02:30:00Z', '2031-11-28T06:00:00Z'].map((at) => new Date(at));
+    for (const [index, at] of times.entries()) await follow(await order(1_000 * (index + 1), at), at);
+    expect((await own(1, times[2])).next).toEqual({ points: 30, at: '2032-11-26T22:00:00.000Z' });
   });
 
   it('is pending until the order can no longer be sent back, and says so', async () => {
