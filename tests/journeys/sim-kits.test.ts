@@ -199,7 +199,8 @@ describe('R20 R13 an eSIM', () => {
     const paid = await paidCart(travel);
     const caller = { token: paid.account.token };
     const lineOf = async () => (await done('listLines', {}, caller)).lines[0];
-    await until(async () => (await lineOf())?.state === 'ready');
+    const orderOf = async () => (await done('readOrder', { params: { orderId: paid.orderId } }, caller)).order;
+    await until(async () => (await lineOf())?.state === 'ready' && (await orderOf()).goods?.canCancel === true);
     await arriveWith(page, caller);
     await page.goto(`/existing-user/orders/${paid.orderId}`);
     await page.getByText('starts when your device first connects').waitFor();
