@@ -94,7 +94,10 @@ describe('R13 R28 a line at the desk, by keyboard', () => {
     await confirms(page, 'Resume line', 'Line resumed');
     await page.getByRole('heading', { name: 'Pause or end this line' }).waitFor();
     await choose(page, action, 'End permanently (the number is lost, nothing is refunded)');
-    await asksAndGoesBack(page, { button: 'End line', says: /loses the number and service right away. This doesn’t refund/ });
+    await asksAndGoesBack(page, {
+      button: 'End line',
+      says: /loses the number and service right away. This doesn’t refund/,
+    });
     expect(await lineOf(id)).toMatchObject({ state: 'active' });
     await confirms(page, 'End line', 'Line ended');
     expect(await lineOf(id)).toMatchObject({ state: 'ended' });

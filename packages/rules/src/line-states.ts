@@ -14,6 +14,17 @@ export const lineTransitions: Transitions<LineState, LineEvent> = {
   ended: {},
 };
 
+/** Reasons for a line's events that the shop itself records, as codes. All others are what a person or platform wrote. */
+export const LINE_REASONS = [
+  'refunded',
+  'refunded_before_activation',
+  'no_reason',
+  'number_stays',
+  'term_over',
+  'new_sim',
+] as const;
+export type LineReason = (typeof LINE_REASONS)[number];
+
 /** States in which a line can be called, or soon can be. Such a line delays the deletion of personal data (R12). */
 export const LIVE_LINES: readonly LineState[] = ['provisioning', 'ready', 'active', 'suspended'];
 

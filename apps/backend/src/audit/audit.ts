@@ -52,9 +52,12 @@ export type SubjectKind =
   | 'difference'
   | 'phone-order';
 
+/** What an action belongs to: its subject, or a part of that. */
+export type ActionArea = SubjectKind | 'port-in' | 'reconciliation' | 'exception' | 'tax-local' | 'second-factor';
+
 export interface AuditEntry {
-  /** Subject and verb, such as `order.open`. */
-  action: `${string}.${string}`;
+  /** Area and verb, such as `order.open`. */
+  action: `${ActionArea}.${string}`;
   subject: SubjectKind;
   /** One row is written per id. An empty list writes one row without a subject, as for a search that found nothing. */
   ids: readonly (string | number)[];

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { words } from '@cerulean/messages/all/invoice';
+import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceFacts, InvoiceLine } from './invoice-facts.ts';
 import { fontFor } from './invoice-fonts.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
-import { sumRows, taxLabel, taxOf, taxSums } from './invoice-table.ts';
+import { drawTable, sumRows, taxLabel, taxOf, taxSums } from './invoice-table.ts';
 
 const LINE: InvoiceLine = {
   text: 'Lumen 7',
@@ -134,6 +135,26 @@ it('R13 an invoice has a column for discounts only if there are some, and a sum 
   expect(textsIn(reduced) - textsIn(plain)).toBe(2);
   // A row of six cells, and a sum with its name.
   expect(textsIn(mixed) - textsIn(plain)).toBe(8);
+});
+
+it('R13 an invoice says where a price holds a tax that is 0, and writes the 0 where it does not', () => {
+  const textsOf = (taxIsInside: boolean): string[] => {
+    const texts: string[] = [];
+    const pdf = new PDFDocument().registerFont('regular', 'Helvetica').registerFont('bold', 'Helvetica-Bold');
+    const write = pdf.text.bind(pdf) as (text: string, ...more: unknown[]) => typeof pdf;
+    const recorded = (text: string, ...more: unknown[]) => {
+      texts.push(text);
+      return write(text, ...more);
+    };
+    Object.assign(pdf, { text: recorded });
+    const free = { ...PLAN, taxMillionths: 0, taxName: null, taxIsInside, tax: 0 };
+    drawTable(pdf, { ...FACTS, lines: [free], tax: 0, taxInside: 0 }, { left: 54, right: 558, bottom: 738 });
+    return texts;
+  };
+  expect(textsOf(true)).toContain('Included');
+  expect(textsOf(true)).not.toContain('$0.00');
+  expect(textsOf(false)).toContain('$0.00');
+  expect(textsOf(false)).not.toContain('Included');
 });
 
 describe('R13 names in other letters on an invoice', () => {

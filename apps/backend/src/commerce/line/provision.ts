@@ -1,3 +1,4 @@
+import type { LineReason } from '@cerulean/rules/line-states';
 import type { OrderState } from '@cerulean/rules/order-states';
 import { ASYNC_COMMIT, sql } from '../db/statement.ts';
 import { bundle, does, must, rows, runBundle } from '../db/bundle.ts';
@@ -57,8 +58,7 @@ export const provisioningLines = sql<LineToProvision>(
   `select ${COLUMNS} from ${BOUGHT_LINE} where l.order_id = $1 and l.state = 'provisioning'`,
 );
 
-/** Code of the reason, for which the panel has words. */
-const REFUNDED = 'refunded_before_activation';
+const REFUNDED: LineReason = 'refunded_before_activation';
 
 /**
  * Has the platform switch a line on, so that it can connect. Sends one request under this activation's key. After a

@@ -1,4 +1,4 @@
-import type { LineEvent, LineState, PortInState } from '@cerulean/rules/line-states';
+import type { LineEvent, LineReason, LineState, PortInState } from '@cerulean/rules/line-states';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
@@ -107,9 +107,8 @@ export const readRefundedLines = sql<{ id: string; state: LineState; portIn: Por
         select 1 from order_item_quantity p where p.order_id = l.order_id and p.item_id = l.item_id and p.refunded = p.ordered))`,
 );
 
-/** Codes of reasons, for which the panel has words. */
-const REASON = 'refunded';
-const WAITS = 'number_stays';
+const REASON: LineReason = 'refunded';
+const WAITS: LineReason = 'number_stays';
 
 /**
  * Ends the lines of a fully refunded order, and of plans that staff took back, even if nothing had been charged. A task

@@ -1,4 +1,5 @@
 import { dayIn } from '@cerulean/rules/days';
+import type { LineReason } from '@cerulean/rules/line-states';
 import { sql } from '../db/statement.ts';
 import type { Commerce } from '../http/handler.ts';
 import { setLineState } from './set-line-state.ts';
@@ -6,8 +7,7 @@ import { setLineState } from './set-line-state.ts';
 /** Maximum number of lines to end in one pass. */
 export const LINES_BATCH = 50;
 
-/** Code of a reason, for which the panel has words. */
-const TERM_OVER = 'term_over';
+const TERM_OVER: LineReason = 'term_over';
 
 const over = sql<{ id: string; state: 'ready' | 'active' | 'suspended' }>(
   'lines.over',

@@ -164,6 +164,9 @@ function planDetails(item: PlanItem) {
   return { slug, level, planKind, term, sim, start, startDay, deviceItemId, deviceAnswer, ...kit };
 }
 
+export type ProductDetails = ReturnType<typeof productDetails>;
+export type PlanDetails = ReturnType<typeof planDetails>;
+
 /** Returns the codes of the SIM kits that the buyer already has, sorted so that two buyers cannot deadlock. */
 export function kitsOf(snapshot: Snapshot): string[] {
   return snapshot.items.flatMap(({ details }) => (typeof details.kit === 'string' ? [details.kit] : [])).sort();

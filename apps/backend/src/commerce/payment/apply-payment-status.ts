@@ -33,7 +33,7 @@ import { nextLook } from './gateway-calls.ts';
 
 type RefundReason = 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount';
 /** Why a charge cannot pay its order. `refunded_at_gateway`: staff had already refunded it in full at the gateway. */
-type Obstacle = RefundReason | 'refunded_at_gateway';
+export type Obstacle = RefundReason | 'refunded_at_gateway';
 
 interface KnownCharge {
   ref: string;

@@ -71,7 +71,7 @@ const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tax rates in basis points, and those in millionths. */
 const BASIS_POINTS: ReadonlySet<string> = new Set(['tax_rate']);
-const MILLIONTHS: ReadonlySet<string> = new Set(['millionths', 'tax_millionths']);
+const MILLIONTHS: ReadonlySet<string> = new Set(['millionths']);
 
 /** Returns a field's name in the form of a column's: `taxMillionths` → `tax_millionths`. */
 export function columnNamed(name: string): string {

@@ -86,6 +86,22 @@ test('R07 a data-only eSIM asks e-mail, name, country and ZIP alone', () => {
   });
 });
 
+test('R07 a Canadian postal code is asked for beside its field, with an example', () => {
+  const read = readAddressForm(
+    form({
+      version: '0',
+      'contact.email': 'a@b.co',
+      'contact.name': '王小明',
+      'taxPlace.country': 'CA',
+      'taxPlace.zip': '10115',
+    }),
+    { needs: { ...needs, delivery: false, e911: false } },
+  );
+  expect(read.ok ? [] : read.issues).toEqual([
+    { path: 'taxPlace.zip', message: 'Enter a Canadian postal code, such as K1A 0B1' },
+  ]);
+});
+
 test('R07 a delivery method is asked where something is delivered', () => {
   const { shippingMethod: _, ...rest } = complete;
   const read = readAddressForm(form(rest), { needs });

@@ -1,4 +1,5 @@
 import { readIccid } from '@cerulean/rules/iccid';
+import type { LineReason } from '@cerulean/rules/line-states';
 import { z } from 'zod';
 import { PlatformError, type Platform } from './platform.ts';
 
@@ -12,8 +13,9 @@ const esim = z.object({
   // Matches the allowed characters of an activation code (SGP.22). A `$` would split the code inside the LPA code.
   code: z.string().regex(/^[A-Z0-9-]{1,255}$/i),
 });
-/** The platform’s own words, or a code for which the panel has words. */
-const reason = z.string().max(200).default('no_reason');
+const NO_REASON: LineReason = 'no_reason';
+/** The platform’s own words, or our code if it gave none. */
+const reason = z.string().max(200).default(NO_REASON);
 const ref = z.string().min(1).max(80);
 
 const activationSchema = z.discriminatedUnion('state', [

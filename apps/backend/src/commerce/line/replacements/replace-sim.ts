@@ -1,3 +1,4 @@
+import type { LineReason } from '@cerulean/rules/line-states';
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
@@ -75,6 +76,8 @@ const finish = replacementMove('replacements.finish', 'iccid = $4, ended_at = $5
 const fail = replacementMove('replacements.refuse', 'profile = null, asked_at = null');
 const newSim = sql('lines.new-sim', 'update mobile_line set sim = $2, iccid = $3 where id = $1');
 
+const NEW_SIM: LineReason = 'new_sim';
+
 /** Records the platform's result once, because a later call finds the replacement moved. */
 async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: Answer, at: Date): Promise<void> {
   const line = await tx.first(lockLine, [lineId]);
@@ -93,7 +96,7 @@ async function settle(tx: Tx, { id, lineId, attempt }: ReplacementRow, answer: A
   await recordLineEvent(tx, lineId, { event: 'sim_replaced', actor, at });
   if (line.state === 'ended') return;
   if (row.paused && line.state === 'suspended') {
-    const change = { lineId, event: 'resume', expected: 'suspended', reason: 'new_sim' } as const;
+    const change = { lineId, event: 'resume', expected: 'suspended', reason: NEW_SIM } as const;
     await setLineState(tx, { ...change, actor: { kind: 'system' }, at });
   }
   await addTask(tx, { topic: 'mail.line', key: `${id}.done`, payload: { lineId, mail: 'sim-replaced' } });

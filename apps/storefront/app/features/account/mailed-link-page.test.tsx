@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { MailedLinkPage } from './mailed-link-page.tsx';
+
+const told = { title: '', note: '', text: '' };
+
+/** Returns the page of a link that was opened in a browser without a session of its account. */
+function draw(canSetPassword: boolean): string {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <MailedLinkPage
+          link={{ code: 'c+1', opens: true, canRenew: false }}
+          outcome={{ state: 'who', canSetPassword, problem: null }}
+          ask={{ title: '', lead: '', button: '', busyText: '' }}
+          told={{ done: told, taken: told, dead: told }}
+        />
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
+
+test('C07 who may not know the account’s password can set a new one with the same link', () => {
+  const page = draw(true);
+  expect(textOf(page)).toContain(
+    'Don’t know the password, or did someone else create the account with your email address? Set a new password. ' +
+      'This signs everyone else out.',
+  );
+  expect(page).toMatch(/<a [^>]*href="\/reset-password\?code=c%2B1"[^>]*>Set a new password<\/a>/);
+  expect(textOf(page)).not.toContain('Didn’t ask for this change?');
+});
+
+test('C07 a change of address that only its owner can confirm offers no new password', () => {
+  const page = draw(false);
+  expect(textOf(page)).toContain('Didn’t ask for this change? Close this page, and nothing changes.');
+  expect(page).not.toContain('/reset-password');
+});
