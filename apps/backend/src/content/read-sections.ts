@@ -5,7 +5,7 @@ import { MAX_COMPARED } from '@cerulean/rules/limits';
 import type { Queryable } from '../commerce/db/db.ts';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import { inWords } from '../commerce/catalog/in-words.ts';
-import { planCard } from '../commerce/catalog/plan-card.ts';
+import { isInFinder, planCard } from '../commerce/catalog/plan-card.ts';
 import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../commerce/catalog/read-products.ts';
@@ -73,7 +73,7 @@ async function readHero(db: Queryable, section: Of<'section.hero'>, language: La
     pictureStands: section.pictureStands ?? 'in_the_sea',
     link: section.link ? toLink(section.link) : null,
     finder,
-    plans: finder ? all.filter(({ kind }) => kind === 'voice') : [],
+    plans: finder ? all.filter(isInFinder) : [],
     offer: offered,
   };
 }

@@ -46,6 +46,11 @@ export function planDetail(rows: InWords<PlanRows>, currency: string | null): Pl
   return { ...planCard(rows, currency), ...rows.detail };
 }
 
+/** Returns true for plans that the plan finder compares: those with calls that have a price per month (R01). */
+export function isInFinder({ kind, terms }: Pick<PlanCard, 'kind' | 'terms'>): boolean {
+  return kind === 'voice' && terms.some(({ perMonth }) => perMonth !== null);
+}
+
 /** Returns the plan's terms, longest first, with the price per month and the savings compared with one-month terms. */
 function planTerms(terms: readonly TermRow[]): PlanTerm[] {
   const oneMonth = terms.find(({ unit, length }) => unit === 'months' && length === 1);

@@ -60,8 +60,6 @@ export function PlanFinder({ plans, currency, onLevel }: PlanFinderProps) {
   const wish = { gb: finderSteps[ranked.step]?.gb ?? Infinity, reach: ranked.reach };
   const best = rankPlans(plans, wish).slice(0, SHOWN);
   const fitting = best.find((plan) => lack(plan, wish) === 0);
-  // A shop that sells no voice plan by the month has nothing to find.
-  if (best.length === 0) return null;
   return (
     <Form ref={form} className="finder" action="/plans" aria-label={words.finder}>
       <div className="finder-q">

@@ -81,29 +81,6 @@ describe('R01 R27 sections of composed pages', () => {
     expect(html).toContain('name="start" value="first_connection"');
   });
 
-  test('R01 an opening has no plan finder where no voice plan is sold by the month', () => {
-    const withFinder = (plans: PlanCard[]) =>
-      draw(
-        <HeroSection
-          id="s1"
-          first
-          currency="USD"
-          offerBox={OfferBox}
-          section={{ ...opening(null), finder: true, plans }}
-        />,
-      );
-    const monthly = {
-      sku: 'PLAN-BAY-1M',
-      unit: 'months',
-      length: 1,
-      price: 2_500,
-      perMonth: 2_500,
-      saves: null,
-    } as const;
-    expect(withFinder([plan('Bay', { kind: 'voice', terms: [monthly] })])).toContain('class="finder"');
-    expect(withFinder([plan('Layover')])).not.toContain('class="finder"');
-  });
-
   test('a page that sells one plan has its price in the dock, one that sells two or none has not (CUS-S2-24)', () => {
     const layover = plan('Layover');
     expect(onlyOffer([opening(null), opening(layover)])).toBe(layover);
