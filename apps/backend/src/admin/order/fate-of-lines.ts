@@ -12,23 +12,12 @@ export function fateOfLines(
   isEnded: (item: LabeledItem) => boolean,
 ): string[] {
   const living = items.filter(({ line }) => line !== null);
-  const ended = living.filter(isEnded);
+  const ends = living.filter((item) => isEnded(item) && !item.line?.isTransferred);
+  const waits = living.filter((item) => isEnded(item) && item.line?.isTransferred);
+  const stays = living.filter((item) => !isEnded(item));
   const say = (key: 'linesEnd' | 'linesStay' | 'linesWait', of: readonly LabeledItem[]) =>
     of.length === 0 ? [] : [words(key, { count: of.length, lines: of.map(lineName).join(', ') })];
-  return [
-    ...say(
-      'linesEnd',
-      ended.filter(({ line }) => !line?.isTransferred),
-    ),
-    ...say(
-      'linesWait',
-      ended.filter(({ line }) => line?.isTransferred),
-    ),
-    ...say(
-      'linesStay',
-      living.filter((item) => !isEnded(item)),
-    ),
-  ];
+  return [...say('linesEnd', ends), ...say('linesWait', waits), ...say('linesStay', stays)];
 }
 
 function lineName({ name, line }: LabeledItem): string {
