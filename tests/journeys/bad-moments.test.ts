@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { done } from '../contract/client.ts';
 import { newCart, openPayment, paidCart, pieces, readyCart, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
@@ -259,11 +259,33 @@ describe('between looking and paying', () => {
 });
 
 describe('B12 B13 without a connection', () => {
+  journey('a page that lost it before the error page’s script says what to do', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/Failed to (?:load|fetch)|Error loading route module/);
+    // The page never becomes idle, so the error page is not preloaded.
+    await page.addInitScript(() => {
+      const wait = window.requestIdleCallback.bind(window);
+      window.requestIdleCallback = (run, options) => (options?.timeout === 1_500 ? 0 : wait(run, options));
+    });
+    await page.goto('/plans/bay', { waitUntil: 'networkidle' });
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'We couldn’t show this page. Your cart is saved.' }).waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Bay' }).waitFor();
+  });
+
   journey('a page that was clicked is an error page with all of its styles', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/Failed to (?:load|fetch)|Error loading route module/);
+    const isErrorPage = async (answer: Response) =>
+      answer.url().endsWith('.js') && (await answer.text()).includes('You’re offline');
+    const preloaded = page.waitForResponse(isErrorPage);
     await page.goto('/plans/bay', { waitUntil: 'networkidle' });
     await hydrated(page, 'form[action="/add-to-cart"]');
+    await preloaded;
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
     const heading = page.getByRole('heading', { level: 1, name: 'You’re offline' });

@@ -17,7 +17,15 @@ import { readAnnouncement, readSite } from './platform/site.server.ts';
 import { configOf, requestContext } from './platform/request-context.ts';
 import type { Route } from './+types/root.ts';
 
-const ErrorPage = deferHydration(() => import('./platform/error-page.tsx').then((part) => part.ErrorPage));
+const ErrorPage = deferHydration(
+  () => import('./platform/error-page.tsx').then((part) => part.ErrorPage),
+  // The connection can be lost before the script of the error page is loaded.
+  ({ message }) => (
+    <main id="main" className="wrap section">
+      <h1>{message}</h1>
+    </main>
+  ),
+);
 
 /** Loads the data shared by every page as a single string. */
 export const loader = guardRoot(async ({ context }: Route.LoaderArgs) => {

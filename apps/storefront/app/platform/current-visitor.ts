@@ -13,7 +13,7 @@ export interface CurrentVisitor {
 const UNKNOWN: CurrentVisitor = { status: 'unknown' };
 
 /** The current visitor as a shared state. The requirement gives its name (B09). */
-export const currentVisitor = createState<CurrentVisitor>('strapi_user', UNKNOWN);
+export const currentVisitor = createState<CurrentVisitor>(UNKNOWN, 'strapi_user');
 
 /** Returns the current visitor: `{ status: 'unknown' }` on the server and until the first response. */
 export function useCurrentVisitor(): CurrentVisitor {

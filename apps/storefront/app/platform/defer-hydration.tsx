@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { isReloading, isServerRendered } from './preload-error.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -23,11 +23,11 @@ function whenAwake(): Promise<void> {
 }
 
 /**
- * Handles a part whose script cannot be loaded. A server-rendered part stays as it was rendered, and a page that is
- * about to reload stays as it is. In all other cases, the error is thrown.
+ * Handles a part whose script cannot be loaded. A server-rendered part stays as it was rendered, as does a page that is
+ * about to reload, and a part's fallback. In all other cases, the error is thrown.
  */
-function stayAsDrawn(error: unknown): Promise<never> {
-  if (import.meta.env.SSR || !(isServerRendered() || isReloading())) throw error;
+function stayAsDrawn(error: unknown, fallback: unknown): Promise<never> {
+  if (import.meta.env.SSR || !(fallback || isServerRendered() || isReloading())) throw error;
   return new Promise(() => undefined);
 }
 
@@ -64,9 +64,13 @@ function HydrationMark({ of: hydration }: { of: Hydration }) {
  * Defers a part's script until the page is idle: `const Footer = deferHydration(() =>
  * import('./footer.tsx').then((part) => part.Footer))`. The server renders the part normally. Until its script is
  * loaded, its links and forms work natively. Use it for parts that need not respond immediately. The props must stay
- * the same objects until then, because a part that gets new props disappears until its script is loaded.
+ * the same objects until then, because a part that gets new props disappears until its script is loaded. `fallback` is
+ * shown until then if the server hasn't rendered the part, and stays if the script cannot be loaded.
  */
-export function deferHydration<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function deferHydration<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: (props: Props) => ReactNode,
+): ComponentType<Props> {
   let Arrived: ComponentType<Props> | undefined;
   // A page that receives new data meanwhile waits for the part, because a part without its script cannot get new props.
   const bring = (): Promise<ComponentType<Props>> => {
@@ -80,7 +84,7 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
   early?.then((part) => (Arrived = part)).catch(() => undefined);
   const Waiting = lazy(async () => {
     await whenAwake();
-    return { default: await (early ?? bring()).catch(stayAsDrawn) };
+    return { default: await (early ?? bring()).catch((error) => stayAsDrawn(error, fallback)) };
   });
   function Late(props: Props) {
     // This keeps its first choice, because switching would mount the part again.
@@ -91,7 +95,7 @@ export function deferHydration<Props extends object>(load: () => Promise<Compone
       return () => void pending.delete(hydration);
     }, [hydration]);
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={fallback?.(props)}>
         <Part {...props} />
         <HydrationMark of={hydration} />
       </Suspense>

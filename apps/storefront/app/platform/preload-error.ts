@@ -52,7 +52,7 @@ export function isReloading(): boolean {
  */
 export function handlePreloadErrors(): void {
   window.addEventListener(PRELOAD_ERROR, (event) => {
-    reportError(event instanceof CustomEvent ? event.detail : event, 'preload');
+    reportError((event as CustomEvent).detail, 'preload');
     const address = going;
     // A reload while offline would lose even the current page. A server-rendered page works without the chunk, and a
     // reload could happen between a touch, which loads the deferred parts, and the click that it causes.

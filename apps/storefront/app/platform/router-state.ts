@@ -12,7 +12,7 @@ export interface RouterState {
 }
 
 /** The router's state, set by `NavigationWatch`. `undefined` until the page is hydrated. */
-export const routerState = createState<RouterState | undefined>('router', undefined);
+export const routerState = createState<RouterState | undefined>(undefined);
 
 /** Runs a callback once, as soon as the router's state is available. */
 export function whenRouted(run: (state: RouterState) => void): void {

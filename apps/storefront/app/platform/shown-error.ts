@@ -10,15 +10,11 @@ export interface ShownError {
   requestId?: string | undefined;
 }
 
-/** Returns true if an error's data may be shown to people. */
-function isPublicError(data: unknown): data is PublicError {
-  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
-}
-
 /** Returns what the error page shows for any thrown value. The text of an unexpected exception is omitted (B04). */
 export function shownError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
-    const shown = isPublicError(error.data) ? error.data : undefined;
+    // The router's own errors, such as a 404 for an unknown path, have a text here.
+    const shown = error.data as Partial<PublicError> | null | undefined;
     return {
       statusCode: error.status,
       statusMessage: error.statusText || undefined,

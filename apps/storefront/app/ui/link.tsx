@@ -4,7 +4,7 @@ import { crossesClass } from '../pages/crossing.ts';
 import { createState, useValue } from './state.ts';
 
 /** True once a newer build is deployed. From then on, links cause full page loads (B11). */
-export const isOutdated = createState('is_outdated', false);
+export const isOutdated = createState(false);
 
 type ShopLinkProps = Pick<LinkProps, 'to' | 'reloadDocument'> & ComponentProps<'a'>;
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A named value that the components of a page share. They render again when it changes. */
+/** A value that the components of a page share. They render again when it changes. */
 export interface State<T> {
-  readonly name: string;
+  readonly name: string | undefined;
   get(): T;
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a state with an initial value. */
-export function createState<T>(name: string, initial: T): State<T> {
+/** Creates a state with an initial value, and a name if one is required (B09). */
+export function createState<T>(initial: T, name?: string): State<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
