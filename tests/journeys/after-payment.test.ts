@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { paidCart, pieces } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
+import { query } from './steps/database.ts';
 import { expectLooks } from './steps/expect-looks.ts';
 import { followed } from './steps/receipt.ts';
 
@@ -31,6 +32,19 @@ describe.each([true, false])('R13 an order that is paid, with JavaScript %s:', (
     await page.getByRole('button', { name: 'Withdraw request' }).click();
     await page.getByRole('heading', { name: 'Cancellation request withdrawn' }).waitFor();
   });
+});
+
+journey('R13 an order that was just paid shows what can be done with it as soon as it can', async ({ visit }) => {
+  const { page } = await visit();
+  const { orderId, account } = await paidCart(pieces('CLEAR-CASE-KITE-SE'));
+  await arriveWith(page, { token: account.token });
+  await followed(orderId, 'fulfillment');
+  const [record] = await query('delete from fulfillment where order_id = $1 returning *', [orderId]);
+  await page.goto(`/existing-user/orders/${orderId}`, { waitUntil: 'networkidle' });
+  const cancel = page.getByRole('link', { name: 'Cancel order' });
+  expect(await cancel.count()).toBe(0);
+  await query('insert into fulfillment select * from json_populate_record(null::fulfillment, $1)', [record]);
+  await cancel.waitFor();
 });
 
 journey(

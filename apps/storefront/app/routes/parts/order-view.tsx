@@ -57,10 +57,11 @@ function OpenOrder({
     order.state === 'paid' &&
     lines.length === 0 &&
     order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
+  const isWaiting = (order.state === 'paid' && !goods) || preparing || lines.some(isMoving);
   return (
     <AccountFrame>
       {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
-      <Polling seconds={lines.some(isMoving) && !problem?.sessionEnded ? 3 : null} />
+      <Polling seconds={isWaiting && !problem?.sessionEnded ? 3 : null} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/orders">{words.allOrders}</TextLink>
       </p>
