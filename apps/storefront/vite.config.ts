@@ -10,7 +10,11 @@ import { routeRules } from './app/pages/route-rules.ts';
 
 const ROUTER = /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-const RAISE = `if (!window.dispatchEvent(new CustomEvent("preload-error", { cancelable: true, detail: error }))) throw error;
+// React Router waits for the loader of a module that failed, so the module that takes its place has one that fails.
+const RAISE = `if (!window.dispatchEvent(new CustomEvent("preload-error", { cancelable: true, detail: error }))) {
+			const fail = () => { throw error; };
+			return { default: fail, clientLoader: fail };
+		}
 		return new Promise(() => {});`;
 
 /** Language of this build. The shop has one build for each language, so that a page loads no other language. */
@@ -44,8 +48,8 @@ export default defineConfig(({ command }) => ({
 /**
  * B12: when a page's script fails to load, React Router reloads the current page, silently and in an endless loop. This
  * plugin replaces that with a `preload-error` event (see `app/platform/preload-error.ts`): its listener loads the
- * clicked page. A canceled event throws, which shows the error page. This is the only patch of React Router, and the
- * build fails if its code has changed.
+ * clicked page. A canceled event shows the error page. This is the only patch of React Router, and the build fails if
+ * its code has changed.
  */
 function preloadErrorPlugin(): Plugin {
   let isDone = false;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { done } from '../contract/client.ts';
 import { newCart, openPayment, paidCart, pieces, readyCart, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
@@ -280,6 +280,10 @@ describe('B12 B13 without a connection', () => {
   journey('a page that was clicked is an error page with all of its styles', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/Failed to (?:load|fetch)|Error loading route module/);
+    // Without prefetching, the page is requested after the click.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
     const isErrorPage = async (answer: Response) =>
       answer.url().endsWith('.js') && (await answer.text()).includes('You’re offline');
     const preloaded = page.waitForResponse(isErrorPage);
@@ -287,7 +291,7 @@ describe('B12 B13 without a connection', () => {
     await hydrated(page, 'form[action="/add-to-cart"]');
     await preloaded;
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+    await page.locator('header nav a[href="/plans"]').first().click();
     const heading = page.getByRole('heading', { level: 1, name: 'You’re offline' });
     await heading.waitFor();
     await page.getByText('Your cart is saved').waitFor();
@@ -299,6 +303,39 @@ describe('B12 B13 without a connection', () => {
     expect(size).toBe('16px');
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Bay' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+  });
+
+  journey('a form is not sent, and stays as it was filled in', async ({ visit }) => {
+    const { page } = await visit();
+    const cart = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cart.cartId, cart.secret] });
+    await page.goto(`/cart/${cart.cartId}/address`, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    await page.locator('[name="contact.email"]').fill('ana@example.com');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Continue' }).first().click();
+    await page.getByText('You’re offline').waitFor();
+    expect(await page.locator('[name="contact.email"]').inputValue()).toBe('ana@example.com');
+    await page.context().setOffline(false);
+  });
+
+  journey('what was typed into a form whose answer was lost is there when it is tried again', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/Failed to (?:load|fetch)/);
+    const cart = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cart.cartId, cart.secret] });
+    await page.goto(`/cart/${cart.cartId}/address`, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    await page.locator('[name="contact.email"]').fill('ana@example.com');
+    await page.locator('[name="delivery.state"]').selectOption('CA');
+    const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+    await page.route('**/cart/**', cut);
+    await page.getByRole('button', { name: 'Continue' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await page.unroute('**/cart/**', cut);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect.poll(() => page.locator('[name="delivery.state"]').inputValue()).toBe('CA');
+    expect(await page.locator('[name="contact.email"]').inputValue()).toBe('ana@example.com');
   });
 });

@@ -1,5 +1,6 @@
 import { isOutdated } from '../ui/link.tsx';
 import { watchBuilds } from './build-updates.ts';
+import { holdFormsOffline } from './offline-forms.ts';
 import { startPrefetching } from './prefetch.ts';
 import { configIn, whenRouted } from './router-state.ts';
 import { startThirdParties } from './third-parties/start-third-parties.ts';
@@ -9,6 +10,7 @@ import { keepTypedValues } from './typed-values.ts';
 export function startAfterIdle(): void {
   startThirdParties();
   keepTypedValues();
+  holdFormsOffline();
   // This preloads the error page, because it could no longer be loaded once the browser is offline.
   void import('./error-page.tsx').catch(() => undefined);
   whenRouted((state) => {

@@ -13,7 +13,7 @@ function whenAwake(): Promise<void> {
       return;
     }
     whenIdle(resolve);
-    for (const sign of ['pointerdown', 'keydown', 'touchstart']) {
+    for (const sign of ['pointerdown', 'keydown']) {
       addEventListener(sign, () => resolve(), { once: true, passive: true });
     }
   });

@@ -136,11 +136,11 @@ function Broken({
   );
 }
 
-/** Link that loads the same URL again with a full page load, so that scripts and data are fresh. */
+/** Link that loads the same URL again with a full page load, and types what was typed there (`typed-values.ts`). */
 function RetryLink() {
   const { pathname, search } = useLocation();
   return (
-    <a className="btn btn-primary" href={PREFIX + pathname + search}>
+    <a className="btn btn-primary" href={PREFIX + pathname + search} data-again="">
       {words.tryAgain}
     </a>
   );

@@ -69,15 +69,33 @@ export function typeValue(into: Document, { form, name, value, checked }: TypedV
 /** Returns this page's address without its language. */
 const ownAddress = (): string => withoutPrefix(location.pathname) + location.search;
 
+/** What was typed, and where. */
+interface Kept {
+  at: string;
+  /** Prefix of the language whose link was followed. `null` if a page is opened again after an error. */
+  from: string | null;
+  typed: TypedValue[];
+}
+
 /**
- * Takes what a visitor typed along to the same page in another language (B07): keeps it in the session's storage when a
- * link there is followed, and types it into the page that opens. It is removed from the storage at once.
+ * Takes what a visitor typed along to the same page in another language (B07), and to the page that is tried again
+ * after it could not be sent: keeps it in the session's storage when a link there is followed, and types it into the
+ * page that opens. It is removed from the storage at once.
  */
 export function keepTypedValues(): void {
+  let sent: Kept | undefined;
+  addEventListener('submit', () => (sent = { at: ownAddress(), from: null, typed: typedValues(document) }), true);
   addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('a[data-twin]')) return;
+    if (!(target instanceof Element)) return;
+    const isTwin = target.closest('a[data-twin]') !== null;
+    const kept: Kept | undefined = isTwin
+      ? { at: ownAddress(), from: PREFIX, typed: typedValues(document) }
+      : target.closest('a[data-again]')
+        ? sent
+        : undefined;
+    if (!kept) return;
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ at: ownAddress(), from: PREFIX, typed: typedValues(document) }));
+      sessionStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // The browser has no storage, so the other page is empty.
     }
@@ -86,7 +104,7 @@ export function keepTypedValues(): void {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     if (kept === null) return;
-    const { at, from, typed } = JSON.parse(kept) as { at: string; from: string; typed: TypedValue[] };
+    const { at, from, typed } = JSON.parse(kept) as Kept;
     if (at === ownAddress() && from !== PREFIX) void typeAll(typed);
   } catch {
     // The same.
