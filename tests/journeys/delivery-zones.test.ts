@@ -48,7 +48,7 @@ describe('R07 delivery by zone', () => {
     const save = () => page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).click();
     const standard = page.locator('[name="shippingMethod"][value="standard"]');
     if (how.javaScript === false) await save();
-    await page.getByText('We don’t offer Next day shipping to this part of the country.').first().waitFor();
+    await page.getByText('The shipping method “Next day” isn’t available for this address.').first().waitFor();
     expect(await page.locator('[name="delivery.zip"]').inputValue(), 'nothing is lost').toBe(hawaii.zip);
     expect(await seen(cartId), 'nothing is kept').toEqual([{ acknowledged_shipping: 0 }]);
     await toHawaii(page).waitFor();

@@ -31,7 +31,7 @@ describe('logs', () => {
     await done('forgotPassword', { body: { email } }, { ip });
     const code = await mailedCode(email, 'reset-password');
     await done('requestPrivacy', { body: { kind: 'export', email } }, { ip });
-    const [mail] = await mailsAbout(email, /^Confirm your request/);
+    const [mail] = await mailsAbout(email, /^Confirm your data request/);
     const token = /request\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
     const paid = await paidCart(card);

@@ -29,7 +29,7 @@ describe.each([true, false])('R12 one’s own data, with JavaScript %s:', (javaS
     await look();
     const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-    const opened = await page.goto(await linkFor(email, /^Confirm your request/));
+    const opened = await page.goto(await linkFor(email, /^Confirm your data request/));
     expect(opened?.headers()['referrer-policy']).toBe('same-origin');
     expect(opened?.headers()['cache-control']).toBe('private, no-store');
     await look();

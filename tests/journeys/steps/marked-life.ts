@@ -149,7 +149,7 @@ export async function moveHouse(person: MarkedPerson, token: string, stranger: C
 /** Requests and downloads a copy of the person's data, then requests another and ignores its link. Returns the ZIP. */
 export async function takeCopy(email: string, shop: string, ip: string): Promise<Buffer> {
   await done('requestPrivacy', { body: { kind: 'export', email, key: randomUUID() } }, { ip });
-  const token = await privacyToken(email, /^Confirm your request/);
+  const token = await privacyToken(email, /^Confirm your data request/);
   await done('confirmPrivacyRequest', { body: { token } }, { ip });
   const answer = await fetch(`${shop}/data-deletion/request/copy`, {
     method: 'POST',
@@ -157,7 +157,7 @@ export async function takeCopy(email: string, shop: string, ip: string): Promise
     body: new URLSearchParams({ token }),
   });
   await done('requestPrivacy', { body: { kind: 'export', email, key: randomUUID() } }, { ip });
-  await mailsAbout(email, /^Confirm your request/, 2);
+  await mailsAbout(email, /^Confirm your data request/, 2);
   return Buffer.from(await answer.arrayBuffer());
 }
 

@@ -71,7 +71,7 @@ export const usa = {
         {
           icon: 'world',
           title: 'No US address needed',
-          text: 'We ask for your email, your name, your country, and its postal code. That’s all.',
+          text: 'We ask for your email, name, country, and ZIP or postal code. That’s all.',
           link: null,
         },
         {

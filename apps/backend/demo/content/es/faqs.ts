@@ -134,7 +134,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'how-long-is-delivery': {
     question: '¿Cuánto tarda el envío?',
     answer:
-      'Tu paquete sale el día hábil siguiente a tu pedido. Desde ahí, el envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso. El envío para el día siguiente tarda 1 día hábil, cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal en 2 a 4 días hábiles, gratis. Una eSIM no necesita envío.',
+      'Tu paquete sale el día hábil siguiente a tu pedido. Desde ahí, el envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso, y es gratis si los dispositivos y accesorios de tu pedido suman $1,000.00 o más. El envío para el día siguiente tarda 1 día hábil, cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal en 2 a 4 días hábiles, gratis. Una eSIM no necesita envío.',
   },
   'where-do-you-deliver': {
     question: '¿A dónde hacen envíos?',

@@ -176,7 +176,7 @@ const delivery = `Cerulean Mobile es una marca de demostración. Esta política 
 
 Hacemos envíos a los 50 estados y a Washington, D. C. Tu paquete sale el día hábil siguiente a tu pedido, y los plazos de abajo cuentan desde ese día.
 
-- **El envío estándar** tarda 2 días hábiles. Es gratis, excepto a Alaska y Hawái. Allá cuesta $12.00 hasta 2.2 lb (1 kg), $24.00 hasta 11 lb (5 kg) y $49.00 hasta 44 lb (20 kg). Allá también es gratis si tus artículos suman $1,000.00 o más.
+- **El envío estándar** tarda 2 días hábiles. Es gratis, excepto a Alaska y Hawái. Allá cuesta $12.00 hasta 2.2 lb (1 kg), $24.00 hasta 11 lb (5 kg) y $49.00 hasta 44 lb (20 kg). Allá también es gratis si los dispositivos y accesorios de tu pedido suman $1,000.00 o más.
 - **El envío para el día siguiente** tarda 1 día hábil. Cuesta $9.00 y no está disponible para Alaska ni Hawái.
 - **Una tarjeta SIM sola** llega por correo postal en 2 a 4 días hábiles, gratis.
 - **Una eSIM** no necesita envío, y no pagas envío por ella.

@@ -83,7 +83,7 @@ describe('CUS-S2-4 the days of a plan', () => {
     });
     const [, ready] = await mailsTo(buyer);
     expect(ready?.subject).toBe('Your eSIM for Horizon is ready to install');
-    expect(ready?.text).toContain('Your term of 12 months starts when your device first connects');
+    expect(ready?.text).toContain('Your plan lasts 12 months and starts when your device first connects');
     expect(ready?.text).not.toMatch(/ends on/);
 
     // A year later, the eSIM is still not installed, and no sweep has used up a day of the plan.

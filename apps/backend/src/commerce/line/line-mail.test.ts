@@ -57,7 +57,7 @@ it('R20 says the start of a term whose day the buyer chose, and does not call it
   const plan = { name: 'Layover', term: { unit: 'days' as const, length: 7 } };
   const dated = { ...LINE, plan, sim: 'esim' as const, startsOn: '2026-12-20', endsOn: '2026-12-26' };
   const to = { name: 'Ada', email: 'ada@example.com' };
-  const days = 'Your term of 7 days starts on December 20, 2026 and ends on December 26, 2026';
+  const days = 'Your plan lasts 7 days (December 20, 2026 – December 26, 2026)';
   expect(lineMail(dated, to, 'ready', SHOP).text).toContain(days);
   const early = lineMail(dated, to, 'active', SHOP);
   expect(early.subject).toBe('Your Layover line is connected');

@@ -24,10 +24,10 @@ const textOf = (...given: Parameters<typeof choice>) => choice(...given).replace
 test('R07 a shipping method that does not go to the address is not just gone: the choice says why', () => {
   const withheld = { code: 'next-day', name: 'Next day' };
   expect(textOf([standard], [{ ...withheld, why: 'place' }])).toContain(
-    'We don’t offer Next day shipping to this part of the country.',
+    'The shipping method “Next day” isn’t available for this address.',
   );
   expect(textOf([standard], [{ ...withheld, why: 'parcel' }])).toContain(
-    'Your package is too large for Next day shipping to this address.',
+    'Your package is too large for the shipping method “Next day.”',
   );
   expect(textOf([standard, nextDay])).not.toContain('We don’t offer');
 });

@@ -18,7 +18,7 @@ it('R07 names the method that does not go there, and offers what does', () => {
   const options = [{ code: 'standard', name: 'Standard', detail: '2 business days', price: 1_200 }];
   const nextDay = { code: 'next-day', name: 'Next day', why: 'place' } as const;
   expect(withDelivery(problem, { options, withheld: [nextDay] })).toMatchObject({
-    issues: [{ path: 'shippingMethod', message: 'We don’t offer Next day shipping to this part of the country.' }],
+    issues: [{ path: 'shippingMethod', message: 'The shipping method “Next day” isn’t available for this address.' }],
     delivery: { options },
   });
   expect(withDelivery(problem, { options, withheld: [] }).issues).toEqual(problem.issues);

@@ -3,7 +3,7 @@ import * as words from '@cerulean/messages/coverage';
 import { Note } from '../../ui/note.tsx';
 import { Link, Form } from '../../ui/link.tsx';
 import { Icon, MapPin } from '../../ui/icon.tsx';
-import { placePath, percent, placeLabel, technologyNames, verdictOf } from './coverage-labels.ts';
+import { countyLabel, placePath, percent, placeLabel, technologyNames, verdictOf } from './coverage-labels.ts';
 import type { Why } from './check-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
@@ -106,6 +106,7 @@ type Answer = Extract<CoverageCheck, { kind: 'answer' }>;
 export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndoors: boolean }) {
   const { place, reach } = answer;
   const name = placeLabel(place);
+  const county = countyLabel(place);
   const verdict = verdictOf(reach, place, hasIndoors);
   // The gauge ring is full only for the best coverage level, 5. Otherwise it stays at the level of its sun.
   const share = verdict.level === 5 ? 1 : Math.max(0, (verdict.level - 0.3) / 5);
@@ -116,9 +117,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
         <div>
           <p className="small muted">
             <span translate="no">{name}</span>
-            {place.county && place.zip && !place.county.includes(place.name) && (
-              <span>, {countyLabel(place.county)}</span>
-            )}
+            {county && <span>, {county}</span>}
           </p>
           <h2 id="answer">{verdict.title}</h2>
           <p className="mt-2">{verdict.text}</p>
@@ -173,6 +172,3 @@ function Share({ of, zips }: { of: number; zips: number }) {
     </td>
   );
 }
-
-const countyLabel = (county: string) =>
-  /county|parish|borough|city|\(CA\)/i.test(county) ? county.replace(/ \(CA\)$/, '') : words.county({ county });

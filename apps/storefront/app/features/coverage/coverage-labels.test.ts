@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reach, Technology } from '@cerulean/contract/coverage';
-import { percent, placePath, verdictOf } from './coverage-labels.ts';
+import { countyLabel, percent, placePath, verdictOf } from './coverage-labels.ts';
 
 const reach = (...rows: [Technology, number, number][]): Reach[] =>
   rows.map(([technology, outdoors, indoors]) => ({ technology, outdoors, indoors }));
@@ -31,4 +31,18 @@ it('R11 says what a title counts as coverage where it is not the same everywhere
 it('R11 nearly all is not all', () => {
   expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100%', '99%', '50%', '1%', '0%']);
   expect(placePath('Coeur d’Alene, ID')).toBe('/coverage-map?place=Coeur+d%E2%80%99Alene%2C+ID');
+});
+
+it.each([
+  ['CA', 'Los Angeles', 'Beverly Hills', 'Los Angeles County'],
+  ['SD', 'Oglala Lakota County', 'Pine Ridge', 'Oglala Lakota County'],
+  ['LA', 'Orleans', 'New Orleans', 'Orleans Parish'],
+  ['LA', 'Tangipahoa', 'Hammond', 'Tangipahoa Parish'],
+  ['LA', 'Jefferson Parish', 'Metairie', 'Jefferson Parish'],
+  ['AK', 'Nome (CA)', 'Teller', 'Nome'],
+  ['DC', 'District of Columbia', 'Washington', null],
+  ['MO', 'St. Louis (city)', 'Saint Louis', null],
+  ['VA', 'City of Richmond', 'North Chesterfield', null],
+] as const)('R11 names the county of a ZIP code in %s: %s', (state, county, name, label) => {
+  expect(countyLabel({ zip: '00000', name, state, county })).toBe(label);
 });

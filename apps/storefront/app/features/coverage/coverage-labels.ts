@@ -86,3 +86,13 @@ export function placeLabel({ name, state, zip }: Pick<Place, 'name' | 'state' | 
 export function placePath(key: string): string {
   return `/coverage-map?${new URLSearchParams({ place: key }).toString()}`;
 }
+
+/** Returns what the county of a ZIP code is called. `null` if it has none, or has its city's name. */
+export function countyLabel({ zip, name, state, county }: Pick<Place, 'zip' | 'name' | 'state' | 'county'>) {
+  if (!zip || !county || county.includes(name) || state === 'DC' || /^City of |\(city/.test(county)) return null;
+  if (state === 'AK') return county.replace(' (CA)', '');
+  return words.county({
+    county: county.replace(/ (?:County|Parish)$/, ''),
+    kind: state === 'LA' ? 'parish' : 'county',
+  });
+}

@@ -49,7 +49,9 @@ test('R20 an eSIM says to wait for the device that was ordered with it', () => {
 test('R20 a SIM card that waits for its kit says that its scan does not start the term', () => {
   const card = { state: 'ordered', sim: 'card', esim: null, codes: null, kitId: null, hasKit: false, iccidEnd: null };
   const text = draw(card as Partial<ShownLine>).replaceAll(/<[^>]*>/g, '');
-  expect(text).toMatch(/scan the QR code on its kit.*Your term of 12 months starts when your device first connects/);
+  expect(text).toMatch(
+    /scan the QR code on its kit.*Your plan lasts 12 months and starts when your device first connects/,
+  );
 });
 
 test('R20 a line with a chosen day says when its term starts, and is connected but not active before', () => {
@@ -57,7 +59,7 @@ test('R20 a line with a chosen day says when its term starts, and is connected b
   const dated = { plan, startsOn: '2026-12-20', endsOn: '2026-12-26' };
   const textOf = (change: Partial<ShownLine>) => draw({ ...dated, ...change }).replaceAll(/<[^>]*>/g, '');
   expect(textOf({})).toContain(
-    'Your term of 7 days starts on December 20, 2026 and ends on December 26, 2026, even if you connect earlier or later.',
+    'Your plan lasts 7 days (December 20, 2026 – December 26, 2026), even if you connect earlier or later.',
   );
   expect(textOf({ startsOn: null })).toContain('The plan ends on December 26, 2026, even if you connect later.');
   const active = { state: 'active' as const, activatedAt: '2026-11-27T10:00:00Z', codes: null };

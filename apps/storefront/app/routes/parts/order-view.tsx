@@ -111,6 +111,7 @@ function OpenOrder({
           {person !== null && person.e911.length > 0 && (
             <Block id="e911" title={words.emergency}>
               <div>
+                <p className="muted">{words.emergencyThen}</p>
                 {eachOnce(person.e911.map(({ address }) => address)).map((address) => (
                   <p key={JSON.stringify(address)}>
                     <AddressText address={address} />
