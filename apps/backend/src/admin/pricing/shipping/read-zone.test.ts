@@ -80,12 +80,12 @@ it('says a zone in words', () => {
   expect(placesLabel(words, zone)).toBe('AK, HI; ZIP 967');
   expect(placesLabel(words, { states: [], zips: [] })).toBe('Everywhere else');
   expect(rateLabel(words, heavy, 'USD')).toBe(
-    '$12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free for orders of $1,000.00 or more',
+    '$12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free when devices and accessories come to $1,000.00 or more',
   );
   expect(rateLabel(words, dear, 'USD')).toBe('free under $500.00');
   const nameOf = namesOf([{ code: 'standard', name: 'Standard' }]);
   expect(zoneLabel(words, zone, nameOf, 'USD')).toBe(
-    'Alaska and Hawaii, priority 10; AK, HI; ZIP 967; Standard: $12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free for orders of $1,000.00 or more; next-day: free under $500.00',
+    'Alaska and Hawaii, priority 10; AK, HI; ZIP 967; Standard: $12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free when devices and accessories come to $1,000.00 or more; next-day: free under $500.00',
   );
   expect(zoneLabel(words, null, nameOf, 'USD')).toBe('None');
 });
