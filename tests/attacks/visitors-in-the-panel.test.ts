@@ -123,7 +123,7 @@ journey('what a visitor typed runs on no page of the panel', { timeout: 300_000 
 journey('what a visitor typed does not run in the readable page of their copy', async ({ visit }) => {
   const { email } = victim;
   await done('requestPrivacy', { body: { kind: 'export', email } }, { ip: randomAddress() });
-  const [mail] = await mailsAbout(email, /^Confirm your request/);
+  const [mail] = await mailsAbout(email, /^Confirm your data request/);
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   await done('confirmPrivacyRequest', { body: { token } });
   const answer = await fetch(`${system.cms}${system.prefix}/privacy/requests/export`, {
