@@ -4,6 +4,7 @@ import { AccountFrame, AccountHead } from '../../features/account/account-frame.
 import { DoneNote } from '../../features/account/notes.tsx';
 import { ReturnOrCancelRequests } from '../../features/after-payment/return-or-cancel-requests.tsx';
 import { CancelForm, ReturnForm } from '../../features/after-payment/request-forms.tsx';
+import { esimsIn } from '../../features/after-payment/esims-in.ts';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
 import { isMoving } from '../../features/lines/line-labels.ts';
 import { OrderLines } from '../../features/lines/order-lines.tsx';
@@ -53,10 +54,8 @@ function OpenOrder({
 }: NonNullable<Route.ComponentProps['loaderData']> & Problem) {
   const { person, goods } = order;
   const canAsk = goods && (goods.canCancel || goods.returnable.length > 0);
-  const preparing =
-    order.state === 'paid' &&
-    lines.length === 0 &&
-    order.items.some((item) => item.kind === 'plan' && item.sim === 'esim');
+  const count = esimsIn(order);
+  const preparing = order.state === 'paid' && lines.length === 0 && count > 0;
   const isWaiting = (order.state === 'paid' && !goods) || preparing || lines.some(isMoving);
   return (
     <AccountFrame>
@@ -88,8 +87,10 @@ function OpenOrder({
       <OrderTrack order={order} lines={lines} arrival={arrival} />
       {preparing && person && (
         <div className="mb-5">
-          <Note title={words.yourEsim}>
-            <p>{rich(words.preparingEsim({ mail: (text) => <EmailText email={text} />, email: person.email }))}</p>
+          <Note title={words.yourEsim({ count })}>
+            <p>
+              {rich(words.preparingEsim({ mail: (text) => <EmailText email={text} />, email: person.email, count }))}
+            </p>
           </Note>
         </div>
       )}

@@ -5,6 +5,7 @@ import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
 import { Invoices } from '../../features/account/invoices.tsx';
+import { esimsIn } from '../../features/after-payment/esims-in.ts';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
 import { OrderItems, OrderSum } from '../../features/after-payment/order-view.tsx';
 import { isMoving } from '../../features/lines/line-labels.ts';
@@ -140,9 +141,10 @@ function Arrival({ order, lines, arrival, cartId }: ArrivalProps) {
 }
 
 function leadFor(order: Order, lines: readonly ShownLine[]): ReactNode {
-  const esim = lines.find(({ esim }) => esim);
-  if (esim?.awaitedDevice) return rich(words.leadInstallLater({ ...tags, device: esim.awaitedDevice }));
-  if (esim) return words.leadInstall;
+  const esims = lines.filter(({ esim }) => esim);
+  const device = esims.length === 1 && esims[0]?.awaitedDevice;
+  if (device) return rich(words.leadInstallLater({ ...tags, device }));
+  if (esims.length > 0) return words.leadInstall({ count: esims.length });
   const hasPlan = order.items.some((item) => item.kind === 'plan');
   return hasPlan ? words.leadPlan : words.leadParcel;
 }
@@ -164,8 +166,9 @@ function nextThings(
   if (plans.some((plan) => plan.ownKit)) {
     things.push({ title: words.nowKit, text: words.nowKitText });
   }
-  if (plans.some((plan) => plan.sim === 'esim') && !lines.some(({ esim }) => esim)) {
-    things.push({ title: words.soonEsim, text: rich(words.soonEsimText(email)) });
+  const count = esimsIn(order);
+  if (count > 0 && !lines.some(({ esim }) => esim)) {
+    things.push({ title: words.soonEsim({ count }), text: rich(words.soonEsimText({ ...email, count })) });
   }
   if (order.shipping !== null) {
     const { name: method, detail } = order.shipping;
