@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
-import type { Page, Response, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { done } from '../contract/client.ts';
 import { newCart, openPayment, paidCart, pieces, readyCart, travel } from '../contract/shop.ts';
 import { journey } from '../support/browser.ts';
@@ -8,6 +8,7 @@ import { newBuyer } from './steps/buyer.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
 import { hydrated } from './steps/hydrated.ts';
+import { scriptWith } from './steps/script-with.ts';
 import { ordersOf } from './steps/receipt.ts';
 import { ledgerOf } from './steps/simulators.ts';
 import { agreeAndPay, payWithCard } from './steps/walk.ts';
@@ -284,12 +285,10 @@ describe('B12 B13 without a connection', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const isErrorPage = async (answer: Response) =>
-      answer.url().endsWith('.js') && (await answer.text()).includes('You’re offline');
-    const preloaded = page.waitForResponse(isErrorPage);
+    const preloaded = scriptWith(page, 'We can’t find that page');
     await page.goto('/plans/bay', { waitUntil: 'networkidle' });
-    await hydrated(page, 'form[action="/add-to-cart"]');
     await preloaded;
+    await hydrated(page, 'header nav a');
     await page.context().setOffline(true);
     await page.locator('header nav a[href="/plans"]').first().click();
     const heading = page.getByRole('heading', { level: 1, name: 'You’re offline' });

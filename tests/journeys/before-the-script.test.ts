@@ -137,3 +137,35 @@ describe('what is pressed before the scripts are there is not lost', () => {
     expect(await page.getByRole('radio', { name: 'Data only' }).isChecked()).toBe(true);
   });
 });
+
+describe('what is painted before the rest of the page has come does not move', () => {
+  const places = (page: Page) =>
+    page.locator('.top a').evaluateAll((links) =>
+      links.map((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return [x, y, width, height].join(' ');
+      }),
+    );
+
+  journey.for([
+    ['phone', phone],
+    ['desktop', desktop],
+  ] as const)('the header, on a %s', async ([, device], { visit }) => {
+    const { page } = await visit(device);
+    let end = '</html>';
+    await page.route('**/plans', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      expect(body).toContain(end);
+      await route.fulfill({ response: answer, body: body.slice(0, body.indexOf(end)) });
+    });
+    await page.goto('/plans');
+    const whole = await places(page);
+    for (end of ['<form class="top-seek"', '<div class="tools"', '<a aria-label="Account"', '<details class="menu"']) {
+      await page.goto('/plans');
+      const first = await places(page);
+      expect(first.length).toBeGreaterThan(0);
+      expect(first).toEqual(whole.slice(0, first.length));
+    }
+  });
+});

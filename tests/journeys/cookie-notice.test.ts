@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { desktop, journey, phone } from '../support/browser.ts';
 import { newCart, travel } from '../contract/shop.ts';
 import { arriveWith } from './steps/cookies.ts';
+import { sumOf, watchLayoutShifts } from './steps/layout-shifts.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookie notice' });
 
@@ -35,18 +36,11 @@ describe('B05 B06 the cookie notice', () => {
 
   journey('never flashes after it was accepted, and leaves no shift behind', async ({ visit }) => {
     const { page } = await visit(desktop);
-    await page.addInitScript(() => {
-      localStorage.setItem('cookieAccepted', 'true');
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(() => localStorage.setItem('cookieAccepted', 'true'));
+    const shifts = await watchLayoutShifts(page);
     await page.goto('/plans', { waitUntil: 'networkidle' });
     expect(await notice(page).isVisible()).toBe(false);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.1);
+    expect(sumOf(await shifts())).toBeLessThan(0.1);
   });
 
   journey.for([

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { card, newCart } from '../contract/shop.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
+import { sumOf, watchLayoutShifts } from './steps/layout-shifts.ts';
+import { scriptWith } from './steps/script-with.ts';
+import { wellIdle } from './steps/well-idle.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Idioma' });
 
@@ -15,6 +18,14 @@ async function prefer(page: Page, languages: readonly string[], accepted = true)
     },
     [languages, accepted] as const,
   );
+}
+
+/** Opens a page and waits for the script that takes along what is typed. */
+async function openAndWait(page: Page, path: string): Promise<void> {
+  const ready = scriptWith(page, 'typedValues');
+  await page.goto(path);
+  await ready;
+  await wellIdle(page);
 }
 
 describe('B07 the offer of the other language', () => {
@@ -43,17 +54,10 @@ describe('B07 the offer of the other language', () => {
   journey('is there from the first paint, without a shift, also on a phone with a price bar', async ({ visit }) => {
     const { page } = await visit(phone);
     await prefer(page, ['es']);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchLayoutShifts(page);
     await page.goto('/plans/layover', { waitUntil: 'networkidle' });
     await offer(page).waitFor();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+    expect(sumOf(await shifts())).toBeLessThan(0.02);
   });
 
   journey(
@@ -86,7 +90,7 @@ describe('B07 the offer of the other language', () => {
     await prefer(page, ['es-US']);
     const { cartId, secret } = await newCart(card);
     await arriveWith(page, { cart: [cartId, secret] });
-    await page.goto(`/cart/${cartId}/address`, { waitUntil: 'networkidle' });
+    await openAndWait(page, `/cart/${cartId}/address`);
     await page.locator('[name="contact.email"]').fill('ana@example.com');
     await page.locator('[name="delivery.line1"]').fill('2190 Harrison Street');
     await page.locator('[name="delivery.state"]').selectOption('CA');
@@ -97,7 +101,7 @@ describe('B07 the offer of the other language', () => {
     expect(await page.locator('[name="contact.email"]').inputValue()).toBe('ana@example.com');
     expect(await page.evaluate(() => sessionStorage.getItem('typedValues'))).toBe(null);
 
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await openAndWait(page, '/login');
     await page.locator('[name="email"]').fill('ana@example.com');
     await page.locator('[name="password"]').fill('three unrelated words');
     const kept = page.evaluate(
