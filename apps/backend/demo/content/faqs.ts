@@ -139,7 +139,7 @@ export const faqs: FaqContent[] = [
       slug: 'end-of-term',
       question: 'What happens when my term ends?',
       answer:
-        'Your line works until the end of its last day. Then it stops, and we don’t charge you. You can see the date on your line’s page. To keep your number, call us or transfer it to another carrier before it stops.',
+        'Your line works until 11:59 PM Eastern on its last day. Then it stops, and we don’t charge you. You can see the date on your line’s page. To keep your number, call us or transfer it to another carrier before it stops.',
     },
   ]),
   ...chapter('visiting', 400, [
@@ -172,7 +172,7 @@ export const faqs: FaqContent[] = [
       slug: 'how-long-is-delivery',
       question: 'How long does shipping take?',
       answer:
-        'Your package ships the next business day after you order. Standard shipping then takes 2 business days and is free. To Alaska and Hawaii it costs $12.00 or more, depending on weight, and is free when the devices and accessories in your order come to $1,000.00 or more. Next-day shipping takes 1 business day, costs $9.00, and isn’t offered to Alaska and Hawaii. A SIM card on its own comes by mail in 2–4 business days, free. An eSIM doesn’t ship.',
+        'Your package ships the next business day after you order. Standard shipping then takes 2 business days and is free. To Alaska and Hawaii it costs $12.00 or more, depending on weight, and is free when the devices and accessories in your order come to $1,000.00 or more. Next-day shipping takes 1 business day, costs $9.00, and isn’t offered to Alaska and Hawaii. A SIM card on its own comes by mail 2–4 business days after it ships, free. An eSIM doesn’t ship.',
     },
     {
       slug: 'where-do-you-deliver',

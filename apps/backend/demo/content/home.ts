@@ -49,7 +49,7 @@ export const home = {
         {
           when: null,
           title: 'Activate your line',
-          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card comes by mail in 2–4 business days. Your term starts when your phone first connects to our network.',
+          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card ships the next business day and arrives by mail 2–4 business days later. Your term starts when your phone first connects to our network.',
         },
       ],
       picture: 'esim-phone.avif',

@@ -31,8 +31,8 @@ export const partners: readonly PartnerContent[] = [
 
 ## How it works for members
 
-Choose a plan on this page and pay once. We email you when your eSIM is ready, usually within minutes. A SIM card comes
-by mail in 2–4 business days.
+Choose a plan on this page and pay once. We email you when your eSIM is ready, usually within minutes. A SIM card ships
+the next business day and arrives by mail 2–4 business days later.
 
 ## What we share with Northbound
 

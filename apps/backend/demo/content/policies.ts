@@ -86,8 +86,8 @@ We use cookies to improve your experience. Using the site means accepting them. 
 
 - One keeps your cart, for 30 days
 - One keeps you signed in, until you sign out, for 2 weeks without a visit, or for 30 days, whichever comes first
-- One lets the browser that paid see its receipt, for 7 days
-- One lets your account recognize a browser you signed in with before, for a year after its last visit. It helps us warn you about sign-ins from new browsers
+- One lets the browser that pays see whether the payment went through, for 7 days, and open the receipt, for an hour after the payment
+- One lets your account recognize a browser you signed in with before, for a year after the last sign-in. It helps us warn you about sign-ins from new browsers
 - One lets only this browser finish a sign-in with another provider, for 10 minutes
 - One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
@@ -96,7 +96,7 @@ Selecting **Accept** in the cookie notice allows something more: we may measure 
 
 ## Who we share it with
 
-- Stripe or PayPal, whichever you choose to pay with: your email and what you pay. Your full card number goes to them and never to us.
+- Stripe or PayPal, whichever you choose to pay with: your email, what you buy, and what you pay. If we ship something, also your name, shipping address, and phone number. Your full card number goes to them and never to us.
 - The shipping company: your name, address, and phone number.
 - The network that carries your calls and data: what your line needs to work, with your emergency address (911).
 - Your current carrier, only when you transfer a number from it: the number, your account number, your name and ZIP code there, and your transfer PIN.

@@ -92,7 +92,14 @@ export const shippingMethods = [
     price: 0,
     carries: 'parcels',
   },
-  { code: 'letter', name: 'Regular mail', detail: '2–4 business days', days: [2, 4], price: 0, carries: 'sim_cards' },
+  {
+    code: 'letter',
+    name: 'Regular mail',
+    detail: '2–4 business days after it ships',
+    days: [2, 4],
+    price: 0,
+    carries: 'sim_cards',
+  },
   {
     code: 'next-day',
     name: 'Next day',

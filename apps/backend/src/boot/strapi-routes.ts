@@ -106,7 +106,7 @@ const askPasswordForEmail: Core.MiddlewareHandler = async (ctx, next) => {
   const isSame = typeof email === 'string' && email.trim().toLowerCase() === staff.email.toLowerCase();
   if (email !== undefined && !isSame) {
     const { ok: mayTry } = await limit(database(), 'staff-code', { account: staff.id });
-    if (!mayTry) throw new errors.RateLimitError('Too many attempts. Please wait 15 minutes.');
+    if (!mayTry) throw new errors.RateLimitError('Too many attempts. Try again in 15 minutes.');
     const isRight =
       typeof currentPassword === 'string' &&
       (await strapi.service('admin::auth').validatePassword(currentPassword, staff.password ?? ''));

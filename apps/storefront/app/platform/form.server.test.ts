@@ -2,7 +2,8 @@ import { says } from '@cerulean/contract/validation';
 import { words } from '@cerulean/messages/all/validation';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { issuesOf } from './form.server.ts';
+import { BackendError } from './backend-error.ts';
+import { issuesOf, refusedForm } from './form.server.ts';
 
 it('C07 a form answers in our words, also to what none of its fields sends', () => {
   const schema = z.object({
@@ -22,4 +23,11 @@ it('C07 a form answers in our words, also to what none of its fields sends', () 
     { path: 'lines', message: words.en.list_short({ least: 1 }) },
     { path: 'tags', message: words.en.list_long({ most: 1 }) },
   ]);
+});
+
+it('C00f a form that was sent too often says how long to wait, as the backend says it', () => {
+  const message = 'Too many attempts. Try again in 1 hour.';
+  const often = new BackendError({ status: 429, name: 'RateLimitError', message, details: { code: 'rate_limited' } });
+  expect(refusedForm(often, new FormData())).toMatchObject({ issues: [], notice: message });
+  expect(refusedForm(often, new FormData(), { rate_limited: 'Wait.' })).toMatchObject({ notice: 'Wait.' });
 });

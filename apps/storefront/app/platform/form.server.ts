@@ -2,7 +2,6 @@ import type { ErrorCode, FieldIssue } from '@cerulean/contract/errors';
 import { saidOf, validationText, type ValidationWords } from '@cerulean/contract/validation';
 import { words as stateNames } from '@cerulean/messages/all/us-states';
 import { words as validation } from '@cerulean/messages/all/validation';
-import * as words from '@cerulean/messages/frame';
 import type { z } from 'zod';
 import { BackendError } from './backend-error.ts';
 import { LANGUAGE } from '../pages/language.ts';
@@ -58,20 +57,15 @@ export function backendIssues(error: unknown): FieldIssue[] {
 type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
 
 /**
- * Returns the problem of a form that the backend refused: its errors and the entered values. `tooOften` is the message
- * after too many attempts. Rethrows errors that it has no message for.
+ * Returns the problem of a form that the backend refused: its errors and the entered values. After too many attempts,
+ * the backend's own message says how long to wait. Rethrows errors that it has no message for.
  */
-export function refusedForm(
-  error: unknown,
-  form: FormData,
-  saidOf: SaidOf = {},
-  tooOften = words.tooOften,
-): FormProblem {
+export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {}): FormProblem {
   if (!(error instanceof BackendError)) throw error;
   const values = valuesOf(form);
   const issues = backendIssues(error);
   if (issues.length > 0) return { issues, values };
-  const said = saidOf[(error.code ?? '') as ErrorCode] ?? (error.status === 429 ? tooOften : undefined);
+  const said = saidOf[(error.code ?? '') as ErrorCode] ?? (error.status === 429 ? error.message : undefined);
   if (said === undefined) throw error;
   return typeof said === 'string' ? { issues: [], values, notice: said } : { issues: [said], values };
 }

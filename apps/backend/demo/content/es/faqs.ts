@@ -109,7 +109,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',
     answer:
-      'Tu línea funciona hasta el final de su último día. Después deja de funcionar, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía telefónica antes de que deje de funcionar.',
+      'Tu línea funciona hasta las 11:59 p.m., hora del este (ET), de su último día. Después deja de funcionar, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía telefónica antes de que deje de funcionar.',
   },
   'which-plan-for-visitors': {
     question: 'Voy de visita a Estados Unidos. ¿Qué plan me conviene?',
@@ -134,7 +134,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'how-long-is-delivery': {
     question: '¿Cuánto tarda el envío?',
     answer:
-      'Tu paquete sale el día hábil siguiente a tu pedido. Desde ahí, el envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso, y es gratis si los dispositivos y accesorios de tu pedido suman $1,000.00 o más. El envío para el día siguiente tarda 1 día hábil, cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal en 2 a 4 días hábiles, gratis. Una eSIM no necesita envío.',
+      'Tu paquete sale el día hábil siguiente a tu pedido. Desde ahí, el envío estándar tarda 2 días hábiles y es gratis. A Alaska y Hawái cuesta $12.00 o más, según el peso, y es gratis si los dispositivos y accesorios de tu pedido suman $1,000.00 o más. El envío para el día siguiente tarda 1 día hábil, cuesta $9.00 y no está disponible para Alaska ni Hawái. Una tarjeta SIM sola llega por correo postal de 2 a 4 días hábiles después de salir, gratis. Una eSIM no necesita envío.',
   },
   'where-do-you-deliver': {
     question: '¿A dónde hacen envíos?',

@@ -18,7 +18,7 @@ export const partners: Record<string, Words<PartnerContent>> = {
 ## Cómo funciona
 
 Elige un plan en esta página y paga una sola vez. Te enviamos un correo cuando tu eSIM está lista, por lo general en
-minutos. Una tarjeta SIM llega por correo postal en 2 a 4 días hábiles.
+minutos. La tarjeta SIM sale el día hábil siguiente y llega por correo postal de 2 a 4 días hábiles después.
 
 ## Qué compartimos con Northbound
 

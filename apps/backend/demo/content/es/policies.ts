@@ -86,8 +86,8 @@ Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son n
 
 - Una guarda tu carrito, por 30 días
 - Una mantiene tu sesión abierta, hasta que la cierres, por 2 semanas sin visitas o por 30 días, lo que pase primero
-- Una permite que el navegador con el que se pagó vea su recibo, por 7 días
-- Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después de su última visita. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
+- Una permite que el navegador con el que pagas vea si el pago se completó, por 7 días, y abra el recibo, por una hora después del pago
+- Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después del último inicio de sesión. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
 - Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos
 - Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
@@ -96,7 +96,7 @@ Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos m
 
 ## Con quién compartimos tus datos
 
-- Stripe o PayPal, según lo que elijas para pagar: tu correo electrónico y lo que pagas. El número completo de tu tarjeta les llega a ellos y nunca a nosotros.
+- Stripe o PayPal, según lo que elijas para pagar: tu correo electrónico, lo que compras y lo que pagas. Si te enviamos un paquete, también tu nombre, tu dirección de envío y tu número de teléfono. El número completo de tu tarjeta les llega a ellos y nunca a nosotros.
 - La empresa de envíos: tu nombre, dirección y número de teléfono.
 - La red que lleva tus llamadas y tus datos: lo que tu línea necesita para funcionar, con tu dirección de emergencia (911).
 - Tu compañía telefónica actual, solo cuando transfieres un número que tienes con ella: el número, tu número de cuenta, tu nombre y tu código postal ahí, y tu PIN de transferencia.

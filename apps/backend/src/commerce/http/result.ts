@@ -4,6 +4,7 @@ import { words as errorWords } from '@cerulean/messages/all/errors';
 import { words as stateNames } from '@cerulean/messages/all/us-states';
 import { words as validationWords } from '@cerulean/messages/all/validation';
 import { type Language, languageOf } from '@cerulean/messages/languages';
+import { waitOf } from '@cerulean/rules/wait';
 
 /** An expected failure named in the contract: `errorCodes` has its status. Bugs are thrown instead. */
 export interface Refusal {
@@ -57,7 +58,7 @@ const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type SentenceName = ErrorCode | 'unstorable' | 'other';
-type Sentence = string | ((values: { most: number; minutes: number }) => string);
+type Sentence = string | ((values: { most: number; minutes: number; hours: number }) => string);
 
 /** What people read of an error. A code without a sentence, or one with other values, is a type error. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceName, Sentence>>>> = errorWords;
@@ -72,7 +73,7 @@ export function sentenceOf(name: SentenceName, headers: Headers, details: Refusa
   const sentence = SENTENCES[languageOfCaller(headers)][name];
   if (typeof sentence === 'string') return sentence;
   const { most = 0, retryAfter = 0 } = details as { most?: number; retryAfter?: number };
-  return sentence({ most, minutes: Math.ceil(retryAfter / 60) });
+  return sentence({ most, ...waitOf(retryAfter) });
 }
 
 /** Returns the sentence for what a schema says, in the language of the caller with these headers. */

@@ -138,6 +138,8 @@ describe('a call', () => {
     expect(full.error?.message).toBe(words['en-XA'].cart_full({ most: 50 }));
     const often = await post(async () => refuse('rate_limited', { retryAfter: 61 }));
     expect(often.error?.message).toBe('Too many attempts. Try again in 2 minutes.');
+    const tomorrow = await post(async () => refuse('rate_limited', { retryAfter: 86_399 }));
+    expect(tomorrow.error?.message).toBe('Too many attempts. Try again in 24 hours.');
   });
 
   const cart = { cartId: '3f0c7b2e-5a0c-4b8e-9f53-0d6a3f1f2a10' };

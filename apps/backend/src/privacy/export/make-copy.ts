@@ -95,10 +95,11 @@ async function answer(ctx: Context, shop: Commerce): Promise<void> {
   const body = privacyTokenBodySchema.safeParse(ctx.request.body ?? {});
   const token = body.success ? body.data.token : '';
   const ip = visitorIp(ctx.get('x-visitor'), shop.now());
-  const isTooMuch = !(await limit(shop.db, 'code', { ip })).ok;
-  const copy = isTooMuch ? null : await makeCopy(shop, token, senderName(settings().MAIL_FROM), settings().TIME_ZONE);
   ctx.set('cache-control', 'private, no-store');
-  if (!copy) return sendRefusal(ctx, refuse(isTooMuch ? 'rate_limited' : 'link_invalid'));
+  const allowed = await limit(shop.db, 'code', { ip });
+  if (!allowed.ok) return sendRefusal(ctx, allowed);
+  const copy = await makeCopy(shop, token, senderName(settings().MAIL_FROM), settings().TIME_ZONE);
+  if (!copy) return sendRefusal(ctx, refuse('link_invalid'));
   ctx.status = 200;
   ctx.set('content-type', 'application/zip');
   ctx.set('content-disposition', `attachment; filename="${copy.fileName}"`);

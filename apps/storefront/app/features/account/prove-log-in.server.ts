@@ -50,5 +50,5 @@ function refusalOf(error: unknown, form: FormData): Outcome {
   if (isRefusal(error, ...GONE)) return 'gone';
   const wrong = { path: 'code', message: words.codeWrong };
   const tooOften = words.codesTooOften;
-  return { problem: refusedForm(error, form, { log_in_code_wrong: wrong }, tooOften) };
+  return { problem: refusedForm(error, form, { log_in_code_wrong: wrong, rate_limited: tooOften }) };
 }

@@ -2,6 +2,7 @@ import type { Cart } from '@cerulean/contract/cart';
 import { DEFAULT_GATEWAY, type GatewayName } from '@cerulean/contract/gateways';
 import { AGREED_POLICIES } from '@cerulean/contract/payments';
 import * as words from '@cerulean/messages/checkout';
+import { waitOf } from '@cerulean/rules/wait';
 import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -117,7 +118,5 @@ const manyHeld = (code: string): PayProblem => ({
 /** Returns the problem after too many attempts. The message states how long to wait and that no data is lost. */
 function tooOften(code: string, retryAfter: unknown): PayProblem {
   const wait = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : 60;
-  const minutes = Math.ceil(wait / 60);
-  const hours = minutes < 60 ? 0 : Math.ceil(minutes / 60);
-  return { code, message: words.tooOften({ minutes, hours }), wait };
+  return { code, message: words.tooOften(waitOf(wait)), wait };
 }

@@ -47,7 +47,7 @@ test('R10 terms that changed while the page was open ask for consent again, and 
 
 test('R10 who tried too often is told when to try again, and that nothing is lost', async () => {
   const status = errorCodes.rate_limited;
-  const message = words.rate_limited({ minutes: 0 });
+  const message = words.rate_limited({ minutes: 0, hours: 0 });
   const refused = async (retryAfter?: number, more = {}) => {
     const details = { code: 'rate_limited', ...(retryAfter === undefined ? {} : { retryAfter }), ...more };
     const error = new BackendError({ status, name: 'RateLimitError', message, details });

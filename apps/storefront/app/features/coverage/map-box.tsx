@@ -18,6 +18,7 @@ interface MapBoxProps {
   };
   /** The requested place: its coordinates and its name. */
   here: { longitude: number; latitude: number; name: string } | null;
+  /** Its position in the picture, or `null` if it is outside, as in Alaska or Hawaii. */
   spot: { x: number; y: number } | null;
 }
 
@@ -46,6 +47,8 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
   }
 
   const isMap = state === 'map';
+  /** The place that a sun marks. The picture does not have all places. */
+  const sun = isMap || spot ? here : null;
   // Focus moves into the map only after the visitor has requested the map.
   useEffect(() => {
     if (isMap) box.current?.querySelector('canvas')?.focus();
@@ -61,7 +64,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
             </h2>
             <p className="lead">
               {isMap ? <span key="map">{words.moveAndZoom}</span> : <span key="picture">{words.largerDot}</span>}{' '}
-              {here && <span>{words.sunIsYou}</span>}
+              {sun && <span>{words.sunIsYou}</span>}
             </p>
           </div>
           <Segmented
@@ -85,7 +88,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
           <svg
             viewBox="10 18 960 590"
             role="img"
-            aria-label={words.inDots({ isPlace: here ? 'yes' : 'no', place: here?.name ?? '' })}
+            aria-label={words.inDots({ isPlace: sun ? 'yes' : 'no', place: sun?.name ?? '' })}
           >
             {layers.map(({ of, path }) => (
               <path key={of} className={`k-${of}`} d={path} />
@@ -107,7 +110,7 @@ export function MapBox({ map, here, spot }: MapBoxProps) {
               <Key key={technology} of={technology} label={technologyNames[technology]} />
             ))}
             <Key of="none" label={words.noSignal} />
-            {here && <Key of="here" label={here.name} isName />}
+            {sun && <Key of="here" label={sun.name} isName />}
           </ul>
           {state !== 'map' && state !== 'no-webgl' && (
             <ScriptButton icon={MapPin} busy={state === 'loading'} busyText={words.drawing} onClick={() => void show()}>

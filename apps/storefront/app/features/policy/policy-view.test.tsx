@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { PolicyView } from './policy-view.tsx';
+import { PolicyView, type PolicyViewProps } from './policy-view.tsx';
 
 vi.mock('../../ui/link.tsx', async () => {
   const { Form, Link } = await import('react-router');
   return { Form, Link };
 });
 
-function drawn(original: string | null): string {
+function drawn(original: string | null, more: Partial<PolicyViewProps> = {}): string {
   const view = (
     <PolicyView
       path="/privacy-policy"
@@ -22,6 +22,7 @@ function drawn(original: string | null): string {
       body={[]}
       contents={[]}
       original={original}
+      {...more}
     />
   );
   const router = createMemoryRouter([{ path: '*', element: view }]);
@@ -34,4 +35,11 @@ it('R02 R23 R26 a policy in another language says which text prevails, with a li
 
 it('R02 R23 R26 the text that prevails says nothing of others', () => {
   expect(drawn(null)).not.toContain('hrefLang');
+});
+
+it('R02 R23 R26 an earlier version says that it is no longer in effect, and earlier terms that orders keep theirs', () => {
+  const earlier = (path: string) => drawn(null, { path, version: '1' });
+  expect(earlier('/terms-and-conditions')).toContain('It still applies to orders placed under it.');
+  expect(earlier('/privacy-policy')).toContain('This version is no longer in effect.');
+  expect(earlier('/privacy-policy')).not.toContain('orders');
 });

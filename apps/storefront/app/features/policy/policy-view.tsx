@@ -68,7 +68,14 @@ export function PolicyView({ path, title, description, version, inForce, inForce
         <div className="stack gap-6">
           {isEarlier && (
             <Note tone="warn" title={words.earlier}>
-              <p>{rich(words.earlierText({ link: (text) => <Anchor href={path}>{text}</Anchor> }))}</p>
+              <p>
+                {rich(
+                  words.earlierText({
+                    isTerms: path === '/terms-and-conditions' ? 'yes' : 'no',
+                    link: (text) => <Anchor href={path}>{text}</Anchor>,
+                  }),
+                )}
+              </p>
             </Note>
           )}
           {lang !== undefined && <p className="muted">{words.onlyOriginal}</p>}

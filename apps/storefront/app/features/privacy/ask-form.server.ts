@@ -23,8 +23,7 @@ export async function askForData(
     const { code } = await requestContext.backend.call('requestPrivacy', { body: parsed.data });
     return { path: `/data-deletion/${code}` };
   } catch (error) {
-    const tooOften = words.tooOften;
-    return { problem: refusedForm(error, form, {}, tooOften) };
+    return { problem: refusedForm(error, form) };
   }
 }
 

@@ -56,7 +56,7 @@ Nadie consulta tu crédito, porque nadie te presta nada. No hay factura a fin de
 
 ## Qué no cambia
 
-Tienes la misma red, las mismas velocidades, el mismo teléfono y las llamadas al 911. Cuando muchas personas comparten una torre, tu línea puede ir más lenta si ya usaste tus datos a velocidad máxima. La [etiqueta de banda ancha](/plans) de cada plan dice cuántos tienes.
+Tienes la misma red, las mismas velocidades, el mismo teléfono y las llamadas al 911. Como en otros planes, tus datos pueden ir más lentos cuando ya usaste los que tienes a velocidad máxima. La [etiqueta de banda ancha](/plans) de cada plan dice cuántos tienes.
 
 ## Qué termina
 

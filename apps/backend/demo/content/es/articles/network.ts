@@ -64,6 +64,6 @@ Con los mensajes, los mapas y la mayoría de los sitios, no notas la diferencia.
 
 ## Cuánto cuesta
 
-Con nosotros, nada más. Todos los planes usan 5G donde hay 5G, y 4G donde no la hay. La [etiqueta de banda ancha](/plans) en la página de cada plan muestra las velocidades típicas, no las más altas.`,
+Con nosotros, no pagas nada extra. Todos los planes usan 5G donde hay 5G, y 4G donde no la hay. La [etiqueta de banda ancha](/plans) en la página de cada plan muestra las velocidades típicas, no las más altas.`,
   },
 };

@@ -30,7 +30,7 @@ Todos los [dispositivos que vendemos](/products) están desbloqueados desde el p
 
 ## Por qué elegir una eSIM
 
-Por lo general está lista en minutos y no hay que esperar ningún envío. No se puede caer, y nadie puede sacarla de tu teléfono. Además, un teléfono puede tener varias, así que puedes agregar una línea para un viaje y conservar la de casa.
+Por lo general está lista en minutos y no hay que esperar ningún envío. No se puede caer, y nadie puede sacarla de tu teléfono. Además, un teléfono puede tener varias, así que puedes agregar una línea para un viaje y conservar la de siempre.
 
 ## Por qué elegir una tarjeta SIM
 

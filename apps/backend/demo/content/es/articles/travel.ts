@@ -20,7 +20,7 @@ Instala tu eSIM antes de salir. Toma unos 2 minutos y necesita conexión a inter
 
 ## En el aeropuerto
 
-Activa la línea nueva y usa la de siempre solo para llamadas. Los mapas y los mensajes usan la línea nueva, y las llamadas a tu número de casa te siguen llegando. La primera conexión tarda un minuto o 2, o más si un avión lleno se está conectando al mismo tiempo.
+Activa la línea nueva y usa la de siempre solo para llamadas. Los mapas y los mensajes usan la línea nueva, y las llamadas a tu número de siempre te siguen llegando. La primera conexión tarda un minuto o 2, o más si un avión lleno se está conectando al mismo tiempo.
 
 ## La opción que se olvida
 
@@ -57,7 +57,7 @@ Antes de salir, descarga con Wi-Fi los mapas de la zona y tu música. Configura 
   },
   'two-lines-in-one-phone': {
     title: 'Cómo usar 2 líneas en un teléfono',
-    lead: 'Conserva tu número de casa para las llamadas y usa la línea nueva para los datos. Solo hay 3 opciones que configurar.',
+    lead: 'Conserva tu número de siempre para las llamadas y usa la línea nueva para los datos. Solo hay 3 opciones que configurar.',
     coverAlt: 'Un avión que despega frente al sol naciente',
     body: `Casi todos los teléfonos con eSIM pueden usar 2 líneas a la vez. En un viaje, eso ayuda mucho. Tu banco y tu familia te siguen encontrando en tu número de siempre. De tus datos se encarga la línea que sale más barata donde estás.
 
@@ -67,7 +67,7 @@ El teléfono llama a las líneas _Principal_ y _Secundaria_, y con prisa nadie r
 
 ## 3 opciones
 
-- **Datos**: elige la línea nueva. Nada más debe usar datos, o pagarás cargos de roaming en tu línea de siempre.
+- **Datos**: elige la línea nueva. Ninguna otra línea debe usar datos, o pagarás cargos de roaming en la de siempre.
 - **Llamadas**: elige con qué línea quieres llamar. Te pueden llamar a las dos. Con tu línea de siempre, tu compañía puede cobrarte roaming, y con la nueva solo puedes llamar si incluye llamadas.
 - **Cambio de datos**: desactívalo. Si no, tu teléfono puede usar la otra línea cuando una tiene poca señal, y eso puede salir caro.
 
