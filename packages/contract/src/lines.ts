@@ -12,11 +12,12 @@ export const portInStateSchema = z.enum(['received', 'needs_correction', 'done',
 /** Data to install an eSIM. Only its owner ever sees it (R20). */
 const esimSchema = z.object({
   /**
-   * Reason why the codes are hidden. `proof`: the owner must first prove who they are (`proveMyself`, or a new sign-in)
-   * · `pause`: the email address or the password changed recently. `null` in the first hour of a new line, and for a
-   * session that was proven in the last ten minutes.
+   * Reason why the eSIM cannot be reissued and its codes are hidden. `proof`: the owner must first prove who they are
+   * (`proveMyself`, or a new sign-in) · `pause`: a way to sign in changed recently. `null` for a session that was proven
+   * in the last ten minutes. The codes of a line's first eSIM are shown in its first hour, unless such a change came
+   * after it was issued.
    */
-  hidden: z.enum(['proof', 'pause']).nullable(),
+  lock: z.enum(['proof', 'pause']).nullable(),
   /** Time at which the pause ends. */
   pauseEndsAt: instant.nullable(),
   /** The SM-DP+ address. `null` while hidden, like `code` and `lpa`. */

@@ -253,7 +253,7 @@ export const accessories = [
     key: 'power-bank',
     name: 'Power bank 10,000',
     category: 'power',
-    tagline: '2 full charges in a coat pocket',
+    tagline: 'Up to 2 full charges in a coat pocket',
     description: '10,000 mAh, 30 W in and out. 4 lights show how much charge is left. Allowed in carry-on bags.',
     rank: 310,
     pictures: colorPictures(

@@ -24,9 +24,7 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { chapters, languages, q } }) => ({
   title: words.pageTitle,
-  description: words.description({
-    topics: new Intl.ListFormat(words.locale).format(chapters.map(({ title }) => title)),
-  }),
+  description: words.description({ topics: chapters.map(({ title }) => title).join('; ') }),
   indexed: q === '',
   languages,
   jsonLd: import.meta.env.SSR && q === '' ? faqJsonLd(chapters) : undefined,

@@ -26,7 +26,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   if (found === null) return null;
   const { line: read, e911, portInAccount } = found;
   const line = withCode(read);
-  const isLocked = line.esim?.hidden === 'proof';
+  const isLocked = line.esim?.lock === 'proof';
   const hasPassword =
     !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
   return { line, e911, portInAccount, hasPassword, done: current.query.get('done') };

@@ -146,7 +146,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
   },
   'power-bank': {
     name: 'Batería externa 10,000',
-    tagline: '2 cargas completas en el bolsillo del abrigo',
+    tagline: 'Hasta 2 cargas completas en el bolsillo del abrigo',
     description:
       '10,000 mAh, 30 W de entrada y de salida. 4 luces muestran cuánta carga queda. Se permite en el equipaje de mano.',
     pictures: inColors(

@@ -5,7 +5,7 @@ import type { Words } from '../shapes.ts';
 export const partners: Record<string, Words<PartnerContent>> = {
   northbound: {
     title: 'Planes de teléfono que viajan contigo',
-    lead: 'Si tienes membresía de Northbound: prepara tu línea en casa y tenla funcionando al aterrizar.',
+    lead: 'Si tienes membresía de Northbound, prepara tu línea en casa y tenla funcionando al aterrizar.',
     description:
       'Planes de teléfono para quienes tienen membresía de Northbound Travel. Prepara tu línea en casa y tenla funcionando al aterrizar.',
     body: `## Por qué Northbound nos eligió

@@ -1,4 +1,4 @@
-import type { MobileLine } from '@cerulean/contract/lines';
+import type { Esim, MobileLine } from '@cerulean/contract/lines';
 import { isFreshSession } from '../../identity/account/prove-owner.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -9,8 +9,9 @@ import { sql } from '../db/statement.ts';
  * requires carriers to authenticate a customer securely before a SIM change, and to notify of it. It sets no duration.
  */
 const PAUSE_HOURS = 24;
+const HOUR = 3_600_000;
 /** Milliseconds during which an old session may install a line's first eSIM, whose number is not in use yet. */
-const FIRST_HOUR = 3_600_000;
+const FIRST_HOUR = HOUR;
 
 /** A session's access to eSIM codes: whether its proof of identity is recent, and until when SIM changes are paused. */
 export interface EsimAccess {
@@ -40,10 +41,15 @@ export async function simPauseEnd(q: Queryable, userId: number): Promise<Date | 
 /** Returns a line as its owner may see it in this session. The eSIM code is hidden if the session has no access. */
 export function asShown(line: MobileLine, { isFresh, pauseEndsAt }: EsimAccess, now: Date): MobileLine {
   const { esim } = line;
-  if (!esim) return line;
-  const isNew = esim.profile === 1 && now.getTime() - Date.parse(esim.issuedAt) < FIRST_HOUR;
-  if (isNew || (isFresh && pauseEndsAt === null)) return line;
-  const hidden = pauseEndsAt === null ? ('proof' as const) : ('pause' as const);
-  const nothing = { smdp: null, code: null, lpa: null };
-  return { ...line, esim: { ...esim, ...nothing, hidden, pauseEndsAt: pauseEndsAt?.toISOString() ?? null } };
+  const lock = pauseEndsAt !== null ? 'pause' : isFresh ? null : 'proof';
+  if (!esim || lock === null) return line;
+  const codes = isNew(esim, pauseEndsAt, now) ? {} : { smdp: null, code: null, lpa: null };
+  return { ...line, esim: { ...esim, ...codes, lock, pauseEndsAt: pauseEndsAt?.toISOString() ?? null } };
+}
+
+/** Returns true in the first hour of a line's first eSIM, unless a way to sign in changed after it was issued. */
+function isNew({ profile, issuedAt }: Esim, pauseEndsAt: Date | null, now: Date): boolean {
+  const issued = Date.parse(issuedAt);
+  const changed = pauseEndsAt === null ? -Infinity : pauseEndsAt.getTime() - PAUSE_HOURS * HOUR;
+  return profile === 1 && now.getTime() - issued < FIRST_HOUR && issued > changed;
 }

@@ -162,7 +162,7 @@ function esimOf({ sim, esim, issues, extra, renewing, state }: Row): MobileLine[
   if (!esim || sim !== 'esim' || !WITH_ESIM.has(state)) return null;
   const { smdp, code, profile, issuedAt } = esim;
   return {
-    hidden: null,
+    lock: null,
     pauseEndsAt: null,
     smdp,
     code,

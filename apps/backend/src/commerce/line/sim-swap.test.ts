@@ -68,7 +68,7 @@ describe('R13 the activation code of an active line', () => {
       ...(await shop.call('listPaidLines', { params: buyer.params }, buyer.caller)).lines,
     ];
     expect(all).toHaveLength(4);
-    for (const { esim } of all) expect(esim).toMatchObject({ hidden: 'proof', smdp: null, code: null, lpa: null });
+    for (const { esim } of all) expect(esim).toMatchObject({ lock: 'proof', smdp: null, code: null, lpa: null });
     expect((await shop.refused('reissueEsim', { params, body: { profile: 1 } }, buyer.caller)).code).toBe(
       'log_in_again',
     );
@@ -77,7 +77,7 @@ describe('R13 the activation code of an active line', () => {
   it('opens after a proof, for ten minutes, and its owner gets a mail about a new one at once', async () => {
     const { buyer, params } = await oldLine();
     await shop.db.run(prove, [buyer.userId]);
-    expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ hidden: null });
+    expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ lock: null });
     await shop.call('reissueEsim', { params, body: { profile: 1 } }, buyer.caller);
     expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'esim-renewed', changed: false }]);
     await later(shop);
@@ -91,10 +91,26 @@ describe('R13 the activation code of an active line', () => {
     await shop.db.run(prove, [buyer.userId]);
     await shop.db.run(change, [buyer.userId, 23]);
     const { line } = await shop.call('readLine', { params }, buyer.caller);
-    expect(line.esim).toMatchObject({ hidden: 'pause', lpa: null, pauseEndsAt: expect.any(String) as string });
+    expect(line.esim).toMatchObject({ lock: 'pause', lpa: null, pauseEndsAt: expect.any(String) as string });
     expect((await shop.refused('reissueEsim', { params, body: { profile: 1 } }, buyer.caller)).code).toBe('sim_paused');
     await shop.db.run(change, [buyer.userId, 25]);
     expect((await shop.call('readLine', { params }, buyer.caller)).line.esim?.lpa).toMatch(/^LPA:1/);
+  });
+
+  it('of a new line closes, too, once a way to sign in changes, but not by a change before it was issued', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    await later(shop);
+    const params = { lineId: (await linesOf(shop, buyer))[0]?.id ?? '' };
+    const esim = async () => (await shop.call('readLine', { params }, buyer.caller)).line.esim;
+    await shop.db.run(ageSessions, [buyer.userId]);
+    expect(await esim()).toMatchObject({ lock: 'proof', lpa: expect.stringMatching(/^LPA:1/) as string });
+    expect((await shop.refused('reissueEsim', { params, body: { profile: 1 } }, buyer.caller)).code).toBe(
+      'log_in_again',
+    );
+    await shop.db.run(change, [buyer.userId, 23]);
+    expect(await esim()).toMatchObject({ lock: 'pause', lpa: expect.stringMatching(/^LPA:1/) as string });
+    await shop.db.run(change, [buyer.userId, 0]);
+    expect(await esim()).toMatchObject({ lock: 'pause', lpa: null, code: null, smdp: null });
   });
 
   it('stays closed for that day also where staff issued it again: they never see it', async () => {
@@ -109,7 +125,7 @@ describe('R13 the activation code of an active line', () => {
     expect(await shop.db.query(mails, [buyer.userId])).toHaveLength(1);
     await later(shop);
     const { line } = await shop.call('readLine', { params }, buyer.caller);
-    expect(line.esim).toMatchObject({ profile: 2, hidden: 'pause', lpa: null, code: null });
+    expect(line.esim).toMatchObject({ profile: 2, lock: 'pause', lpa: null, code: null });
     expect(JSON.stringify(await readStaffLine(shop.db, lineId, shop.commerce))).not.toMatch(/LPA:1/);
   });
 
@@ -173,7 +189,7 @@ describe('R13 the activation code of an active line', () => {
     const other = await shop.logIn('fresh-but-somebody-else@example.com');
     for (const caller of [{ paymentSecret: secret }, { paymentSecret: secret, token: other.token }]) {
       const { lines } = await shop.call('listPaidLines', { params }, caller);
-      expect(lines[0]?.esim).toMatchObject({ hidden: 'proof', smdp: null, code: null, lpa: null });
+      expect(lines[0]?.esim).toMatchObject({ lock: 'proof', smdp: null, code: null, lpa: null });
     }
   });
 });

@@ -71,7 +71,7 @@ export function createAccountMailHandler(
         next: task.next ?? null,
         logins: NAMES_LOGINS.has(words) ? await loginNames(db, account.id, sites, language) : [],
         supportPhone: await commerce.supportPhone(),
-        browser: task.browser ? browserText(task.browser, language) : mailWords[language].anyBrowser,
+        browser: task.browser ? browserText(task.browser, language, 'sentence') : mailWords[language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, language);
       const said = saidOf(words, facts, ours, await loadMailCopy(commerce, seller));

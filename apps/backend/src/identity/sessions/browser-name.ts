@@ -46,10 +46,10 @@ export function browserName(userAgent: string | null): string {
 }
 
 /** Returns a kept name as people read it in a language: `Firefox on Windows`, `Firefox en Windows`. */
-export function browserText(name: string, language: Language): string {
+export function browserText(name: string, language: Language, place: 'alone' | 'sentence' = 'alone'): string {
   const [, browser, system] = NAME.exec(name) ?? [];
   return terms[language].browser({
-    known: browser ? 'yes' : 'no',
+    known: browser ? 'yes' : place,
     browser: browser ?? '',
     hasSystem: system ? 'yes' : 'no',
     system: system ?? '',

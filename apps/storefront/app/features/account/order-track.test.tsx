@@ -17,8 +17,8 @@ const order = {
 const lines = [{ itemId: 'p1', state: 'ready', esim: null, activatedAt: null }] as unknown as MobileLine[];
 
 /** Returns the titles and notes of the stations. */
-function stationsOf(change: Partial<Order>): string[] {
-  const element = <OrderTrack order={{ ...order, ...change }} lines={lines} arrival="Arrives by Tue, Nov 24" />;
+function stationsOf(change: Partial<Order>, of = lines): string[] {
+  const element = <OrderTrack order={{ ...order, ...change }} lines={of} arrival="Arrives by Tue, Nov 24" />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   return [...html.matchAll(/<(?:b|span class="muted as-block")>([^<]*)/g)].map(([, text = '']) => text).filter(Boolean);
 }
@@ -42,4 +42,13 @@ it('R13 nothing more is promised of an order that is canceled, or asked to be', 
     expect(stations).not.toContain('Shipped');
   }
   expect(stationsOf(goods({ requests: [{ kind: 'cancel', state: 'refused' }] }))).toContain('Ready to install');
+});
+
+it('R13 no eSIM is promised once the lines have ended', () => {
+  const ended = (activatedAt: string | null) =>
+    [{ itemId: 'p1', state: 'ended', esim: null, activatedAt }] as unknown as MobileLine[];
+  expect(stationsOf({}, ended(null))).not.toContain('eSIM');
+  expect(stationsOf({}, ended('2026-11-23T10:00:00.000Z'))).toContain('eSIM');
+  expect(stationsOf({}, ended('2026-11-23T10:00:00.000Z'))).not.toContain('Active');
+  expect(stationsOf({}, [])).toContain('We’ll email you when it’s ready');
 });

@@ -58,13 +58,18 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
   );
   if (ordered.size > 0) {
     // Lines are matched by the ordered item, because a line may have another SIM type by now.
-    const esims = lines.filter(({ itemId }) => ordered.has(itemId));
+    const ofOrder = lines.filter(({ itemId }) => ordered.has(itemId));
+    const esims = ofOrder.filter(({ state, activatedAt }) => state !== 'ended' || activatedAt !== null);
     const isReady =
       esims.length > 0 &&
       esims.every(({ state, esim, activatedAt }) => state === 'ready' || esim !== null || activatedAt !== null);
     const isActive = isReady && esims.every(({ activatedAt }) => activatedAt !== null);
-    const note = isActive ? words.active : isReady ? words.readyToInstall : words.emailWhenReady;
-    stations.push({ key: 'esim', title: words.esim, note, isDone: isReady });
+    const isOver = esims.length > 0 && esims.every(({ state }) => state === 'ended');
+    const next = isActive ? words.active : isReady ? words.readyToInstall : words.emailWhenReady;
+    // No eSIM comes for lines that ended before they connected.
+    if (ofOrder.length === 0 || esims.length > 0) {
+      stations.push({ key: 'esim', title: words.esim, ...(isOver ? {} : { note: next }), isDone: isReady });
+    }
   }
   if (order.shipping !== null) {
     const { state, shipments = [] } = order.goods ?? {};

@@ -23,6 +23,6 @@ test('R05 R18 a cart whose payment is not decided says so, with the order’s nu
     expect(draw(state)).toContain('/payment/cart/c1/paypal/payment-process');
   }
   expect(draw('pending')).toContain('under review');
-  expect(draw('pending')).toContain('can’t change these items or pay for them again');
+  expect(draw('pending')).toContain('can’t change its items or pay for them again');
   expect(draw('pending')).toContain('you can buy it when the review is done');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Esim } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
@@ -19,17 +20,22 @@ interface EsimLockedProps {
   problem: FormProblem | null;
 }
 
-/** Why an eSIM's codes are locked, and how to unlock them. `moment` is when a pause ends. */
+/**
+ * Why an eSIM's codes are hidden and no new eSIM is issued, and how to go on. `moment` is when a pause ends. A new line
+ * shows its codes all the same.
+ */
 export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: EsimLockedProps) {
   const fields = fieldLookup(problem);
   const phone = useRootData()?.site.supportPhone ?? '';
-  if (esim.hidden === 'pause') {
+  const hasCode = esim.code === null ? 'no' : 'yes';
+  if (esim.lock === 'pause') {
     return (
       <Note tone="warn" title={words.locked} as="h3">
         <p>
           {rich(
             words.lockedText({
               ...tags,
+              hasCode,
               isKnown: moment === null ? 'no' : 'yes',
               moment: moment === null ? '' : <Moment at={moment} />,
               isInstalled: isInstalled ? 'yes' : 'no',
@@ -43,7 +49,7 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
   }
   if (!hasPassword) {
     return (
-      <Note title={words.signInToSee} as="h3">
+      <Note title={words.signInToSee({ hasCode })} as="h3">
         <p className="mb-3">{words.signInToSeeText}</p>
         <Form method="post">
           <Button size="sm" name="intent" value="again">
@@ -57,19 +63,26 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
     <Form className="form slim" method="post" noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="intent" value="prove" />
-      <p className="muted">{words.passwordToSee}</p>
+      <p className="muted">{words.passwordToSee({ hasCode })}</p>
       <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
       <div>
         <SubmitButton tone="primary" busyText={words.checking}>
-          {words.showCode}
+          {words.showCode({ hasCode })}
         </SubmitButton>
       </div>
     </Form>
   );
 }
 
+interface ReissueEsimProps {
+  esim: Esim;
+  problem: FormProblem | null;
+  /** Shown in place of the form while the eSIM is locked. */
+  locked: ReactNode;
+}
+
 /** Form that reissues the eSIM for another phone, if reissues are left. The old eSIM then stops working. */
-export function ReissueEsim({ esim, problem }: { esim: Esim; problem: FormProblem | null }) {
+export function ReissueEsim({ esim, problem, locked }: ReissueEsimProps) {
   if (esim.renewing) {
     return (
       <Note title={words.newEsim} as="h3" live="status">
@@ -83,15 +96,19 @@ export function ReissueEsim({ esim, problem }: { esim: Esim; problem: FormProble
   return (
     <details open={problem !== null}>
       <summary className="textlink">{words.otherPhone}</summary>
-      <Form method="post" className="stack gap-3 mt-3">
-        <input type="hidden" name="intent" value="renew" />
-        <input type="hidden" name="issue" value={esim.profile} />
-        <p className="muted">{words.issueText({ left: esim.left })}</p>
-        <FormErrors problem={problem} />
-        <div>
-          <SubmitButton busyText={words.askingForIt}>{words.issueAgain}</SubmitButton>
-        </div>
-      </Form>
+      {esim.lock === null ? (
+        <Form method="post" className="stack gap-3 mt-3">
+          <input type="hidden" name="intent" value="renew" />
+          <input type="hidden" name="issue" value={esim.profile} />
+          <p className="muted">{words.issueText({ left: esim.left })}</p>
+          <FormErrors problem={problem} />
+          <div>
+            <SubmitButton busyText={words.askingForIt}>{words.issueAgain}</SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <div className="mt-3">{locked}</div>
+      )}
     </details>
   );
 }

@@ -87,6 +87,15 @@ function OpenLine({
       ),
     },
   ];
+  const locked = esim && (
+    <EsimLocked
+      esim={esim}
+      isInstalled={line.activatedAt !== null && esim.issuedAt <= line.activatedAt}
+      hasPassword={hasPassword}
+      moment={esim.pauseEndsAt}
+      problem={problemOf('esim')}
+    />
+  );
   return (
     <AccountFrame>
       {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
@@ -113,16 +122,10 @@ function OpenLine({
           {codes ? (
             <>
               <EsimInstall codes={codes} plan={plan.name} />
-              <ReissueEsim esim={esim} problem={problemOf('esim')} />
+              <ReissueEsim esim={esim} problem={problemOf('esim')} locked={locked} />
             </>
           ) : (
-            <EsimLocked
-              esim={esim}
-              isInstalled={line.activatedAt !== null && esim.issuedAt <= line.activatedAt}
-              hasPassword={hasPassword}
-              moment={esim.pauseEndsAt}
-              problem={problemOf('esim')}
-            />
+            locked
           )}
         </section>
       )}

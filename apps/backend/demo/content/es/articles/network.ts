@@ -38,7 +38,7 @@ Además, cada fabricante decide a su manera cuántas barras mostrar. 2 teléfono
 
 ## Qué hacer con 1 barra
 
-Una llamada necesita muy poco. Si se corta, aléjate de las multitudes antes de buscar un lugar más alto. Los textos esperan y salen cuando pueden. Para una descarga grande, inténtalo más tarde o usa Wi-Fi.
+Una llamada necesita muy poco. Si se entrecorta, aléjate de las multitudes antes de buscar un lugar más alto. Los textos esperan y salen cuando pueden. Para una descarga grande, inténtalo más tarde o usa Wi-Fi.
 
 ## Cuando es la red
 

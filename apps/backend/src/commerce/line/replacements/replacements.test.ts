@@ -330,9 +330,9 @@ describe('STA-16 a line', () => {
     await later(shop);
     const { line } = await shop.call('readLine', { params }, buyer.caller);
     expect(line).toMatchObject({ sim: 'esim', state: 'active', replacement: null });
-    expect(line.esim).toMatchObject({ profile: 2, left: 1, hidden: 'proof', lpa: null, code: null });
+    expect(line.esim).toMatchObject({ profile: 2, left: 1, lock: 'proof', lpa: null, code: null });
     const byKit = await kitNow(qrId, buyer);
-    expect(byKit).toMatchObject({ swap: 'void', line: { esim: { hidden: 'proof', lpa: null, code: null } } });
+    expect(byKit).toMatchObject({ swap: 'void', line: { esim: { lock: 'proof', lpa: null, code: null } } });
     expect((await shop.call('activateKit', { params: { qrId }, body: NEW }, buyer.caller)).line.esim?.lpa).toBeNull();
     expect(JSON.stringify(await staffLine(lineId))).not.toMatch(/LPA:1|SIM-0/);
     const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
