@@ -21,7 +21,7 @@ describe('R28 a SIM kit', () => {
     const { orderId, account } = await paidCart(card);
     const { qrId } = await packedKit(orderId);
     await page.goto(`/user-onboard/${qrId}`);
-    await page.getByRole('heading', { level: 1, name: 'This kit is part of an order' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This kit belongs to an account' }).waitFor();
     expect(await page.content()).not.toContain(account.email);
     await expectLooks(page);
     await arriveWith(page, { token: account.token });

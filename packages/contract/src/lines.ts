@@ -45,6 +45,8 @@ const simReplacementSchema = z.object({
   iccidEnd: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  /** Whether the line was paused for the replacement. If so, activating the new SIM resumes it. */
+  paused: z.boolean(),
 });
 export type SimReplacement = z.infer<typeof simReplacementSchema>;
 

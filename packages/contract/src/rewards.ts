@@ -5,7 +5,7 @@ import { amount, id, instant } from './fields.ts';
 
 const rewardRuleSchema = z.object({
   isOn: z.boolean(),
-  /** Points for each full `per` of the price of plans and devices. */
+  /** Points for each full `per` paid for plans, devices, and accessories. */
   points: z.number().int(),
   per: amount,
   /** Minimum order amount to earn points. */

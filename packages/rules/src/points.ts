@@ -3,14 +3,14 @@ import { partOf } from './part-of.ts';
 
 export interface EarnRule {
   isOn: boolean;
-  /** Points for each full `per` of the price of plans and devices. */
+  /** Points for each full `per` paid for plans, devices, and accessories. */
   points: number;
   per: number;
   /** Minimum order amount to earn points. */
   minimum: number;
 }
 
-/** Returns the points that an order earns for plans and devices, without delivery, activation, and tax. */
+/** Returns the points that an order earns for its goods, without delivery, activation, and tax. */
 export function pointsFor(goods: number, { isOn, points, per, minimum }: EarnRule): number {
   return isOn && goods >= minimum ? partOf(goods, 1, per) * points : 0;
 }

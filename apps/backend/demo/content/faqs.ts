@@ -40,7 +40,7 @@ export const faqs: FaqContent[] = [
       slug: 'discounts-and-bundles',
       question: 'Are there discounts, bundle prices, or prices for my own device?',
       answer:
-        'With promo code WELCOME10, plans are 10% off on your first order. Enter the code in your cart. You also earn [points](/rewards) on plans and devices, and each point is worth money on a later order. There are no bundle prices, because we don’t sell home internet, TV, or home phone service. Using your own phone or hotspot device costs nothing extra: a plan has the same price with any device that works with it.',
+        'With promo code WELCOME10, plans are 10% off on your first order. Enter the code in your cart. You also earn [points](/rewards) on plans, devices, and accessories, and each point is worth money on a later order. There are no bundle prices, because we don’t sell home internet, TV, or home phone service. Using your own phone or hotspot device costs nothing extra: a plan has the same price with any device that works with it.',
     },
     {
       slug: 'money-back',
@@ -221,7 +221,7 @@ export const faqs: FaqContent[] = [
       slug: 'my-data',
       question: 'How do I download or delete my data?',
       answer:
-        'Go to [Your data](/data-deletion) and confirm your request by email. You can stop a deletion for at least 7 days, and until your plan ends if you have an active line. A code shows its progress. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
+        'Go to [Your data](/data-deletion) and confirm your request by email. You can stop a deletion for at least 7 days. If one of your lines is active, paused, or ready to connect then, you can stop it until that plan ends. A code shows its progress. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
     },
   ]),
 ];

@@ -108,7 +108,7 @@ We share it with no one else, and we never sell it.
 
 ## Your rights
 
-[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. A deletion removes what the table below lists, even before the times it says. We then keep only the amounts on your receipts, without your name and addresses, because tax law requires it, and the network’s records until they are 18 months old.
+[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email privacy@cerulean.example or call 1-800-555-0142. We answer within 30 days. A deletion removes what the table below lists, even before the times it says, except for a few things. Tax law requires us to keep what was sold, when, for how much, to which state and ZIP code, and any company and EIN on the invoice. Your name is not kept with them. The code of your request, our record of who on our team viewed or changed your data, logs, and backups stay for the times in the table. The network’s records stay until they are 18 months old.
 
 ## Children
 

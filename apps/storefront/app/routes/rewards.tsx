@@ -15,11 +15,13 @@ export const loader = guard(async (current) => {
   const page = Number(current.query.get('page') ?? 1);
   const [{ rule }, points] = await Promise.all([current.backend.call('readRewards'), readPoints(current, page)]);
   const { currency } = current.config;
-  const description = words.description({
-    lifetime: daysText(rule.validDays),
-    hasWorth: rule.worth > 0 ? 'yes' : 'no',
-    worth: moneyText(rule.worth, currency, true),
-  });
+  const description = rule.isOn
+    ? words.description({
+        lifetime: daysText(rule.validDays),
+        hasWorth: rule.worth > 0 ? 'yes' : 'no',
+        worth: moneyText(rule.worth, currency, true),
+      })
+    : words.descriptionOff;
   return { rule, points, currency, description };
 });
 

@@ -30,7 +30,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'discounts-and-bundles': {
     question: '¿Hay descuentos, precios por paquete o precios por usar mi propio equipo?',
     answer:
-      'Con el código promocional WELCOME10, los planes tienen 10% de descuento en tu primer pedido. Ingresa el código en tu carrito. También acumulas [puntos](/rewards) al comprar planes y dispositivos, y puedes pagar con ellos un pedido posterior. No hay precios por paquete, porque no vendemos internet para el hogar, televisión ni telefonía fija. Usar tu propio teléfono o hotspot no cuesta nada más: un plan tiene el mismo precio con cualquier dispositivo que funcione con él.',
+      'Con el código promocional WELCOME10, los planes tienen 10% de descuento en tu primer pedido. Ingresa el código en tu carrito. También acumulas [puntos](/rewards) al comprar planes, dispositivos y accesorios, y puedes pagar con ellos un pedido posterior. No hay precios por paquete, porque no vendemos internet para el hogar, televisión ni telefonía fija. Usar tu propio teléfono o hotspot no cuesta nada más: un plan tiene el mismo precio con cualquier dispositivo que funcione con él.',
   },
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
@@ -173,6 +173,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Puedes detener una eliminación durante al menos 7 días, y hasta que termine tu plan si tienes una línea activa. Con un código ves cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Puedes detener una eliminación durante al menos 7 días. Si para entonces tienes una línea activa, en pausa o lista para conectar, puedes detenerla hasta que termine ese plan. Con un código ves cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

@@ -108,7 +108,7 @@ No los compartimos con nadie más, y nunca los vendemos.
 
 ## Tus derechos
 
-[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Una eliminación borra lo que indica la tabla de abajo, incluso antes de los plazos que indica. Después conservamos solo los montos de tus recibos, sin tu nombre ni tus direcciones, porque lo exigen las leyes de impuestos, y los registros de la red hasta que cumplen 18 meses.
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Una eliminación borra lo que indica la tabla de abajo, incluso antes de los plazos que indica, salvo algunas cosas. Las leyes de impuestos nos obligan a conservar qué se vendió, cuándo, por cuánto, a qué estado y código postal, y la empresa y el EIN del comprobante fiscal, si los tiene. No guardamos tu nombre con esos datos. El código de tu solicitud, nuestro registro de quién de nuestro equipo vio o cambió tus datos, los registros de los servidores y las copias de seguridad se conservan por los plazos de la tabla. Los registros de la red se conservan hasta que cumplen 18 meses.
 
 ## Menores de edad
 

@@ -4,8 +4,8 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 
 /**
- * Hours without SIM changes after the account's email address or password changed, because a takeover begins with such
- * a change. The owner gets an email about it and has a day to stop the takeover. FCC 23-95 (47 CFR 64.2010(h), 52.37)
+ * Hours without SIM changes after a change of how to sign in (`ways-changed.ts`), because a takeover begins with such a
+ * change. The owner gets an email about it and has a day to stop the takeover. FCC 23-95 (47 CFR 64.2010(h), 52.37)
  * requires carriers to authenticate a customer securely before a SIM change, and to notify of it. It sets no duration.
  */
 const PAUSE_HOURS = 24;

@@ -68,7 +68,8 @@ const select = (name: string, where: string, nameOf = boughtName) =>
          from esim_profile e where e.line_id = l.id and e.issued_at is not null order by e.profile desc limit 1) as esim,
       (select coalesce(max(e.profile), 1) from esim_profile e where e.line_id = l.id) as issues, l.esim_extra as extra,
       exists (select 1 from esim_profile e where e.line_id = l.id and e.issued_at is null) as renewing,
-      (select json_build_object('state', r.state, 'sim', r.sim, 'iccid', r.iccid, 'carrier', r.carrier, 'tracking', r.tracking)
+      (select json_build_object('state', r.state, 'sim', r.sim, 'iccid', r.iccid, 'carrier', r.carrier, 'tracking', r.tracking,
+          'paused', r.paused)
          from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement,
       (select json_build_object('state', n.state, 'number', n.number, 'operator', n.operator, 'note', n.note)
          from port_in n where n.line_id = l.id) as "portIn"

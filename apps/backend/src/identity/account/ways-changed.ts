@@ -1,6 +1,9 @@
 import { sql } from '../../commerce/db/statement.ts';
 
-/** Records that an account's address or password changed, which starts the pause for SIMs in `esim-access.ts`. */
+/**
+ * Records that an account's address or password changed, or that a provider first signed in to it, which starts the
+ * pause for SIMs in `esim-access.ts`.
+ */
 export const noteWaysChanged = sql(
   'accounts.ways-changed',
   `insert into account_guard (user_id) values ($1) on conflict (user_id) do update set ways_changed_at = now()`,

@@ -57,6 +57,10 @@ async function keepWaiting(tx: Queryable, request: PrivacyRequest, why: PrivacyR
   if (request.state !== 'held') await tx.run(noteEvent, [request.id, 'held', now]);
 }
 
+const paidOrder = sql<{ one: number }>(
+  'privacy.paid-order',
+  'select 1 as one from customer_order where id = any($1::uuid[]) and paid_at is not null limit 1',
+);
 const otherRequests = sql<{ id: string; kind: string; state: string }>(
   'privacy.others',
   `select id, kind, state from privacy_request
@@ -73,7 +77,7 @@ async function finish(db: Db, id: string, person: Person, now: Date): Promise<vo
       const isOver = other.state === 'received' ? 'expired' : 'done';
       await moveRequest(tx, { id: other.id, state: isOver, at: now, isEnd: true, forgetsEmail: true });
     }
-    const keeps = person.orders.length > 0;
+    const keeps = (await tx.first(paidOrder, [person.orders])) !== null;
     await moveRequest(tx, {
       id,
       state: keeps ? 'partly_kept' : 'done',

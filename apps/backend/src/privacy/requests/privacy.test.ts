@@ -281,6 +281,23 @@ describe('R12 a deletion', () => {
     expect((await shop.call('withdrawPrivacyRequest', { body: { token } })).state).toBe('partly_kept');
   });
 
+  it('keeps no receipt of a person who left the payment page without paying', async () => {
+    const buyer = await shop.buyer([PLAN]);
+    await shop.pay(buyer);
+    await shop.advance(WEEK);
+    await shop.catchUp();
+    await shop.resetClock();
+    expect((await findPerson(shop.db, buyer.email)).orders).toHaveLength(1);
+    const { code } = await ask('deletion', buyer.email);
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
+    await shop.advance(WEEK);
+    await sweep();
+    expect(await status(code)).toMatchObject({ state: 'done', why: null });
+    await shop.catchUp();
+    const [done] = await shop.simulators.mails({ to: buyer.email });
+    expect(done?.text).not.toContain('receipts');
+  });
+
   it('can be stopped until the end, and then nothing is gone', async () => {
     const buyer = await shop.buyer([PLAN]);
     const { code } = await ask('deletion', buyer.email);

@@ -14,6 +14,7 @@ it.each([
   ['Delivered', { goods: 'shipped', delivered: true }],
   ['Active', { goods: 'activated' }],
   ['Completed', { goods: 'completed', delivered: true }],
+  ['Canceled', { goods: 'canceled' }],
   ['Cancellation requested', { goods: 'waiting', asked: 'cancel' }],
   ['Return in progress', { goods: 'shipped', delivered: true, asked: 'return' }],
   ['Refunded', { state: 'refunded', goods: 'canceled' }],

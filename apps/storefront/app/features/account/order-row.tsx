@@ -33,9 +33,9 @@ export function OrderRow({ order, as }: { order: OrderCard; as?: 'h2' | 'h3' }) 
   );
 }
 
-/** Status badge of an order. A paid order without an open request gets the color for OK. */
+/** Status badge of an order. A paid order that is not canceled and has no open request gets the color for OK. */
 export function StandingBadge({ standing }: { standing: Standing }) {
-  const isFine = standing.state === 'paid' && standing.asked === null;
+  const isFine = standing.state === 'paid' && standing.goods !== 'canceled' && standing.asked === null;
   return <Badge tone={isFine ? 'ok' : undefined}>{standingText(standing)}</Badge>;
 }
 

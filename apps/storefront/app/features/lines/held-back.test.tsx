@@ -46,6 +46,15 @@ test('R20 an eSIM says to wait for the device that was ordered with it', () => {
   expect(draw({})).not.toContain('hasn’t arrived yet');
 });
 
+test('R13 a paused line says to call us, unless it goes on with the SIM that is on its way', () => {
+  const paused = (replacement: { paused: boolean } | null) =>
+    draw({ state: 'suspended', esim: null, codes: null, replacement } as unknown as Partial<ShownLine>);
+  for (const other of [null, { paused: false }]) expect(paused(other)).toContain('To resume it, call us.');
+  const forSim = paused({ paused: true });
+  expect(forSim).toContain('Service resumes when your new SIM is activated.');
+  expect(forSim).not.toContain('call us');
+});
+
 test('R20 a SIM card that waits for its kit says that its scan does not start the term', () => {
   const card = { state: 'ordered', sim: 'card', esim: null, codes: null, kitId: null, hasKit: false, iccidEnd: null };
   const text = draw(card as Partial<ShownLine>).replaceAll(/<[^>]*>/g, '');

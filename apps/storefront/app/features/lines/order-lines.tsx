@@ -121,7 +121,7 @@ export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3
     case 'suspended':
       return (
         <Note tone="warn" title={rich(words.paused(about))} as={as}>
-          <p>{words.pausedText}</p>
+          <p>{line.replacement?.paused ? words.pausedForSim : words.pausedText}</p>
         </Note>
       );
     case 'ended':

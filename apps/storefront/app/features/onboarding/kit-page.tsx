@@ -7,7 +7,7 @@ import { rich } from '../../ui/rich.tsx';
 
 /** The page of a SIM kit (R28), depending on the kit's state for the person who scanned it. */
 export function KitPage(props: KitPageProps) {
-  const { kit, here, plans, currency, problem } = props;
+  const { kit, here, plans, currency, email, problem } = props;
   if (kit === null) return problem ? <KeptKit {...props} /> : <UnknownKit />;
   const { iccidEnd } = kit;
   switch (kit.state) {
@@ -60,8 +60,8 @@ export function KitPage(props: KitPageProps) {
         <KitHead
           badge={words.recognized}
           tone="ok"
-          title={words.ofAnOrder}
-          lead={<p>{words.ofAnOrderText}</p>}
+          title={words.ofAnAccount}
+          lead={<p>{words.ofAnAccountText}</p>}
           level={2}
           iccidEnd={iccidEnd}
           way={{ href: `/login?next=${encodeURIComponent(here)}`, label: words.signIn, primary: true }}
@@ -83,12 +83,17 @@ export function KitPage(props: KitPageProps) {
     case 'used':
       return (
         <KitHead
-          badge={words.inUse}
-          title={words.activeAlready}
-          lead={<p>{words.activeAlreadyText}</p>}
-          level={5}
+          badge={words.used}
+          title={words.usedAlready}
+          lead={<p>{email === null ? words.usedAlreadyText : words.ofAnotherText}</p>}
+          level={0}
           iccidEnd={iccidEnd}
-          way={{ href: `/login?next=${encodeURIComponent(here)}`, label: words.signInToSee, primary: true }}
+          way={
+            // The sign-in page would lead a signed-in visitor straight back here.
+            email === null
+              ? { href: `/login?next=${encodeURIComponent(here)}`, label: words.signInToSee, primary: true }
+              : { href: '/existing-user/lines', label: words.ownLines }
+          }
         >
           <p className="small muted mt-4">{words.notYou}</p>
         </KitHead>

@@ -1,5 +1,6 @@
 import type { Address } from '@cerulean/contract/address';
 import type { KitAnswer } from '@cerulean/contract/lines';
+import * as lineWords from '@cerulean/messages/lines';
 import * as words from '@cerulean/messages/onboarding';
 import { numberText } from '@cerulean/rules/number-text';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { Days, LineNews } from '../lines/order-lines.tsx';
+import { Days, HeldBack, isHeldBack, LineNews } from '../lines/order-lines.tsx';
 import type { ShownLine } from '../lines/with-codes.server.ts';
 import { ActivateForm, type OnboardingPlan } from './kit-forms.tsx';
 import { KitHead } from './kit-head.tsx';
@@ -72,6 +73,18 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
   };
   const plan = { title: words.plan, state: 'done' as const, body: paid };
   if (kit.swap !== null) return <SwapKit swap={kit.swap} line={line} iccidEnd={iccidEnd} problem={problem} />;
+  if (isHeldBack(line)) {
+    return (
+      <KitHead
+        badge={words.recognized}
+        title={lineWords.cancelAsked}
+        lead={<HeldBack line={line} as="h2" where="elsewhere" />}
+        level={0}
+        iccidEnd={iccidEnd}
+        way={{ href: `/existing-user/orders/${line.orderId}`, label: words.seeOrder }}
+      />
+    );
+  }
   switch (line.state) {
     case 'ordered':
     case 'failed':

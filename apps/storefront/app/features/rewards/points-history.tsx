@@ -7,14 +7,20 @@ import { Table } from '../../ui/table.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { pendingUntil, signedPoints } from './reward-labels.ts';
 
+interface HistoryProps {
+  points: OwnRewards;
+  /** Whether orders earn points now. */
+  isOn: boolean;
+}
+
 /** The ledger of points earned and spent, newest entry first. */
-export function PointsHistory({ points }: { points: OwnRewards }) {
+export function PointsHistory({ points, isOn }: HistoryProps) {
   const { entries, total, page, pageSize } = points;
   if (total === 0) {
     return (
       <div>
         <h3 className="t-3">{words.noHistory}</h3>
-        <p className="muted mt-2">{words.noHistoryText}</p>
+        {isOn && <p className="muted mt-2">{words.noHistoryText}</p>}
       </div>
     );
   }

@@ -1,5 +1,4 @@
 import * as words from '@cerulean/messages/rewards';
-import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { dateText } from '../../ui/days.ts';
 
 /** Formats a number of points: `1,240 points`, `1 point`. */
@@ -17,8 +16,8 @@ export function daysText(days: number): string {
   return days % 365 === 0 ? words.years({ years: days / 365 }) : words.days({ days });
 }
 
-/** Returns the arguments of a message that says when points can be spent: a day, or how long after the order ships. */
+/** Returns the arguments of a message that says when points can be spent: a day, or once no return is possible. */
 export function pendingUntil(until: string | null, timeZone: string) {
   const day = until === null ? '' : dateText(until, timeZone);
-  return { isKnown: until === null ? 'no' : 'yes', day, days: RETURN_DAYS };
+  return { isKnown: until === null ? 'no' : 'yes', day };
 }

@@ -24,7 +24,11 @@ interface RewardsViewProps {
 export function RewardsView({ rule, points, currency }: RewardsViewProps) {
   return (
     <>
-      <Lid title={words.headline} lead={<PointsLead rule={rule} currency={currency} />} sun="lit" />
+      <Lid
+        title={rule.isOn ? words.headline : words.headlineOff}
+        lead={rule.isOn && <PointsLead rule={rule} currency={currency} />}
+        sun="lit"
+      />
       <section className="wrap end-space" aria-labelledby="yours">
         {!rule.isOn && (
           <div className="mb-6">
@@ -37,9 +41,9 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
           <div className="split at-top points">
             <div className="stack gap-4">
               <h2 id="yours">{words.yours}</h2>
-              <Purse points={points} worth={rule.worth} currency={currency} />
+              <Purse points={points} rule={rule} currency={currency} />
             </div>
-            <PointsHistory points={points} />
+            <PointsHistory points={points} isOn={rule.isOn} />
           </div>
         ) : (
           <div className="points-out">
@@ -62,9 +66,11 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
       <section className="section wrap split at-top" aria-labelledby="questions">
         <h2 id="questions">{words.questions}</h2>
         <div>
-          <Disclosure question={words.join} open>
-            <p>{words.joinText}</p>
-          </Disclosure>
+          {rule.isOn && (
+            <Disclosure question={words.join} open>
+              <p>{words.joinText}</p>
+            </Disclosure>
+          )}
           <Disclosure question={words.sendBack}>
             <p>{words.sendBackText}</p>
           </Disclosure>
@@ -94,9 +100,9 @@ function PointsLead({ rule: { points, per, worth }, currency }: Pick<RewardsView
   );
 }
 
-/** The rules for earning and spending points, in a sentence or two each. */
+/** The rules for earning points, if orders earn any now, and for spending them, in a sentence or two each. */
 export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: string }) {
-  const { points, per, minimum, validDays, worth } = rule;
+  const { isOn, points, per, minimum, validDays, worth } = rule;
   return (
     <section className="deep section" aria-labelledby="how">
       <div className="wrap">
@@ -104,19 +110,21 @@ export function HowPointsCome({ rule, currency }: { rule: RewardRule; currency: 
           {words.howTheyCome}
         </h2>
         <ul className="perks">
-          <li>
-            <Num as="b">+{points}</Num>
-            <h3>{rich(words.forEvery({ ...tags, amount: moneyText(per, currency, true) }))}</h3>
-            <p>
-              {rich(
-                words.forEveryText({
-                  ...tags,
-                  hasMinimum: minimum > 0 ? 'yes' : 'no',
-                  minimum: moneyText(minimum, currency, true),
-                }),
-              )}
-            </p>
-          </li>
+          {isOn && (
+            <li>
+              <Num as="b">+{points}</Num>
+              <h3>{rich(words.forEvery({ ...tags, amount: moneyText(per, currency, true) }))}</h3>
+              <p>
+                {rich(
+                  words.forEveryText({
+                    ...tags,
+                    hasMinimum: minimum > 0 ? 'yes' : 'no',
+                    minimum: moneyText(minimum, currency, true),
+                  }),
+                )}
+              </p>
+            </li>
+          )}
           {worth > 0 && (
             <li>
               <b>
@@ -149,15 +157,14 @@ const num = (text: string) => <span className="num">{text}</span>;
 
 interface PurseProps {
   points: OwnRewards;
-  /** Value of one point in minor units. 0 if points have no value. */
-  worth: number;
+  rule: Pick<RewardRule, 'isOn' | 'worth'>;
   currency: string;
 }
 
 /** The points that can be spent now in large text, above a sea with a risen sun. */
-export function Purse({ points: own, worth, currency }: PurseProps) {
+export function Purse({ points: own, rule: { isOn, worth }, currency }: PurseProps) {
   const timeZone = useTimeZone();
-  const { balance, next, pending } = own;
+  const { balance, next, pending, total } = own;
   const spendable = Math.max(0, balance - (pending?.points ?? 0));
   const points = pointsText(pending?.points ?? 0);
   return (
@@ -178,11 +185,8 @@ export function Purse({ points: own, worth, currency }: PurseProps) {
           )}
         </p>
       )}
-      {next ? (
-        <p>{rich(words.next({ num, points: pointsText(next.points), day: <Day at={next.at} /> }))}</p>
-      ) : (
-        <p>{words.firstOnes}</p>
-      )}
+      {next && <p>{rich(words.next({ num, points: pointsText(next.points), day: <Day at={next.at} /> }))}</p>}
+      {total === 0 && isOn && <p>{words.firstOnes}</p>}
     </div>
   );
 }

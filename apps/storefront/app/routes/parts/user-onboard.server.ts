@@ -25,7 +25,7 @@ export const loader = guard(async (current, { params: { qrId } }: Route.LoaderAr
   if (!kit) return data(nothing, { status: 404 });
   const [offer, email] = await Promise.all([
     kit.state === 'choose_plan' ? current.backend.call('listPlans') : null,
-    kit.state === 'yours' ? ownEmail(current) : null,
+    kit.state === 'yours' || kit.state === 'used' ? ownEmail(current) : null,
   ]);
   const line = kit.line && withCode(kit.line);
   return data({

@@ -19,7 +19,12 @@ const saveFacts = sql(
   'kits.save-facts',
   'update mobile_line set iccid = $2, e911 = coalesce($3::jsonb, e911) where id = $1',
 );
-const orderState = sql<{ state: OrderState }>('kits.order-state', 'select state from customer_order where id = $1');
+const readOrderFacts = sql<{ state: OrderState; cancelAsked: boolean }>(
+  'kits.order-facts',
+  `select o.state, exists (select 1 from return_or_cancel_request q
+      where q.order_id = o.id and q.kind = 'cancel' and q.state = 'asked') as "cancelAsked"
+     from customer_order o where o.id = $1`,
+);
 
 /** The plan item whose line is being activated. */
 export interface ActivatedItem {
@@ -29,7 +34,8 @@ export interface ActivatedItem {
 
 /**
  * Activates the line of a kit for its owner (R28). A second request, for example from another tab, waits for the first
- * and then finds the activation in progress, so none of its data is stored.
+ * and then finds the activation in progress, so none of its data is stored. While the cancellation of the order is
+ * requested, no line is activated, because its first connection would make that impossible.
  */
 export async function activateKit(
   shop: Commerce,
@@ -61,8 +67,9 @@ async function activate(
     return refusal === null ? ok(item) : refuse(refusal);
   }
   if (line.state === 'provisioning' || line.state === 'ready' || line.state === 'active') return ok(item);
-  const order = await tx.first(orderState, [item.orderId]);
+  const order = await tx.first(readOrderFacts, [item.orderId]);
   if (order?.state !== 'paid' && order?.state !== 'refunded_in_part') return refuse('line_not_ready');
+  if (order.cancelAsked) return refuse('line_not_ready');
   if (line.planKind === 'voice' && e911 === null && !isStreet(line.e911)) return refuse('e911_missing');
   const actor = { kind: 'buyer' as const, id: String(userId) };
   const at = now();
@@ -76,8 +83,8 @@ async function activate(
 }
 
 /**
- * Switches a line to the replacement card that its owner holds. Within a day of a change of the account's email address
- * or password, the SIM is not changed, no matter who has the card.
+ * Switches a line to the replacement card that its owner holds. Within a day of a change of how the owner signs in, the
+ * SIM is not changed, no matter who has the card.
  */
 async function switchToCard(tx: Tx, line: LineRow, kit: KitRow, userId: number, at: Date): Promise<ErrorCode | null> {
   if (line.sim === 'card' && line.iccid === kit.iccid) return null;

@@ -90,6 +90,21 @@ describe('R28 a kit that came with an order', () => {
     expect((await activate(shop, qrId, buyer, { portIn: null, e911: E911 })).status).toBe(200);
   });
 
+  it('activates no line while the cancellation of its order is requested', async () => {
+    const buyer = await paidBuyer(shop, [CARD]);
+    const { qrId } = await kit(shop);
+    await pack(shop, buyer, qrId);
+    const [line] = await linesOf(shop, buyer);
+    const params = { orderId: line?.orderId ?? '' };
+    await shop.call('requestReturnOrCancel', { params, body: { kind: 'cancel', why: '' } }, buyer.caller);
+    expect(JSON.stringify((await activate(shop, qrId, buyer)).body)).toContain('line_not_ready');
+    expect(await linesOf(shop, buyer)).toMatchObject([{ state: 'ordered', cancelAsked: true }]);
+    const { order } = await shop.call('readOrder', { params }, buyer.caller);
+    const withdrawn = { params: { ...params, requestId: order.goods?.requests[0]?.id ?? '' } };
+    await shop.call('withdrawReturnOrCancel', withdrawn, buyer.caller);
+    expect((await activate(shop, qrId, buyer)).status).toBe(200);
+  });
+
   it('goes to one of two orders when two people pack it at once, and a second kit takes the place of the first', async () => {
     const [one, two] = [await paidBuyer(shop, [CARD]), await paidBuyer(shop, [CARD])];
     const [first, second] = [await kit(shop), await kit(shop)];

@@ -9,7 +9,7 @@ const cancel = replacementMove('replacements.cancel', 'ended_at = $4');
 
 /**
  * Applies a staff decision to an open replacement. `switch`: the owner has the card but cannot switch over themselves ·
- * `cancel`: staff cancel it. Returns `sim_paused` if the owner's email address or password changed in the last day.
+ * `cancel`: staff cancel it. Returns `sim_paused` if how the owner signs in changed in the last day.
  */
 export async function changeReplacement(
   tx: Tx,

@@ -161,6 +161,7 @@ describe('STA-16 a SIM card that was lost', () => {
       iccidEnd: next.iccid.slice(-4),
       carrier: 'usps',
       tracking: '94001',
+      paused: false,
     });
     expect(await lineNow(buyer)).toMatchObject({ state: 'active', iccidEnd: iccid.slice(-4) });
     expect((await kitNow(next.qrId, buyer)).swap).toBe('waits');
@@ -199,7 +200,7 @@ describe('STA-16 a SIM card that was lost', () => {
     expect(await ask(lineId, { pause: true })).toBeNull();
     await later(shop, 2);
     expect((await atPlatform(lineId)).line?.line).toBe('suspended');
-    expect(await lineNow(buyer)).toMatchObject({ state: 'suspended' });
+    expect(await lineNow(buyer)).toMatchObject({ state: 'suspended', replacement: { paused: true } });
     const next = await newKit();
     await send(lineId, next.iccid);
     await switchOver(next.qrId, buyer);
@@ -214,6 +215,7 @@ describe('STA-16 a SIM card that was lost', () => {
     await ask(lineId, { pause: true });
     await set(lineId, 'resume', 'suspended');
     await set(lineId, 'suspend', 'active');
+    expect(await lineNow(buyer)).toMatchObject({ state: 'suspended', replacement: { paused: false } });
     const next = await newKit();
     await send(lineId, next.iccid);
     expect(await decide(lineId, 'switch')).toBeNull();

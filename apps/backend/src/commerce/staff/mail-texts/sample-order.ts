@@ -115,4 +115,5 @@ export const REPLACEMENT: SimReplacement = {
   iccidEnd: '0011',
   carrier: 'usps',
   tracking: '9400100000000000000000',
+  paused: false,
 };
