@@ -34,7 +34,7 @@ invoiceCalls();
 
 /** Error codes that only a race, a fault or another deployment causes, so they are proven by other tests. */
 const provenElsewhere: readonly RegExp[] = [
-  /: (payment_starting|payment_pending|total_too_small|gateway_unavailable|tax_unavailable|item_unavailable|out_of_stock)$/,
+  /: (payment_starting|payment_pending|total_too_small|gateway_unavailable|tax_unavailable|item_unavailable|out_of_stock|no_sim_cards)$/,
   /: (plan_does_not_fit|which_plan_goes|plan_quantity|item_not_found|quantity_too_high|kit_once|cart_full|sku_not_found)$/,
   // Proven in the backend's own tests of social log-in.
   /^socialCallback: (social_\w+|forbidden)$/,

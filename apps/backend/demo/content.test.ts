@@ -49,7 +49,7 @@ function filesOf(section: SectionContent): string[] {
 }
 
 /** Picture and video files of the composed pages and of the site settings. */
-const large = [...sections.flatMap(filesOf), site.icon, site.sharePicture];
+const large = [...sections.flatMap(filesOf), site.sharePicture];
 const skus = [...allPlans.flatMap((plan) => plan.terms.map(({ sku }) => sku)), ...variants.map(({ sku }) => sku)];
 const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 

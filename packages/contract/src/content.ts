@@ -9,8 +9,6 @@ const link = z.object({ label: z.string(), href: z.string() });
 const siteSchema = z.object({
   name: z.string(),
   description: z.string(),
-  logo: pictureSchema.nullable(),
-  icon: pictureSchema.nullable(),
   sharePicture: pictureSchema.nullable(),
   navigation: z.array(link),
   footer: z.array(z.object({ title: z.string(), links: z.array(link) })),

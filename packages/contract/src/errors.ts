@@ -23,6 +23,8 @@ export const errorCodes = {
   item_not_found: 404,
   sku_not_found: 404,
   out_of_stock: 409,
+  /** Concerns the SIM kit that a plan on a SIM card comes with. */
+  no_sim_cards: 409,
   quantity_too_high: 409,
   /** Concerns a free SIM kit. `details.most` is the maximum quantity. */
   kit_once: 409,

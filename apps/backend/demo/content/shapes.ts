@@ -293,7 +293,6 @@ export interface RedirectContent {
 export interface SiteContent {
   name: string;
   description: string;
-  icon: string;
   sharePicture: string;
   navigation: Link[];
   footer: { title: string; links: Link[] }[];

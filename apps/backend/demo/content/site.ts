@@ -4,7 +4,6 @@ export const site = {
   name: 'Cerulean Mobile',
   description:
     'Simple phone plans on nationwide 5G. Taxes and fees included. Pay once. Plans never renew on their own.',
-  icon: 'icon.png',
   sharePicture: 'share.jpg',
   navigation: [
     { label: 'Plans', href: '/plans' },

@@ -1,21 +1,9 @@
-// Brand pictures: the icon, the share picture, and the two large pictures of the home page.
+// Brand pictures: the share picture and the two large pictures of the home page.
 import { finishDefs } from './finishes.mjs';
 import { glassDefs, phoneBack, phoneFront, screenOnly } from './phone.mjs';
 import { linear, mark, picture, put, sea, shadow, text } from './svg.mjs';
 
 const lumen = { w: 320, h: 640, r: 54, cutout: 'pill', wallpaper: 'horizon', camera: 'bar2', label: 'Lumen' };
-
-/** Draws the icon for tabs and home screens, a square of 512. */
-export const icon = () =>
-  picture(
-    `<clipPath id="up"><rect width="512" height="300"/></clipPath><rect width="512" height="512" fill="url(#sky)"/><g clip-path="url(#up)" fill="#ffb84d"><circle cx="256" cy="300" r="196" opacity=".2"/><circle cx="256" cy="300" r="150"/></g><rect y="300" width="512" height="212" fill="#009ace"/><g fill="none" stroke="#fff" stroke-linecap="round" stroke-width="26"><path d="M56 366q50-44 100 0t100 0 100 0 100 0"/><path d="M106 440q50-40 100 0t100 0 100 0" opacity=".7"/></g>`,
-    linear('sky', [
-      [0, '#ffffff'],
-      [0.6, '#d9f1fb'],
-    ]),
-    512,
-    512,
-  );
 
 /** Draws the share picture for links, 1200 by 630. */
 export const share = () =>

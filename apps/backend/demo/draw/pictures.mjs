@@ -14,7 +14,7 @@ import {
   powerBank,
   strap,
 } from './accessories.mjs';
-import { esimPhone, heroPhones, icon, share } from './brand.mjs';
+import { esimPhone, heroPhones, share } from './brand.mjs';
 import { covers } from './covers.mjs';
 import {
   beacon,
@@ -354,5 +354,5 @@ export const pictures = {
   ...covers,
 };
 
-/** Drawings by file name for browsers and other sites, not all of which support AVIF. */
-export const brandPictures = { 'icon.png': icon, 'share.jpg': share };
+/** Drawings by file name for other sites, not all of which support AVIF. */
+export const brandPictures = { 'share.jpg': share };

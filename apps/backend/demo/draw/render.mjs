@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the demo shop: `node apps/backend/demo/draw/render.mjs [name …]`. Without a name it draws all.
- * Writes `pictures/<name>.avif` (1200 px wide), and the icon and the share picture as PNG and JPEG. `--png <folder>`
+ * Writes `pictures/<name>.avif` (1200 px wide), and the share picture as JPEG. `--png <folder>`
  * writes small PNGs to that folder instead, for viewing.
  */
 import fs from 'node:fs/promises';
@@ -44,10 +44,6 @@ for (const [file, draw] of Object.entries(vectors)) {
 
 for (const [file, draw] of Object.entries(brandPictures)) {
   if (!wanted(file)) continue;
-  const image = await raster(draw, file === 'icon.png' ? 512 : 1200);
-  await (
-    file.endsWith('.png')
-      ? image.png({ palette: true })
-      : image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true })
-  ).toFile(`${target}/${file}`);
+  const image = await raster(draw, 1200);
+  await image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toFile(`${target}/${file}`);
 }

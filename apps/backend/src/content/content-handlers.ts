@@ -74,8 +74,6 @@ export const contentHandlers: Handlers<Id> = {
 const EMPTY_SITE = {
   name: 'Shop',
   description: '',
-  logo: null,
-  icon: null,
   sharePicture: null,
   navigation: [],
   footer: [],

@@ -105,8 +105,6 @@ export interface PolicyDocument {
 export interface SiteDocument {
   name: string;
   description: string;
-  logo: FileDocument | null;
-  icon: FileDocument | null;
   sharePicture: FileDocument | null;
   navigation: LinkDocument[] | null;
   footer: { title: string; links: LinkDocument[] | null }[] | null;
@@ -132,8 +130,6 @@ export interface AnnouncementDocument {
 
 /** Relations to load with the site settings. */
 export const SITE_POPULATE = {
-  logo: true,
-  icon: true,
   sharePicture: true,
   navigation: true,
   footer: { populate: { links: true } },

@@ -17,24 +17,19 @@ const SPEAKING = new Set(['section.hero', 'section.steps', 'section.coverage']);
 const isSilent = (picture: Picture | null | undefined) => Boolean(picture) && !picture?.alternativeText?.trim();
 
 /**
- * Rejects publishing a page or site settings with a picture that has no alternative text. The error appears at the
+ * Rejects publishing a page with a picture that has no alternative text. The error appears at the
  * picture's field. Drafts may lack the text, and content published earlier stays as it is.
  */
 export async function checkPictureWords(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
-  if (uid === 'api::page.page') {
-    const found: unknown = await strapi
-      .documents(uid)
-      .findOne({ documentId, status: 'published', populate: pagePopulate(strapi) });
-    const { sections } = (found ?? {}) as {
-      sections?: { __component: string; picture?: Picture | null; alt?: string | null }[] | null;
-    };
-    sections?.forEach(({ __component, picture, alt }, index) => {
-      if (SPEAKING.has(__component) && !alt?.trim() && isSilent(picture))
-        throw new FieldProblem(['sections', String(index), 'picture'], t.altMissing);
-    });
-  }
-  if (uid === 'api::site-settings.site-settings') {
-    const found: unknown = await strapi.documents(uid).findFirst({ status: 'published', populate: { logo: true } });
-    if (isSilent((found as { logo?: Picture | null } | null)?.logo)) throw new FieldProblem(['logo'], t.altMissing);
-  }
+  if (uid !== 'api::page.page') return;
+  const found: unknown = await strapi
+    .documents(uid)
+    .findOne({ documentId, status: 'published', populate: pagePopulate(strapi) });
+  const { sections } = (found ?? {}) as {
+    sections?: { __component: string; picture?: Picture | null; alt?: string | null }[] | null;
+  };
+  sections?.forEach(({ __component, picture, alt }, index) => {
+    if (SPEAKING.has(__component) && !alt?.trim() && isSilent(picture))
+      throw new FieldProblem(['sections', String(index), 'picture'], t.altMissing);
+  });
 }

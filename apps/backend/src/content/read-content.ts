@@ -208,8 +208,6 @@ export async function findSite(language?: Language): Promise<Site | null> {
   return {
     name: site.name,
     description: site.description,
-    logo: pictureOf(site.logo),
-    icon: pictureOf(site.icon),
     sharePicture: pictureOf(site.sharePicture),
     navigation: (site.navigation ?? []).map(toLink),
     footer: (site.footer ?? []).map(({ title, links }) => ({ title, links: (links ?? []).map(toLink) })),

@@ -7,8 +7,6 @@ import type { RequestContext } from './request-context.ts';
 const FALLBACK: Site = {
   name: words.shopName,
   description: words.shopDescription,
-  logo: null,
-  icon: null,
   sharePicture: null,
   navigation: [
     { label: words.plans, href: '/plans' },

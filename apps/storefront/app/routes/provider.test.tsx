@@ -212,7 +212,7 @@ describe('C08 an email address that the provider does not confirm', () => {
     expect(await see(proof, wrong, { fields: { code: 'ABCD-1234' } })).toContain('That code isn’t right.');
     const often = { ...waiting(true), mailLogInCode: refusal(429, 'rate_limited') };
     expect(await see(proof, often, { fields: { intent: 'mail' } })).toMatch(
-      /too many emails to this address\. Try again in 1 hour/,
+      /Too many codes were requested\. Try again in 1 hour/,
     );
   });
 });

@@ -20,6 +20,7 @@ export const changeErrors = [
 const itemErrors = [
   'sku_not_found',
   'out_of_stock',
+  'no_sim_cards',
   'quantity_too_high',
   'kit_once',
   'cart_full',

@@ -55,7 +55,6 @@ export async function seedContent(strapi: Core.Strapi): Promise<void> {
   for (const announcement of announcements) await add('announcement', { text: announcement.text }, () => announcement);
   await add('site-settings', {}, async () => ({
     ...site,
-    icon: await picture(site.icon, site.name),
     sharePicture: await picture(site.sharePicture, site.name),
   }));
 }

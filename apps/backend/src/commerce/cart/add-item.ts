@@ -134,7 +134,7 @@ function planWrites(
   if (!checked.ok) return checked;
   const { kit, device } = checked.value;
   if (cart.item_count + count * (kit ? 2 : 1) > MAX_ITEMS) return refuse('cart_full', { most: MAX_ITEMS });
-  if (kit && kit.free < count) return refuse('out_of_stock', { sku: kit.sku, available: kit.free });
+  if (kit && kit.free < count) return refuse('no_sim_cards', { available: kit.free });
   if (device && device.plans + count > device.quantity) {
     return refuse('plan_does_not_fit', { reason: 'device_full', deviceItemId: device.id });
   }

@@ -113,8 +113,7 @@ export function checkChoice(
   if (ownKit !== null && device) return refuse('plan_does_not_fit', { reason: 'own_kit' });
   const needsKit = choice.sim === 'card' && ownKit === null && device?.snapshot.productKind !== 'sim-kit' && !hasKit;
   const kit = needsKit ? found.kit : null;
-  if (needsKit && !kit) return refuse('sku_not_found', { kind: 'sim-kit' });
-  if (kit && kit.free < 1) return refuse('out_of_stock', { sku: kit.sku, available: 0 });
+  if (needsKit && (!kit || kit.free < 1)) return refuse('no_sim_cards', { available: 0 });
   return ok({ plan, device, kit, ownKit, ...start.value });
 }
 

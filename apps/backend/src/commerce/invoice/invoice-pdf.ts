@@ -165,7 +165,7 @@ function drawNotes(pdf: PDFKit.PDFDocument, { kind, facts }: Invoice, top: numbe
 function lastWords(kind: InvoiceKind, { lost }: InvoiceFacts, t: InvoiceWords): string {
   if (kind === 'invoice') return t.paidInFull;
   if (kind === 'debit') return t.wonByShop;
-  return lost ? t.refundedByBank : t.refund;
+  return lost ? t.lostDispute : t.refund;
 }
 
 function write(

@@ -196,7 +196,7 @@ describe('R20 a dispute that was lost', () => {
     expect(others).toEqual([]);
     const total = (await shop.db.first(orderTotal, [orderId]))?.total ?? 0;
     expect(note).toMatchObject({ amount: total, dispute: `stripe:${id}`, facts: { lost: true } });
-    expect(note?.facts.lines).toMatchObject([{ text: 'Refunded by your bank', amount: total }]);
+    expect(note?.facts.lines).toMatchObject([{ text: 'Refunded after a dispute', amount: total }]);
     expect(note?.tax).toBe(note?.facts.lines[0]?.tax);
     for (const status of ['under_review', 'lost']) {
       await move(id, status);
@@ -234,7 +234,7 @@ describe('R20 a dispute that was lost', () => {
       invoice: lost?.facts.invoice,
     });
     expect(won?.facts.lines).toMatchObject([
-      { text: 'Paid by your bank after an appeal', amount: rest, tax: lost?.tax },
+      { text: 'Dispute later decided in our favor', amount: rest, tax: lost?.tax },
     ]);
     expect(won?.facts.lost).toBeUndefined();
     await executeRefund(shop, url, rest);

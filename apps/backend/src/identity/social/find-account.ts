@@ -83,9 +83,15 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
   }
 }
 
-/** Returns whether an identity may be linked to an account: `link-needed`, or `taken` if it already opens one. */
+/**
+ * Returns whether an identity may be linked to an account: `link-needed`, or `taken` if it already opens another one. If
+ * it already opens this one, nothing is left to link, so it signs in.
+ */
 export async function findForLink(db: Db, { provider, subject }: Identity, userId: number): Promise<Found> {
-  return (await db.first(findLogin, [provider, subject])) ? { kind: 'taken' } : { kind: 'link-needed', userId };
+  const linked = await db.first(findLogin, [provider, subject]);
+  if (!linked) return { kind: 'link-needed', userId };
+  if (linked.userId !== userId) return { kind: 'taken' };
+  return linked.blocked ? { kind: 'blocked' } : { kind: 'log-in', userId };
 }
 
 /** Returns a login's label for its owner's account page: the name or the email address. */

@@ -13,7 +13,7 @@ import { isKnownDevice } from '../devices/devices.ts';
 import { limit } from '../limits/limit.ts';
 import { checkPassword } from '../passwords/passwords.ts';
 import { readLink, takeLink, type WaitingLink } from './link-store.ts';
-import { lockLogins, loginsOf, removeLogin, saveLogin } from '../logins/login-store.ts';
+import { findLogin, lockLogins, loginsOf, removeLogin, saveLogin } from '../logins/login-store.ts';
 
 /** A login that waits to be linked, and the account that it would then open. */
 interface Waiting {
@@ -54,8 +54,8 @@ export function createLinkHandlers(
         const asking = user && purposeOf(link) === 'link' ? user.sessionId : null;
         if (!(await isStillProven(tx, account, asking))) return refuse('ticket_invalid');
         if (!(await takeLink(tx, connectSecret, link))) return refuse('ticket_invalid');
-        if (!(await saveLogin(tx, link))) return refuse('login_taken');
-        await addTask(tx, mailAbout('login-linked', account.id));
+        if (await saveLogin(tx, link)) await addTask(tx, mailAbout('login-linked', account.id));
+        else if (!(await opensAccount(tx, link))) return refuse('login_taken');
         const answer = await (asking === null
           ? openSession(tx, identity(), account.id, { ip, browser, device })
           : withToken(tx, identity(), account.id, asking));
@@ -92,6 +92,11 @@ async function waitingFor(
   if (!link || (link.sessionId !== null && link.userId !== user?.id)) return null;
   const account = await db.first(accountOf, [link.userId]);
   return account && !account.blocked ? { link, account } : null;
+}
+
+/** Returns whether a login already opens the account that it waits for, for example because of another browser. */
+async function opensAccount(tx: Queryable, { provider, subject, userId }: WaitingLink): Promise<boolean> {
+  return (await tx.first(findLogin, [provider, subject]))?.userId === userId;
 }
 
 async function prove(

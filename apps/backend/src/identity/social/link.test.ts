@@ -137,7 +137,34 @@ describe('C09 one more log-in from a session', () => {
     expect((await shop.refused(...link(browser, PASSWORD, mine.token))).code).toBe('session_ended');
   });
 
-  it('cannot be one that opens an account already', async () => {
+  it('signs in and is not linked again if it opens this account already', async () => {
+    const { sub } = await newPerson();
+    const { jwt, user } = await logIn(sub);
+    const asker = { userId: user.id, sessionId: (await shop.db.first(sessionOf, [user.id]))?.id ?? '' };
+    const browser = newSecret();
+    const there = await connect(sub, browser, '/existing-user/logins', asker);
+    const ticket = new URL(there).searchParams.get('access_token') ?? '';
+    const again = await shop.call('socialCallback', input(ticket), { connect: browser });
+    expect(again).toMatchObject({ user: { id: user.id }, next: '/existing-user/logins' });
+    expect(await loginsOf(shop.db, user.id)).toHaveLength(1);
+    expect((await shop.refused('readWaitingLogin', { params }, { connect: browser, token: jwt })).code).toBe(
+      'ticket_invalid',
+    );
+  });
+
+  it('is linked once if two browsers ask for it', async () => {
+    const { sub } = await newPerson();
+    const { userId, token, asker } = await newAccount(`${sub}@mine.example`);
+    const browsers = [newSecret(), newSecret()];
+    for (const browser of browsers) await connect(sub, browser, null, asker);
+    for (const browser of browsers) {
+      expect((await shop.call(...link(browser, PASSWORD, token))).user.id).toBe(userId);
+    }
+    expect(await loginsOf(shop.db, userId)).toHaveLength(1);
+    expect((await eventsOf(userId)).filter((event) => event === 'login-linked')).toHaveLength(1);
+  });
+
+  it('cannot be one that opens another account already', async () => {
     const { sub } = await newPerson();
     await logIn(sub);
     const { asker } = await newAccount(`${sub}@mine.example`);

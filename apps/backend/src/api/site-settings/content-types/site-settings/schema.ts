@@ -7,18 +7,22 @@ export default {
     singularName: 'site-settings',
     pluralName: 'site-settings-all',
     displayName: 'Site settings',
-    description: 'The shop’s name, logo, navigation, and footer',
+    description: 'The shop’s name, navigation, and footer',
   },
   options: { draftAndPublish: true },
   pluginOptions: { i18n: { localized: true } },
   attributes: localize({
-    name: shared(text('Shop name', 'Shown in the header, titles, and emails.', { required: true, maxLength: 60 })),
+    name: shared(
+      text(
+        'Shop name',
+        'Shown in the header and in titles. Emails and invoices use the names in the server’s settings.',
+        { required: true, maxLength: 60 },
+      ),
+    ),
     description: text('Description', 'One sentence for search results and shared links.', {
       required: true,
       maxLength: 200,
     }),
-    logo: picture('Logo', 'Optional. Without one, the header shows the shop name.'),
-    icon: picture('Icon', 'Square image for browser tabs and home screens.'),
     sharePicture: picture('Social sharing image', 'Shown when someone shares a link. 1,200 by 630 pixels.'),
     navigation: translated(list('Navigation', 'Links in the header, up to 7.', 'shared.link', { max: 7 })),
     footer: translated(list('Footer', 'Columns of links, up to 4.', 'site.footer-column', { max: 4 })),
