@@ -112,7 +112,7 @@ describe('R19 by cause', () => {
     await stripe(`/sessions/${sessionOf(opened.url)}/expire`, {});
     await page.goto(`/payment/cart/${cartId}/stripe/payment-process`);
     await page.waitForURL(/payment-failure$/);
-    await page.getByRole('heading', { level: 1, name: 'Your payment page expired' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your payment page has closed' }).waitFor();
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.waitForURL(/\/review$/);
     await agreeAndPay(page);

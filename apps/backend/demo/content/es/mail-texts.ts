@@ -14,7 +14,7 @@ Puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 d�
   'return-received': {
     subject: 'Recibimos tu devolución del pedido {{order.number}}',
     heading: 'Recibimos tu devolución',
-    text: `Gracias, {{name}}. Te haremos el reembolso a la forma de pago que usaste.
+    text: `Gracias, {{name}}. Lo que quede de tu pago vuelve a tu forma de pago original.
 
 {{answer}}`,
   },

@@ -80,7 +80,7 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
       action={actions[event] ?? words('respond')}
       confirmTitle={confirmTitles[event]}
       example={words('respondExample')}
-      hint={words('respondHint')}
+      hint={words(kind === 'return' && state === 'asked' ? 'respondReturnHint' : 'respondHint')}
       reasonLabel={words('messageToCustomer')}
       reasonMissing={words('messageMissing')}
       confirm={

@@ -16,6 +16,7 @@ const TOPICS = {
   'mail.line': 'mailLine',
   'mail.given-up': 'mailGivenUp',
   'mail.pending': 'mailPending',
+  'mail.declined': 'mailDeclined',
   'mail.payment-waits': 'mailPaymentWaits',
   'mail.dispute': 'mailDispute',
   'mail.low-stock': 'mailLowStock',

@@ -26,6 +26,7 @@ const TOPICS = {
   'mail.line': 'workMailLine',
   'mail.given-up': 'workMailGivenUp',
   'mail.pending': 'workMailPending',
+  'mail.declined': 'workMailDeclined',
   'mail.payment-waits': 'workMailPaymentWaits',
   'mail.dispute': 'workMailDispute',
   'mail.low-stock': 'workMailLowStock',

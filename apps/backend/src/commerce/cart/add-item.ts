@@ -1,5 +1,6 @@
 import { dayIn } from '@cerulean/rules/days';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
+import { maxQuantity } from '@cerulean/rules/max-quantity';
 import { selectSessionStep } from '../../identity/sessions/session-store.ts';
 import { bundle, does, first, runBundle, runSteps, type BundleAnswer, type BundleValues } from '../db/bundle.ts';
 import type { Db, Queryable, Tx } from '../db/db.ts';
@@ -11,7 +12,7 @@ import { openCart } from './cart-access.ts';
 import { cartRowStep, insertCart, readCartForUpdate, unchangedStep, type CartRow } from './cart-rows.ts';
 import { type Changed, itemAnswer, refusableTransaction } from './change-cart.ts';
 import { dropPlanOfKit, insertPlan, insertProduct, planValues, productValues, type Added } from './item-writes.ts';
-import { findProduct, maxQuantity, tooMany } from './sellable.ts';
+import { findProduct, tooMany } from './sellable.ts';
 import {
   checkChoice,
   CHOICE_STEPS,

@@ -1,6 +1,7 @@
 import type { ChangeItemBody } from '@cerulean/contract/cart';
 import { says } from '@cerulean/contract/validation';
 import { dayIn } from '@cerulean/rules/days';
+import { maxQuantity } from '@cerulean/rules/max-quantity';
 import type { Tx } from '../db/db.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ok, refuse, type Result } from '../http/result.ts';
@@ -9,7 +10,7 @@ import type { CartRow } from './cart-rows.ts';
 import { changePlan } from './change-plan.ts';
 import { readItems, type ItemRow, type PlanRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, goWithout, setQuantity, type Added } from './item-writes.ts';
-import { maxQuantity, tooMany } from './sellable.ts';
+import { tooMany } from './sellable.ts';
 
 /** Sets an item's quantity ("make it 3"; 0 removes the item) or changes a plan. Omitted body fields stay unchanged. */
 export const changeItemHandler: Handlers<'changeItem'> = {

@@ -1,10 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
+import { maxQuantity } from '@cerulean/rules/max-quantity';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { type ItemRow, type PlanRow, type ProductRow, readItems } from './item-rows.ts';
 import { setQuantity } from './item-writes.ts';
-import { maxQuantity } from './sellable.ts';
 
 /** The steps that move one cart's items into another cart. All ids are item ids. */
 export interface Merge {

@@ -386,7 +386,10 @@ describe('a return', () => {
     const received = await decide(orderId, 'receive', 'accepted', false);
     expect(received).toMatchObject({ ok: true });
     await shop.catchUp();
-    expect((await shop.ledger(orderId)).totals.kept).toBe(total - (received.ok ? received.refunded : 0));
+    const refunded = received.ok ? received.refunded : 0;
+    expect((await shop.ledger(orderId)).totals.kept).toBe(total - refunded);
+    const mails = (await shop.simulators.mails({ to: buyer.email })).map(({ text }) => text).join('\n');
+    expect(mails).toContain(`We’ll refund ${formatMoney(refunded, 'USD', 'en-US')} to your`);
     expect(await stock(), 'it was not for the shelf').toBe(before);
     expect((await read(buyer, orderId)).goods?.returnable).toEqual([{ itemId, quantity: 1 }]);
     await shop.advance(31 * 86_400);

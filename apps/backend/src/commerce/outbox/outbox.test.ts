@@ -48,6 +48,7 @@ function handlers(refund: TaskHandlers['refund']): TaskHandlers {
     'mail.partner': none,
     'mail.given-up': none,
     'mail.pending': none,
+    'mail.declined': none,
     'mail.payment-waits': none,
     'mail.dispute': none,
     'mail.low-stock': none,

@@ -265,7 +265,11 @@ async function withoutCharge(tx: Tx, payments: Payments, update: PaymentUpdate, 
   }
   const ended = update.reason ?? 'expired';
   const reason = report.declined && ended !== 'superseded' ? 'declined' : ended;
-  await endAttempt(tx, payments, attempt, reason, actor, update.unlessCapturing);
+  const isEnded = await endAttempt(tx, payments, attempt, reason, actor, update.unlessCapturing);
+  if (isEnded && attempt.pending && (reason === 'declined' || reason === 'expired')) {
+    const payload = { orderId: attempt.orderId, attemptId: attempt.id };
+    await addTask(tx, { topic: 'mail.declined', key: attempt.id, payload });
+  }
 }
 
 /** Closes a live, uncharged attempt, records the event, and releases its stock. Returns `false` if not possible. */

@@ -22,7 +22,7 @@ const ordersOf = sql<{ state: string }>(
 const mailTasks = sql<{ topic: string; isSent: boolean }>(
   'test.mails-of-order',
   `select topic, done_at is not null as "isSent" from outbox
-    where payload->>'orderId' = $1 and topic in ('mail.pending', 'mail.confirmation') order by id`,
+    where payload->>'orderId' = $1 and topic in ('mail.pending', 'mail.declined', 'mail.confirmation') order by id`,
 );
 const mailsOf = (orderId: string) => shop.db.query(mailTasks, [orderId]);
 const refundOf = sql<{ state: string; reason: string }>(
@@ -165,12 +165,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
     });
 
     it('R18 R19 pending: a review that ends with no frees the stock, and the buyer may pay again', async () => {
-      const { buyer, url } = await begin();
+      const { buyer, url, orderId } = await begin();
       await driver.payLater(url);
       await shop.settle(buyer);
       await driver.decide(url, false);
       await shop.catchUp();
       expect((await shop.status(buyer)).outcome).toBe('declined');
+      expect((await mailsOf(orderId)).map(({ topic }) => topic)).toEqual(['mail.pending', 'mail.declined']);
       expect(await held(buyer)).toBe(0);
       expect((await shop.pay(buyer, { gateway: name })).outcome).toBe('pay');
     });

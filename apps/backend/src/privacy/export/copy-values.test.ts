@@ -128,6 +128,7 @@ function kinds(): Written[] {
     'mail.refund': true,
     'mail.given-up': true,
     'mail.pending': true,
+    'mail.declined': true,
     'mail.payment-waits': true,
     'mail.dispute': true,
     'mail.partner': true,

@@ -30,11 +30,13 @@ it('R13 an order with one of three items connected says that the others are canc
   expect(cancelLimitOf(order('refunded_in_part', plan), goods(), lines)?.hasRest).toBe(true);
 });
 
-it('R13 an order that has connected as a whole says so, until it is completed', () => {
+it('R13 an order that has connected as a whole says so, until it is completed or no line is left to end', () => {
   const whole = order('paid', plan);
   const lines = [line('active', AT)];
   expect(cancelLimitOf(whole, goods({ state: 'activated' }), lines)).toEqual({ why: 'connected', hasRest: false });
   expect(cancelLimitOf(whole, goods({ state: 'completed' }), lines)).toBeNull();
+  expect(cancelLimitOf(whole, goods({ state: 'activated' }), [line('ended', AT)])).toBeNull();
+  expect(cancelLimitOf(whole, goods({ state: 'activated' }), [line('ended', AT), ...lines])?.why).toBe('connected');
 });
 
 it('R13 an order that was shipped says what can still be canceled by phone, if anything can', () => {

@@ -30,7 +30,9 @@ export function cancelLimitOf(
     lines.some((line) => line.activatedAt === null && line.state !== 'ended') ||
     (isPacking && items.some(({ kind }) => kind === 'product'));
   if (lines.some((line) => line.activatedAt !== null)) {
-    return hasRest || goods !== 'completed' ? { why: 'connected', hasRest } : null;
+    if (hasRest) return { why: 'connected', hasRest };
+    const isOver = goods === 'completed' || lines.every((line) => line.state === 'ended');
+    return isOver ? null : { why: 'connected', hasRest };
   }
   if (shipments.length > 0) return hasRest ? { why: 'shipped', hasRest } : null;
   return lines.some((line) => line.state === 'provisioning') ? { why: 'activating', hasRest: false } : null;

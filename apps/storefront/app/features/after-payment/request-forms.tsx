@@ -7,21 +7,22 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import { SessionEnded } from '../account/notes.tsx';
+import { refundOfRest, type RefundableOrder } from './refund-way.ts';
 
 interface FormProps {
   /** Problem of the submitted form, which may be another form of the page. */
   problem: FormProblem | null;
 }
 
-/** Form that requests the cancellation of an order, with a reason. */
-export function CancelForm({ problem }: FormProps) {
+/** Form that requests the cancellation of an order, with a reason. `order` is `null` if it cannot be read. */
+export function CancelForm({ order, problem }: FormProps & { order: RefundableOrder | null }) {
   const mine = ownProblem(problem, 'cancel');
   return (
     <Form method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="cancel" />
       <SessionEnded problem={mine} />
       <FormErrors problem={mine} />
-      <p className="muted">{words.cancelText}</p>
+      <p className="muted">{words.cancelText({ back: refundOfRest(order) })}</p>
       <TextAreaField label={words.why} optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
       <div>
         <SubmitButton busyText={words.asking}>{words.askToCancel}</SubmitButton>

@@ -13,6 +13,7 @@ import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { cancelLimitOf, type CancelLimit } from './cancel-limit.ts';
 import { quantityText } from './parcels.tsx';
+import { refundWay } from './refund-way.ts';
 import { CancelForm, ReturnForm } from './request-forms.tsx';
 
 interface ReturnOrCancelRequestsProps {
@@ -46,7 +47,7 @@ export function ReturnOrCancelRequests({ order, goods, lines, problem }: ReturnO
       {goods.canCancel && (
         <details open={intent === 'cancel'}>
           <summary className="textlink">{words.cancelOrder}</summary>
-          <CancelForm problem={problem} />
+          <CancelForm order={order} problem={problem} />
         </details>
       )}
       {canReturn && (
@@ -78,7 +79,7 @@ function Standing({ order, request }: { order: Order; request: ReturnOrCancelReq
   return (
     <div className="stack gap-3">
       <Note title={words.requestTitle(request)} as="h3" tone={request.state === 'refused' ? 'warn' : 'info'}>
-        <p>{words.requestText(request)}</p>
+        <p>{words.requestText({ kind: request.kind, state: request.state, back: refundWay(order) })}</p>
         {request.answer !== null && <p>{request.answer}</p>}
         {request.items.length > 0 && (
           <p>{request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}</p>

@@ -2,6 +2,7 @@ import type { Cart, CartItem, PlanItem, ProductItem } from '@cerulean/contract/c
 import * as words from '@cerulean/messages/cart';
 import { deviceText } from '@cerulean/rules/device-text';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
+import { maxQuantity } from '@cerulean/rules/max-quantity';
 import { useEffect, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '../../ui/link.tsx';
@@ -13,7 +14,7 @@ import { rich, tags } from '../../ui/rich.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
-import { quantityHint, quantityProblem } from './quantity-problem.ts';
+import { quantityProblem } from './quantity-problem.ts';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 import { DATA_ONLY, dataText } from '../catalog/plan-text.ts';
@@ -73,6 +74,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
     else event.preventDefault();
   };
   const refused = wrong?.message ?? fetcher.data?.problem?.message;
+  const most = maxQuantity(item, item.unitPrice, item.plans);
   const [hintId, errorId] = [`limit-${item.id}`, `refused-${item.id}`];
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
@@ -111,13 +113,13 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
               <LineFields cart={cart} item={item} intent="quantity" />
               <Quantity
                 value={quantity}
-                max={MAX_QUANTITY}
+                max={most}
                 label={words.quantityOf({ name: item.name })}
                 refused={wrong?.typed ?? null}
                 describedBy={refused ? `${hintId} ${errorId}` : hintId}
               />
               <p className="mini muted" id={hintId}>
-                {quantityHint}
+                {words.quantityHint({ most })}
               </p>
               <Refusal id={errorId} message={refused} />
             </fetcher.Form>

@@ -9,5 +9,7 @@ it('R05 says for every reason why a code does not count, each in its own words',
 });
 
 it('R05 says how much is missing as an amount', () => {
-  expect(codeMessage('minimum', 10_000, 'USD')).toBe('Spend at least $100.00 on plans and devices to use this code.');
+  expect(codeMessage('minimum', 10_000, 'USD')).toBe(
+    'To use this code, your items must total at least $100.00, before discounts and shipping.',
+  );
 });

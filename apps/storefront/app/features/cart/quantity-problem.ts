@@ -2,9 +2,6 @@ import * as words from '@cerulean/messages/cart';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { readQuantity } from '../../ui/read-quantity.ts';
 
-/** Hint with the quantity limit, shown before a visitor reaches the limit. */
-export const quantityHint = words.quantityHint({ most: MAX_QUANTITY });
-
 /** Returns what is wrong with the quantity in a cart form and how to correct it, or `null` if the quantity is valid. */
 export function quantityProblem(form: FormData): string | null {
   const quantity = readQuantity(form);

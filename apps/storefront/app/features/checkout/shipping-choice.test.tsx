@@ -27,7 +27,7 @@ test('R07 a shipping method that does not go to the address is not just gone: th
     'The shipping method “Next day” isn’t available for this address.',
   );
   expect(textOf([standard], [{ ...withheld, why: 'parcel' }])).toContain(
-    'Your package is too large for the shipping method “Next day.”',
+    'Your package can’t go to this address with the shipping method “Next day.”',
   );
   expect(textOf([standard, nextDay])).not.toContain('We don’t offer');
 });

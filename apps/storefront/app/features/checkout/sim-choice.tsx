@@ -10,10 +10,13 @@ interface SimChoiceProps {
   saved: SimType | null;
   /** Type of the device. `null` for the buyer's own phone. */
   device: string | null;
+  /** Whether the buyer already has the SIM kit that the line gets, so none is shipped. */
+  ownKit: boolean;
 }
 
 /** Choice between eSIM and SIM card. If only one is possible, a text names it and no field is shown (R06). */
-export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
+export function SimChoice({ fields, sims, saved, device, ownKit }: SimChoiceProps) {
+  const cardNote = ownKit ? words.cardOwn : words.cardNote;
   const { defaultValue, error } = fields('sim', saved ?? sims[0] ?? '');
   const only = sims.length === 1 ? sims[0] : undefined;
   if (only !== undefined) {
@@ -26,7 +29,7 @@ export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
               <b>{words.thisDevice({ device, sim: only })}</b>{' '}
             </>
           )}
-          {device === 'sim-kit' ? words.cardInKit : only === 'esim' ? words.esimNote : words.cardNote}
+          {device === 'sim-kit' ? words.cardInKit : only === 'esim' ? words.esimNote : cardNote}
         </p>
       </div>
     );
@@ -46,7 +49,7 @@ export function SimChoice({ fields, sims, saved, device }: SimChoiceProps) {
           value="card"
           defaultChecked={defaultValue === 'card'}
           title={words.card}
-          note={words.cardNote}
+          note={cardNote}
         />
       </ChoiceGroup>
     </div>

@@ -40,7 +40,7 @@ function RequestAlone({ problem }: Problem) {
   return (
     <AccountFrame>
       <AccountHead title={isReturn ? words.sendSomethingBack : words.cancelOrder} />
-      {isReturn ? <ReturnForm items={null} problem={problem} /> : <CancelForm problem={problem} />}
+      {isReturn ? <ReturnForm items={null} problem={problem} /> : <CancelForm order={null} problem={problem} />}
     </AccountFrame>
   );
 }

@@ -9,7 +9,7 @@ import { esimsIn } from '../../features/after-payment/esims-in.ts';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
 import { OrderItems, OrderSum } from '../../features/after-payment/order-view.tsx';
 import { isMoving } from '../../features/lines/line-labels.ts';
-import { OrderLines } from '../../features/lines/order-lines.tsx';
+import { isHeldBack, OrderLines } from '../../features/lines/order-lines.tsx';
 import type { ShownLine } from '../../features/lines/with-codes.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -140,13 +140,18 @@ function Arrival({ order, lines, arrival, cartId }: ArrivalProps) {
   );
 }
 
+/** Returns whether a line waits for its SIM kit to be set up. */
+const isInKit = ({ sim, state }: ShownLine): boolean => sim === 'card' && state === 'ordered';
+
 function leadFor(order: Order, lines: readonly ShownLine[]): ReactNode {
-  const esims = lines.filter(({ esim }) => esim);
-  const device = esims.length === 1 && esims[0]?.awaitedDevice;
+  const ready = lines.filter((line) => line.esim && line.activatedAt === null && !isHeldBack(line));
+  const device = ready.length === 1 && ready[0]?.awaitedDevice;
   if (device) return rich(words.leadInstallLater({ ...tags, device }));
-  if (esims.length > 0) return words.leadInstall({ count: esims.length });
+  const shown = ready.filter(({ codes }) => codes).length;
+  if (shown > 0) return words.leadInstall({ count: shown });
   const hasPlan = order.items.some((item) => item.kind === 'plan');
-  return hasPlan ? words.leadPlan : words.leadParcel;
+  const isPacking = !order.goods || order.goods.state === 'waiting' || order.goods.state === 'in_fulfillment';
+  return hasPlan || !isPacking ? words.leadPlan : words.leadParcel;
 }
 
 function nextThings(
@@ -163,11 +168,12 @@ function nextThings(
   const things: { title: string; text: ReactNode }[] = [
     { title: words.nowReceipt, text: rich(words.receiptOnItsWay(email)) },
   ];
-  if (plans.some((plan) => plan.ownKit)) {
+  if (plans.some((plan) => plan.ownKit) && (lines.length === 0 || lines.some(isInKit))) {
     things.push({ title: words.nowKit, text: words.nowKitText });
   }
   const count = esimsIn(order);
-  if (count > 0 && !lines.some(({ esim }) => esim)) {
+  const esims = lines.filter(({ sim }) => sim === 'esim');
+  if (count > 0 && esims.every(({ state }) => state === 'ordered' || state === 'provisioning')) {
     things.push({ title: words.soonEsim({ count }), text: rich(words.soonEsimText({ ...email, count })) });
   }
   if (order.shipping !== null) {

@@ -61,6 +61,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
             sims={sims}
             saved={line?.sim ?? null}
             device={device && KINDS.has(device.productKind) ? device.productKind : null}
+            ownKit={Boolean(line?.kit)}
           />
           {device === null && (
             <fieldset className="esim-only">

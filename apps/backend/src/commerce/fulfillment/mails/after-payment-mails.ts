@@ -74,7 +74,7 @@ function trackingLink(order: Order, { carrier, tracking }: Shipment, shop: MailS
 
 /**
  * Writes the email about a request's new state. Returns `null` if the buyer's data was erased.
- * @param refund what a cancellation refunds, in minor units. 0 if there is no payment left to refund.
+ * @param refund what the request refunds, in minor units. 0 if there is no payment left to refund.
  */
 export function requestMail(
   order: Order,
@@ -88,13 +88,14 @@ export function requestMail(
   if (isCancel && state === 'received') return null;
   const t = words[shop.language];
   const hasPlan = order.items.some(({ kind }) => kind === 'plan') ? 'yes' : 'no';
+  const hasRefund = refund > 0 ? 'yes' : 'no';
   const amount = formatMoney(refund, order.currency, t.locale);
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
   const text = [
     isCancel
-      ? t.cancelText({ state, hasPlan, hasRefund: refund > 0 ? 'yes' : 'no', refund: amount })
-      : t.returnText({ state }),
+      ? t.cancelText({ state, hasPlan, hasRefund, refund: amount })
+      : t.returnText({ state, hasRefund, refund: amount }),
     ...(answer ? [answer] : []),
     ...(request.number ? [t.returnNumber({ number: request.number })] : []),
   ];
@@ -145,10 +146,15 @@ function write(order: Order, shop: MailShop, said: Said, link: MailLink): Writte
   return person && letter(person, { ...said, links: [link], about }, shop);
 }
 
-/** Returns what a cancellation refunds: the amount that was requested with it, and before that all that is left. */
-async function refundOf(db: Queryable, orderId: string, requestId: string): Promise<number> {
-  const asked = await db.first(readRefundByKey, [requestId]);
-  return asked?.amount ?? (await db.first(readRefundLeft, [orderId]))?.left ?? 0;
+/** Returns what a request refunds: the amount that was requested with it, and before a cancellation all that is left. */
+async function refundOf(
+  db: Queryable,
+  orderId: string,
+  { id, kind }: Pick<ReturnOrCancelRequest, 'id' | 'kind'>,
+): Promise<number> {
+  const asked = await db.first(readRefundByKey, [id]);
+  if (asked || kind === 'return') return asked?.amount ?? 0;
+  return (await db.first(readRefundLeft, [orderId]))?.left ?? 0;
 }
 
 /** Creates the task handlers that send emails about parcels and about requests to cancel or return. */
@@ -178,7 +184,7 @@ export function createParcelTasks(
       const { order } = bought;
       const seller = shop(bought.language);
       const request = order.goods?.requests.find(({ id }) => id === requestId);
-      const refund = request?.kind === 'cancel' ? await refundOf(db, orderId, requestId) : 0;
+      const refund = request ? await refundOf(db, orderId, request) : 0;
       const mail = request && requestMail(order, request, state, refund, seller, await loadMailCopy(commerce, seller));
       if (mail) await mailer.send(mail, `request.${requestId}.${state}`);
       return 'done';

@@ -33,12 +33,14 @@ import type { TaskHandlers } from '../../outbox/deliver.ts';
 /**
  * Returns the confirmation email: the receipt and what happens next, with a link to set a password for a buyer without
  * one (R09), who needs it to see the order. Returns `null` if the person was erased, because there is no recipient.
+ * @param isResent whether it is sent again, later, when what happens next may have happened already.
  */
 export function confirmationMail(
   order: Order,
   shop: MailShop,
   setPasswordUrl: string | null = null,
   say: MailCopy = defaultCopy,
+  isResent = false,
 ): Written | null {
   const { person, number } = order;
   if (!person) return null;
@@ -47,7 +49,7 @@ export function confirmationMail(
   const { link, viewOrder } = mailWords[language];
   const total = formatMoney(order.totals.total, order.currency, terms[language].locale);
   const url = `${shop.publicUrl}/existing-user/orders/${order.id}`;
-  const steps = nextSteps(order, shop.timeZone, language);
+  const steps = isResent ? [] : nextSteps(order, shop.timeZone, language);
   const notes = [
     ...plansOf(order).map((plan) => planNote(plan, language)),
     ...(order.pointsEarned === undefined
@@ -83,7 +85,7 @@ export function confirmationMail(
     said.heading,
     '',
     ...said.text,
-    '',
+    ...(said.text.length > 0 ? [''] : []),
     plain(orderNumber),
     ...lines.map((line) => t.billLine({ ...line })),
     t.billLine({ label: paid, value: total }),
@@ -94,7 +96,7 @@ export function confirmationMail(
       ? [t.setPasswordText, link({ label: t.setPassword, url: setPasswordUrl })]
       : [link({ label: viewOrder, url })]),
   ];
-  const preview = t.preview({ total, next: said.text[0] ?? '' });
+  const preview = t.preview({ total, next: said.text[0] ?? '' }).trim();
   return framed({ name: person.name, address: person.email }, { subject: said.subject, preview, html, text }, shop);
 }
 
@@ -118,8 +120,9 @@ export function createOrderTasks(
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
       const path = found.account && (await setPasswordPath(db, found.account, code));
       const said = mailCopyOf(found.texts, log, seller.language);
-      const mail = confirmationMail(bought.order, seller, path && `${seller.publicUrl}${path}`, said);
       // The first email's key is the order's id. A resent email has another key, because email clients would hide it.
+      const isResent = key !== orderId;
+      const mail = confirmationMail(bought.order, seller, path && `${seller.publicUrl}${path}`, said, isResent);
       if (mail) await mailer.send(mail, `confirmation.${key}`);
       return 'done';
     },

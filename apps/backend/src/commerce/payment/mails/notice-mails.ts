@@ -63,6 +63,19 @@ export function pendingMail(
   return notice({ name, address: email }, { ...note, why }, shop);
 }
 
+/** Writes the email to a buyer whose payment was reviewed and not approved: nothing was charged, and they may pay again. */
+export function declinedMail({ name, email, orderNumber, total, gateway }: PendingPayment, shop: MailShop): Written {
+  const t = words[shop.language];
+  const note = {
+    subject: t.declinedSubject({ number: orderNumber }),
+    heading: t.declinedTitle,
+    text: [t.declined({ gateway, total, number: orderNumber }), t.declinedAgain],
+    links: [{ label: t.openShop, url: shop.publicUrl }],
+  };
+  const why: Sentence = (keep) => t.pendingWhy({ keep, shop: shop.name });
+  return notice({ name, address: email }, { ...note, why }, shop);
+}
+
 /** Data of a dispute for the email to staff. */
 export interface DisputeFacts {
   orderNumber: string;

@@ -8,11 +8,14 @@ import { BUYER_LANGUAGE } from '../../order/order-columns.ts';
 import { sql } from '../../db/statement.ts';
 import type { Commerce } from '../../http/handler.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
-import type { MailOptions } from '../../mail/mail.ts';
-import { disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from './notice-mails.ts';
+import type { MailOptions, MailShop } from '../../mail/mail.ts';
+import { declinedMail, disputeMail, givenUpMail, paymentWaitsMail, pendingMail } from './notice-mails.ts';
 import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 
-/** Reads a canceled order, but not if its buyer has paid for another order since and thus got what they wanted. */
+/**
+ * Reads a canceled order, but not if it was charged and refunded, and not if its buyer has paid for another order since
+ * and thus got what they wanted.
+ */
 const selectGivenUp = sql<{
   orderNumber: string;
   total: number;
@@ -25,12 +28,13 @@ const selectGivenUp = sql<{
   `select o.number as "orderNumber", o.total, o.currency, p.name, p.email /* not null */,
       ${BUYER_LANGUAGE} as language
      from customer_order o join order_person p on p.order_id = o.id
-    where o.id = $1 and o.state = 'canceled' and p.email is not null and not exists (
+    where o.id = $1 and o.state = 'canceled' and p.email is not null
+      and not exists (select from payment_charge c join payment_attempt a on a.id = c.attempt_id where a.order_id = o.id)
+      and not exists (
       select 1 from order_person q join customer_order b on b.id = q.order_id
        where lower(q.email) = lower(p.email) and b.paid_at > o.placed_at)`,
 );
-/** Reads a payment only while it is being reviewed. After the decision, the buyer gets another email. */
-const selectPending = sql<{
+interface ReviewedPayment {
   orderNumber: string;
   total: number;
   currency: string;
@@ -38,12 +42,23 @@ const selectPending = sql<{
   name: string | null;
   email: string;
   language: string;
-}>(
+}
+/** Reads a payment only while it is being reviewed. After the decision, the buyer gets another email. */
+const selectPending = sql<ReviewedPayment>(
   'mail.pending-payment',
   `select o.number as "orderNumber", o.total, o.currency, a.gateway, p.name, p.email /* not null */,
       ${BUYER_LANGUAGE} as language
      from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
     where a.id = $1 and a.pending and o.paid_at is null and p.email is not null`,
+);
+/** Reads a payment that was not approved, but not if its buyer has already begun to pay again. */
+const selectDeclined = sql<ReviewedPayment>(
+  'mail.declined-payment',
+  `select o.number as "orderNumber", o.total, o.currency, a.gateway, p.name, p.email /* not null */,
+      ${BUYER_LANGUAGE} as language
+     from payment_attempt a join customer_order o on o.id = a.order_id join order_person p on p.order_id = o.id
+    where a.id = $1 and o.state = 'placed' and p.email is not null
+      and not exists (select from payment_attempt b where b.order_id = o.id and b.created_at > a.created_at)`,
 );
 const selectWaiting = sql<{ orderNumber: string; gateway: string }>(
   'mail.waiting-payment',
@@ -60,8 +75,15 @@ const selectDispute = sql<{ orderNumber: string; state: string; answerBy: Date |
 export function createNoticeTasks(
   commerce: Pick<Commerce, 'db' | 'log'>,
   { mailer, shop, staff }: Pick<MailOptions, 'mailer' | 'shop' | 'staff'>,
-): Pick<TaskHandlers, 'mail.given-up' | 'mail.pending' | 'mail.payment-waits' | 'mail.dispute'> {
+): Pick<TaskHandlers, 'mail.given-up' | 'mail.pending' | 'mail.declined' | 'mail.payment-waits' | 'mail.dispute'> {
   const { db } = commerce;
+  const factsOf = (payment: ReviewedPayment, { language }: MailShop) => ({
+    name: payment.name ?? '',
+    email: payment.email,
+    orderNumber: payment.orderNumber,
+    total: formatMoney(payment.total, payment.currency, terms[language].locale),
+    gateway: gatewayLabel(payment.gateway),
+  });
   return {
     'mail.given-up': async ({ orderId }) => {
       const order = await db.first(selectGivenUp, [orderId]);
@@ -77,12 +99,16 @@ export function createNoticeTasks(
     'mail.pending': async ({ attemptId }) => {
       const payment = await db.first(selectPending, [attemptId]);
       if (!payment) return 'done';
-      const { name, email, orderNumber } = payment;
       const seller = shop(payment.language);
-      const total = formatMoney(payment.total, payment.currency, terms[seller.language].locale);
-      const gateway = gatewayLabel(payment.gateway);
-      const facts = { name: name ?? '', email, orderNumber, total, gateway };
-      await mailer.send(pendingMail(facts, seller, await loadMailCopy(commerce, seller)), `pending.${attemptId}`);
+      const mail = pendingMail(factsOf(payment, seller), seller, await loadMailCopy(commerce, seller));
+      await mailer.send(mail, `pending.${attemptId}`);
+      return 'done';
+    },
+    'mail.declined': async ({ attemptId }) => {
+      const payment = await db.first(selectDeclined, [attemptId]);
+      if (!payment) return 'done';
+      const seller = shop(payment.language);
+      await mailer.send(declinedMail(factsOf(payment, seller), seller), `declined.${attemptId}`);
       return 'done';
     },
     'mail.payment-waits': async ({ attemptId, needs }) => {

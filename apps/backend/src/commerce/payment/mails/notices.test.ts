@@ -43,18 +43,58 @@ const insertOrder = sql(
      line_total, tax, details)
    select id, 0, $4, 'product', 'CASE', 'case', 'Case', 1, 1000, 0, 1000, 80, '{}' from o`,
 );
+const insertAttempt = sql(
+  'test.notice-attempt',
+  `insert into payment_attempt (id, order_id, cart_id, gateway, state, amount, currency, snapshot_hash, secret_hash,
+     expires_at, reason, created_at)
+   select $1, o.id, o.cart_id, 'paypal', $3, 1080, 'USD', 'hash', 'hash', now(), $4, $5
+     from customer_order o where o.id = $2`,
+);
+const insertCharge = sql(
+  'test.notice-charge',
+  `insert into payment_charge (gateway, ref, attempt_id, order_id, amount, currency, used_for, refunded, found_at)
+   values ('paypal', $1::text, $1::uuid, $2, 1080, 'USD', 'refund', 1080, now())`,
+);
 const lowTasks = sql<{ sku: string }>(
   'test.low-tasks',
   `select payload->>'sku' as sku from outbox where topic = 'mail.low-stock'`,
 );
 
-async function newOrder(state: 'canceled' | 'paid', email: string): Promise<string> {
+async function newOrder(state: 'placed' | 'canceled' | 'paid', email: string): Promise<string> {
   const id = randomUUID();
   await shop.db.run(insertOrder, [id, newOrderNumber(), randomUUID(), randomUUID(), state, email]);
   return id;
 }
 
+async function newAttempt(
+  orderId: string,
+  state: 'expired' | 'created' | 'refunded',
+  at = new Date(),
+): Promise<string> {
+  const id = randomUUID();
+  await shop.db.run(insertAttempt, [id, orderId, state, state === 'expired' ? 'declined' : null, at]);
+  return id;
+}
+
 describe('mails that were not asked for', () => {
+  it('R19 an order whose charge was refunded is not told that it was never paid', async () => {
+    const orderId = await newOrder('canceled', 'charged@example.com');
+    await shop.db.run(insertCharge, [await newAttempt(orderId, 'refunded'), orderId]);
+    await tasks()['mail.given-up']({ orderId }, facts(orderId));
+    expect(sent).toHaveLength(0);
+  });
+
+  it('R19 the buyer of a payment that was not approved is told to pay again, unless they began to', async () => {
+    const orderId = await newOrder('placed', 'reviewed@example.com');
+    const attemptId = await newAttempt(orderId, 'expired', new Date(Date.now() - 60_000));
+    await tasks()['mail.declined']({ orderId, attemptId }, facts(attemptId));
+    expect(sent).toMatchObject([{ id: `declined.${attemptId}`, mail: { to: { address: 'reviewed@example.com' } } }]);
+    expect(sent[0]?.mail.text).toContain('PayPal reviewed your payment of $10.80');
+    await newAttempt(orderId, 'created');
+    await tasks()['mail.declined']({ orderId, attemptId }, facts(attemptId));
+    expect(sent).toHaveLength(1);
+  });
+
   it('R19 the buyer of an unpaid order gets a mail, unless they bought something since', async () => {
     const orderId = await newOrder('canceled', 'ada@example.com');
     await tasks()['mail.given-up']({ orderId }, facts(orderId));

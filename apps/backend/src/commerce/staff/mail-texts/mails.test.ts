@@ -96,6 +96,17 @@ describe('the confirmation', () => {
     expect(text).not.toContain('package');
   });
 
+  it('R24 says nothing about what happens next when it is sent again', () => {
+    const again = confirmationMail(order([PHONE, PLAN]), SHOP, null, undefined, true);
+    expect(again?.text).toMatch(/^[^\n]+\n\nOrder CER-/m);
+    for (const step of ['preparing your eSIM', 'ready to ship']) {
+      expect(mail?.text).toContain(step);
+      expect(again?.text).not.toContain(step);
+      expect(again?.html).not.toContain(step);
+    }
+    expect(again?.text).toContain('$1,508.00');
+  });
+
   it('R20 says what to do with a SIM card that is sent', () => {
     const step = 'When your SIM card arrives, scan the QR code on its kit to activate your line.';
     expect(confirmationMail(order([{ ...PLAN, sim: 'card' }]), SHOP)?.text).toContain(step);

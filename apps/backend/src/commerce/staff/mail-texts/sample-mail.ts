@@ -79,7 +79,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
     case 'return-accepted':
     case 'return-refused':
     case 'return-received':
-      return requestMail(ORDER, REQUEST, stateOf(kind), 0, shop, say);
+      return requestMail(ORDER, REQUEST, stateOf(kind), ORDER.totals.total, shop, say);
     case 'payment-waits':
       return paymentWaitsMail(
         { orderNumber: ORDER.number, gateway: 'PayPal', needs: t.sampleNeeds },

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { refundOfRest, refundWay, type RefundableOrder } from './refund-way.ts';
+
+const order = (total: number, points: number, state: RefundableOrder['state'] = 'paid') =>
+  ({ state, totals: { total, points } }) as RefundableOrder;
+
+it('R13 a request says what is refunded: money, points, both, or nothing', () => {
+  expect(refundWay(order(500, 0))).toBe('money');
+  expect(refundWay(order(500, 100))).toBe('both');
+  expect(refundWay(order(0, 600))).toBe('points');
+  expect(refundWay(order(0, 0))).toBe('none');
+});
+
+it('R13 a cancellation promises the full amount only for an order of which nothing was refunded', () => {
+  expect(refundOfRest(order(500, 0))).toBe('money');
+  expect(refundOfRest(order(500, 0, 'refunded_in_part'))).toBe('rest');
+  expect(refundOfRest(null)).toBe('rest');
+});

@@ -1,0 +1,14 @@
+import type { Order } from '@cerulean/contract/orders';
+
+export type RefundableOrder = Pick<Order, 'state' | 'totals'>;
+
+/** Returns what a refund of an order consists of. `none` if neither money nor points paid for it. */
+export function refundWay({ totals: { total, points } }: RefundableOrder): 'money' | 'points' | 'both' | 'none' {
+  if (points === 0) return total > 0 ? 'money' : 'none';
+  return total > 0 ? 'both' : 'points';
+}
+
+/** Returns what a cancellation refunds. `rest` if part of it may be refunded already, or the order is not known. */
+export function refundOfRest(order: RefundableOrder | null): 'money' | 'points' | 'both' | 'none' | 'rest' {
+  return order === null || order.state === 'refunded_in_part' ? 'rest' : refundWay(order);
+}
