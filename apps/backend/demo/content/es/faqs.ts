@@ -30,7 +30,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'discounts-and-bundles': {
     question: '¿Hay descuentos, precios por paquete o precios por usar mi propio equipo?',
     answer:
-      'Con el código promocional WELCOME10, los planes tienen 10% de descuento en tu primer pedido. Ingresa el código en tu carrito. También acumulas [puntos](/rewards) al comprar planes, dispositivos y accesorios, y puedes pagar con ellos un pedido posterior. No hay precios por paquete, porque no vendemos internet para el hogar, televisión ni telefonía fija. Usar tu propio teléfono o hotspot no cuesta nada más: un plan tiene el mismo precio con cualquier dispositivo que funcione con él.',
+      'Con el código promocional WELCOME10, los planes tienen 10% de descuento en tu primer pedido. Ingresa el código en tu carrito. También ganas [puntos](/rewards) al comprar planes, dispositivos y accesorios, y puedes pagar con ellos un pedido posterior. No hay precios por paquete, porque no vendemos internet para el hogar, televisión ni telefonía fija. Usar tu propio teléfono o hotspot no cuesta nada más: un plan tiene el mismo precio con cualquier dispositivo que funcione con él.',
   },
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
