@@ -70,7 +70,7 @@ describe('R24 R27 content in the admin panel', () => {
       await expect.poll(async () => (await editor.read('page', documentId))['title']).toBe(text);
       await isSaved(page);
     }
-    expect(await page.getByText('Saved by someone else').count()).toBe(0);
+    expect(await page.getByText('Newer version saved').count()).toBe(0);
   });
 
   journey('of which there is only one is saved again and again, too', async ({ regular }) => {
@@ -99,7 +99,7 @@ describe('R24 R27 content in the admin panel', () => {
       await title(page).fill('Mine?');
       await press(page, 'Publish');
       await said(page, /saved this after you opened it, so your changes weren’t saved/);
-      await page.getByRole('heading', { name: 'Saved by someone else' }).waitFor();
+      await page.getByRole('heading', { name: 'Newer version saved' }).waitFor();
       await said(page, /Yours: Mine\?/);
       await expect.poll(() => title(page).inputValue()).toBe('Theirs?');
       await page.getByRole('button', { name: 'Use mine for Title' }).click();

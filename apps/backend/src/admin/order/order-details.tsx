@@ -76,7 +76,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
               {disputes.map((dispute) => (
                 <DisputePanel key={dispute.ref} dispute={dispute} />
               ))}
-              <PackKits order={order} kits={kits} />
+              <PackKits order={order} kits={kits} quantities={quantities} />
               {order.goods && order.items.some(({ kind }) => kind === 'product') && (
                 <Parcels order={order} goods={order.goods} quantities={quantities} canShip={canShip} />
               )}

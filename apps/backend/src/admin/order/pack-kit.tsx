@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Order, OrderItem } from '@cerulean/contract/orders';
+import type { Order } from '@cerulean/contract/orders';
 import { words as terms } from '@cerulean/messages/all/terms';
+import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
 import { TextField } from '../parts/form-fields.tsx';
 import { when } from '../parts/labels.ts';
 import { Panel } from '../parts/page-parts.tsx';
@@ -9,37 +10,43 @@ import { useMay } from '../parts/rights.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useChange } from '../parts/use-change.ts';
 import { useWords } from '../parts/use-words.ts';
+import { isLineOver, type Plan } from './open-goods.ts';
 import type { ShownOrder } from './timeline.tsx';
 
-type Plan = Extract<OrderItem, { kind: 'plan' }>;
 type Kit = ShownOrder['kits'][number];
 
+interface PackKitsProps {
+  order: Order;
+  kits: readonly Kit[];
+  quantities: readonly LabeledItem[];
+}
+
 /** Binds a SIM kit to each plan that gets a card. Staff scan the kit's code or enter its number (R28). */
-export function PackKits({ order, kits }: { order: Order; kits: readonly Kit[] }) {
+export function PackKits({ order, kits, quantities }: PackKitsProps) {
   const words = useWords('panel-order');
   const canPack = useMay('kits.pack');
-  const cards = order.items.filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit);
+  const kitOf = (id: string) => kits.find(({ itemId }) => itemId === id);
+  const cards = order.items
+    .filter((item): item is Plan => item.kind === 'plan' && item.sim === 'card' && !item.ownKit)
+    .filter(({ id }) => kitOf(id) !== undefined || !isLineOver(id, quantities));
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   if (!canPack || !isPaid || cards.length === 0) return null;
-  const isPacked = cards.every(({ id }) => kits.some(({ itemId }) => itemId === id));
+  const isPacked = cards.every(({ id }) => kitOf(id) !== undefined);
+  const isFixed = ({ id }: Plan) => isLineOver(id, quantities) || kitOf(id)?.isUsed === true;
   return (
     <Panel title={words(isPacked ? 'packedKits' : 'packKits', { count: cards.length })}>
       <Flex direction="column" alignItems="stretch" gap={4}>
-        {cards.some(({ id }) => !kits.some(({ itemId, isUsed }) => itemId === id && isUsed)) && (
-          <Typography textColor="neutral600">{words('packHint')}</Typography>
-        )}
-        {cards.map((item, index) => {
-          const packed = kits.find(({ itemId }) => itemId === item.id);
-          return (
-            <PackOne
-              key={item.id}
-              orderId={order.id}
-              item={item}
-              packed={packed}
-              number={cards.length > 1 ? index + 1 : null}
-            />
-          );
-        })}
+        {!cards.every(isFixed) && <Typography textColor="neutral600">{words('packHint')}</Typography>}
+        {cards.map((item, index) => (
+          <PackOne
+            key={item.id}
+            orderId={order.id}
+            item={item}
+            packed={kitOf(item.id)}
+            isFixed={isFixed(item)}
+            number={cards.length > 1 ? index + 1 : null}
+          />
+        ))}
       </Flex>
     </Panel>
   );
@@ -50,11 +57,13 @@ interface PackOneProps {
   item: Plan;
   /** The kit that is packed for the plan already. */
   packed: Kit | undefined;
+  /** Whether the packed kit can't be replaced anymore. */
+  isFixed: boolean;
   number: number | null;
 }
 
 /** The field for a plan's kit. Once one is packed, it shows that kit, and the field only to replace it. */
-function PackOne({ orderId, item, packed, number }: PackOneProps) {
+function PackOne({ orderId, item, packed, isFixed, number }: PackOneProps) {
   const words = useWords('panel-order');
   const actorLabel = useActorLabel();
   const [isReplacing, setReplacing] = useState(false);
@@ -121,7 +130,7 @@ function PackOne({ orderId, item, packed, number }: PackOneProps) {
             name: actorLabel('staff', packed.by),
           })}
         </Typography>
-        {!packed.isUsed && !isReplacing && (
+        {!isFixed && !isReplacing && (
           <Button
             variant="tertiary"
             size="S"

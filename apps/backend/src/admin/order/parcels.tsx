@@ -2,6 +2,7 @@ import { Box, Button, Dialog, Flex } from '@strapi/design-system';
 import type { Goods, Shipment } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import { CARRIER_NAMES } from '@cerulean/rules/carriers';
+import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
 import { Facts, List, Panel } from '../parts/page-parts.tsx';
@@ -9,6 +10,7 @@ import { useChange } from '../parts/use-change.ts';
 import { useDownload } from '../parts/use-download.ts';
 import { when } from '../parts/labels.ts';
 import { CorrectParcel } from './correct-parcel.tsx';
+import { goodsCode } from './open-goods.ts';
 import { ShipForm } from './ship-form.tsx';
 import { useLabels, useWords } from '../parts/use-words.ts';
 
@@ -33,7 +35,7 @@ export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
   return (
     <>
       <Panel title={words('goods')}>
-        <Facts facts={[[words('status'), labels(goods.state)]]} />
+        <Facts facts={[[words('status'), labels(goodsCode(order, goods, left))]]} />
         {goods.shipments.length > 0 && (
           <Box paddingTop={4}>
             <List
@@ -100,7 +102,7 @@ function ParcelActions({ orderId, shipment, onCorrect }: ParcelActionsProps) {
         </Dialog.Trigger>
         <Dialog.Content>
           <Dialog.Header>{words('deliveredTitle', { number })}</Dialog.Header>
-          <Dialog.Body>{words('deliveredConfirm')}</Dialog.Body>
+          <Dialog.Body>{words('deliveredConfirm', { days: RETURN_DAYS })}</Dialog.Body>
           <Dialog.Footer>
             <Dialog.Cancel>
               <Button variant="tertiary">{partWords('back')}</Button>

@@ -24,5 +24,5 @@ it('R17 staff see through whom an order came and the state of its commission', (
   expect(commissionOf(partner)).toBe('Paid out, Jan 2, 2027');
   expect(commissionOf({ ...partner, commission: null })).toBe('None so far');
   const corrected = { ...partner, commission: { ...commission, isCorrected: true } };
-  expect(new Map(factsOf(corrected)).get('Commission')).toBe('Paid out, Jan 2, 2027, less a refund');
+  expect(new Map(factsOf(corrected)).get('Commission')).toBe('Paid out, Jan 2, 2027, corrected later');
 });

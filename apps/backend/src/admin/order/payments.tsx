@@ -7,7 +7,7 @@ import { money, useGatewayLabel, when } from '../parts/labels.ts';
 import { List, Panel } from '../parts/page-parts.tsx';
 import { useLookAgain } from '../parts/under-way.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { useLabels, useWords } from '../parts/use-words.ts';
+import { useLabels, useReasonLabels, useWords } from '../parts/use-words.ts';
 
 interface PaymentsProps {
   attempts: readonly StaffAttempt[];
@@ -20,6 +20,7 @@ interface PaymentsProps {
 export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
   const words = useWords('panel-order');
   const labels = useLabels();
+  const reasonLabels = useReasonLabels();
   const gatewayLabel = useGatewayLabel();
   const refunds = attempts.flatMap((attempt) => attempt.refunds);
   // A pending refund usually completes within moments, so poll. Until the gateway responds, the refund form polls.
@@ -35,7 +36,7 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
             [words('gateway')]: ({ gateway }) => gatewayLabel(gateway),
             [words('status')]: ({ state, pending, reason }) => {
               const status = pending ? words('undecided') : labels(state);
-              return reason ? words('statusWhy', { status, reason: labels(reason) }) : status;
+              return reason ? words('statusWhy', { status, reason: reasonLabels(reason) }) : status;
             },
             [words('charged')]: ({ charges }) =>
               charges.map(({ amount, paidWith }) => `${money(amount, currency)} ${paidWith ?? ''}`.trim()).join('; '),

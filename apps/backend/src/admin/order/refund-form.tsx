@@ -146,6 +146,7 @@ interface QuantityFieldsProps {
 function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
   const words = useWords('panel-order');
   const most = item.quantity - item.refunded;
+  const isOver = item.kind === 'plan' && item.line === null;
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
       <PiecesField
@@ -156,16 +157,18 @@ function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
         value={chosen.quantity}
         onChange={(quantity) => onChange({ ...chosen, quantity })}
       />
-      <Box paddingBottom={2}>
-        <Tick checked={chosen.restock} onChange={(restock) => onChange({ ...chosen, restock })}>
-          {item.kind === 'plan' ? words('cancelLine') : words('restock')}
-        </Tick>
-        {item.kind === 'plan' && (
-          <Typography variant="pi" textColor="neutral600">
-            {words(item.line?.isTransferred ? 'transferredHint' : 'keepLineHint')}
-          </Typography>
-        )}
-      </Box>
+      {!isOver && (
+        <Box paddingBottom={2}>
+          <Tick checked={chosen.restock} onChange={(restock) => onChange({ ...chosen, restock })}>
+            {item.kind === 'plan' ? words('cancelLine') : words('restock')}
+          </Tick>
+          {item.kind === 'plan' && (
+            <Typography variant="pi" textColor="neutral600">
+              {words(item.line?.isTransferred ? 'transferredHint' : 'keepLineHint')}
+            </Typography>
+          )}
+        </Box>
+      )}
     </Flex>
   );
 }

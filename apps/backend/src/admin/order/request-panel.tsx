@@ -7,7 +7,7 @@ import { ChangeForm } from '../parts/change-form.tsx';
 import { Tick } from '../parts/form-fields.tsx';
 import { money, when } from '../parts/labels.ts';
 import { Facts, Panel } from '../parts/page-parts.tsx';
-import { fateOfLines } from './fate-of-lines.ts';
+import { fateOfRequest } from './fate-of-lines.ts';
 import { returnRefund } from './read-refund.ts';
 import { useWords } from '../parts/use-words.ts';
 
@@ -56,9 +56,11 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
   const givesBack = event === 'receive' || isCancel;
   const refund = isCancel ? left : returnRefund(request, quantities, left);
   const amount = refund === 0 ? 'none' : money(refund, currency);
-  const question = isCancel
-    ? [...fateOfLines(words, quantities, () => true), words('noUndo')]
-    : [words('receiveConfirm')];
+  const canceled = left === 0 ? 'none' : money(left, currency);
+  const question = [
+    ...fateOfRequest(words, quantities, { isCancel, refund, left }),
+    words(isCancel ? 'noUndo' : 'receiveConfirm'),
+  ];
   const confirmTitles: Readonly<Record<string, string>> = {
     receive: words('receiveTitle', { amount }),
     refuse: words('refuseTitle'),
@@ -67,7 +69,7 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
   const actions: Readonly<Record<string, string>> = {
     receive: words('markReceived', { amount }),
     refuse: words('refuseRequest'),
-    accept: isCancel ? words('cancelAndRefund') : words('acceptReturn'),
+    accept: isCancel ? words('cancelAndRefund', { amount }) : words('acceptReturn'),
   };
   const answers: Readonly<Record<string, string>> = {
     receive: words('doneReceive'),
@@ -100,7 +102,9 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
         ) : (
           <Field.Root name={`decision-${id}`} error={asked && event === '' ? words('responseMissing') : undefined}>
             <Radio.Group value={event} onValueChange={setEvent} aria-label={words('response')}>
-              <Radio.Item value="accept">{kind === 'cancel' ? words('cancelAndRefund') : words('accept')}</Radio.Item>
+              <Radio.Item value="accept">
+                {kind === 'cancel' ? words('cancelAndRefund', { amount: canceled }) : words('accept')}
+              </Radio.Item>
               <Radio.Item value="refuse">{words('refuse')}</Radio.Item>
             </Radio.Group>
             <Field.Error />

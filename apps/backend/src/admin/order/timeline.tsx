@@ -5,7 +5,7 @@ import { List } from '../parts/page-parts.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { money, when } from '../parts/labels.ts';
 import type { OnWire } from '../parts/use-answer.ts';
-import { useLabels, useWords, type Words } from '../parts/use-words.ts';
+import { useLabels, useReasonLabels, useWords, type Words } from '../parts/use-words.ts';
 
 export type ShownOrder = OnWire<StaffOrder>;
 
@@ -15,6 +15,7 @@ type TimelineProps = Pick<ShownOrder, 'events' | 'notes' | 'mails' | 'kits' | 'q
 export function Timeline({ events, notes, mails, kits, quantities, currency }: TimelineProps) {
   const words = useWords('panel-order');
   const labels = useLabels();
+  const reasonLabels = useReasonLabels();
   const { mailLabel, mailState } = useMailLabels();
   const actorLabel = useActorLabel();
   const hasGoods = quantities.some(({ kind }) => kind === 'product');
@@ -28,7 +29,7 @@ export function Timeline({ events, notes, mails, kits, quantities, currency }: T
           ? words('refundCompleted', { amount: money(amount, currency), isFull: isFull ? 'yes' : 'no' })
           : labels(event.event),
         by: actorLabel(event.actor, event.actorId),
-        details: detailsOf(words, labels, isRefund ? details : event.details, currency),
+        details: detailsOf(words, reasonLabels, isRefund ? details : event.details, currency),
       };
     }),
     ...kits.map(({ itemId, iccid, at, by }) => ({
@@ -84,14 +85,14 @@ function eventsShown(
 
 function detailsOf(
   words: Words<'panel-order'>,
-  labels: (code: string) => string,
+  reasonLabels: (reason: string) => string,
   details: ShownOrder['events'][number]['details'],
   currency: string,
 ): string {
   const { amount, reason, charge, shipment, reference } = details;
   return [
     typeof amount === 'number' ? money(amount, currency) : null,
-    typeof reason === 'string' ? labels(reason) : null,
+    typeof reason === 'string' ? reasonLabels(reason) : null,
     typeof reference === 'string' ? reference : null,
     typeof charge === 'string' ? charge : null,
     typeof shipment === 'number' ? words('packageNumber', { number: shipment }) : null,

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import app from '../app.tsx';
 import { CATALOG_WORDS } from './panel-catalogs.ts';
 import { testWords } from './test-words.ts';
+import { reasonCode } from './use-words.ts';
 
 it('gives Strapi every message of every catalog of the panel, and each can be formatted', async () => {
   const files = globSync('packages/messages/catalogs/en/panel-*.json', {
@@ -34,4 +35,13 @@ it('returns a message with its values, which have the types of its catalog', () 
   expect(words('goodLeft', { name: 'Lumen 7', price: '$1.00', count: 0 })).toBe('Lumen 7, $1.00, sold out');
   // @ts-expect-error It counts.
   expect(words('packKits', { count: '2' })).toBe('Pack the SIM kits');
+});
+
+it('labels why a payment attempt ended with other words than states of the same name', () => {
+  const labelOf = (reason: string) => CATALOG_WORDS[`panel-labels.${reasonCode(reason)}`];
+  expect(['refused', 'expired', 'declined'].map(labelOf)).toEqual([
+    'the gateway refused to open the payment page',
+    'the payment page expired',
+    'the card was declined',
+  ]);
 });

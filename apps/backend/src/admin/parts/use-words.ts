@@ -29,6 +29,16 @@ export function wordsOf<Of extends Feature>(feature: Of, { formatMessage }: Intl
   return words as Words<Of>;
 }
 
+/** Returns a function that labels why a payment attempt ended. States of the same names have other labels. */
+export function useReasonLabels(): (reason: string) => string {
+  const labels = useLabels();
+  return (reason) => labels(reasonCode(reason));
+}
+
+/** Returns the code of the label of a reason. */
+export const reasonCode = (reason: string): string =>
+  reason === 'refused' || reason === 'expired' ? `closed_${reason}` : reason;
+
 /** Returns a function that labels states, events, and reasons. It returns an unknown one unchanged. */
 export function useLabels(): (code: string) => string {
   const { formatMessage } = useIntl();

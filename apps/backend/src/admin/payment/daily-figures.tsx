@@ -8,14 +8,14 @@ import { List, Shown, StaffPage } from '../parts/page-parts.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { money, useGatewayLabel, zoneName } from '../parts/labels.ts';
 import { PaymentLinks } from './payment-links.tsx';
-import { useLabels, useWords } from '../parts/use-words.ts';
+import { useReasonLabels, useWords } from '../parts/use-words.ts';
 
 type Answer = DailyFigures & { currency: string; timeZone: string };
 
 /** Shows a day's sales, refunds, and unpaid orders. */
 export function Numbers() {
   const words = useWords('panel-payment');
-  const labels = useLabels();
+  const labels = useReasonLabels();
   const gatewayLabel = useGatewayLabel();
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? '';

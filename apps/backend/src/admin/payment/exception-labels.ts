@@ -1,4 +1,5 @@
 import { gatewayLabel } from '@cerulean/contract/gateways';
+import type { Topic } from '../../commerce/outbox/outbox.ts';
 import type {
   FailedWork,
   OpenRefund,
@@ -13,7 +14,7 @@ export type ShownRefund = OnWire<OpenRefund>;
 export type ShownWork = OnWire<FailedWork>;
 export type ShownWarning = OnWire<WarnedCharge>;
 
-/** Names of the messages for the topics of jobs. */
+/** Names of the messages for the topics of jobs, so that none is shown as its code. */
 const TOPICS = {
   'mail.confirmation': 'workMailConfirmation',
   'mail.refund': 'workMailRefund',
@@ -25,6 +26,7 @@ const TOPICS = {
   'mail.partner': 'workMailPartner',
   'mail.line': 'workMailLine',
   'mail.given-up': 'workMailGivenUp',
+  'mail.phone-order': 'workMailPhoneOrder',
   'mail.pending': 'workMailPending',
   'mail.declined': 'workMailDeclined',
   'mail.payment-waits': 'workMailPaymentWaits',
@@ -43,7 +45,7 @@ const TOPICS = {
   'order.refunded': 'workOrderRefunded',
   refund: 'workRefund',
   invalidate: 'workInvalidate',
-} as const;
+} as const satisfies Readonly<Record<Topic, string>>;
 
 /** Returns the label of a failed job or message. A topic without a label is shown unchanged. */
 export function workLabel(

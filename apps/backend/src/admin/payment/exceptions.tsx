@@ -90,7 +90,7 @@ function Attempts({ rows, canChange }: PartProps<ShownAttempt>) {
         [words('since')]: ({ since }) => when(since),
         [words('meaning')]: ({ what, gateway, checkoutRef }) => (
           <Meaning
-            text={words(`attempt_${what}`)}
+            text={words(`attempt_${what}`, { gateway })}
             mark={`${gatewayLabel(gateway)} ${checkoutRef ?? words('noPage')}`}
           />
         ),

@@ -4,6 +4,7 @@ import { formatMoney } from '@cerulean/rules/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { requestRefund } from '../payment/request-refund.ts';
+import { executeRefund } from '../payment/test-execute-refund.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { changeShipment, markDelivered, type ShipmentChange } from './change-shipment.ts';
 import { decideRequest, type Decision } from './decide-request.ts';
@@ -42,7 +43,7 @@ async function paid() {
   await shop.settle(buyer);
   await shop.catchUp();
   const [phone] = await readItemQuantities(shop.db, orderId);
-  return { buyer, orderId, itemId: phone?.itemId ?? '', total: buyer.cart.totals.total };
+  return { buyer, url: url ?? '', orderId, itemId: phone?.itemId ?? '', total: buyer.cart.totals.total };
 }
 const ship = (orderId: string, itemId: string, quantity: number, change: Partial<Shipping> = {}) =>
   shop.db.transaction((tx) =>
@@ -177,6 +178,27 @@ describe('what has to go out', () => {
     }
     const pages = drawnPages(await packingSlips(slips, { name: 'Cerulean Mobile', timeZone: 'UTC', language: 'en' }));
     expect(pages.map((page) => /(\d) x Lumen 7/.exec(page)?.[1])).toEqual(['2', '1']);
+  });
+
+  it('R20 leaves out what was refunded as an amount, and orders with nothing left to ship', async () => {
+    const isListed = async (orderId: string) => {
+      const rows = (await listToShip(shop.db, 1)).orders.filter((row) => row.orderId === orderId);
+      const [slip] = await shop.db.query(readWhetherToShip, [[orderId]]);
+      expect(slip?.isToShip).toBe(rows.length === 1);
+      return rows.length === 1;
+    };
+    const { url, orderId, total } = await paid();
+    expect(await isListed(orderId)).toBe(true);
+    await executeRefund(shop, url, 100);
+    expect(await isListed(orderId)).toBe(true);
+    await executeRefund(shop, url, total - 100);
+    expect(await goods(orderId)).toBe('waiting');
+    expect(await isListed(orderId)).toBe(false);
+    const empty = await paid();
+    await shop.db.script(
+      `update order_item_quantity set canceled = 2, refunded = 2 where order_id = '${empty.orderId}'`,
+    );
+    expect(await isListed(empty.orderId)).toBe(false);
   });
 
   it('R20 waits in the queue, goes out in parts, and its buyer sees each parcel and gets a mail', async () => {

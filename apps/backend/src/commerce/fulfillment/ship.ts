@@ -70,13 +70,15 @@ const cancelAsked = sql<{ id: string }>(
   'shipments.cancel-asked',
   `select id from return_or_cancel_request where order_id = $1 and kind = 'cancel' and state = 'asked'`,
 );
-/** Finds an item that is attached to a SIM card plan without an assigned SIM kit. */
+/** Finds an item attached to a SIM card plan that has no SIM kit yet. A plan whose line has ended gets none anymore. */
 const kitMissing = sql<{ itemId: string }>(
   'shipments.kit-missing',
   `select i.id as "itemId" from order_item i
      join order_item plan on plan.order_id = i.order_id and plan.kind = 'plan' and plan.id::text = i.details->>'attachedTo'
     where i.order_id = $1 and i.id = any($2) and plan.details->>'sim' = 'card'
-      and not exists (select 1 from sim_kit k where k.order_id = i.order_id and k.item_id = plan.id) limit 1`,
+      and not exists (select 1 from sim_kit k where k.order_id = i.order_id and k.item_id = plan.id)
+      and not exists (select 1 from mobile_line l where l.order_id = plan.order_id and l.item_id = plan.id and l.state = 'ended')
+    limit 1`,
 );
 
 /** Ships a parcel. The order's lock makes concurrent packers see only the items that are still left to ship. */

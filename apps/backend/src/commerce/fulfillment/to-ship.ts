@@ -24,7 +24,13 @@ export interface ToShipRow {
 
 export const TO_SHIP_PAGE = 25;
 
-const WAITS = `f.parcel and f.state in ('waiting', 'in_fulfillment')`;
+/** SQL: what is left to ship of an item `i` with the counts `c`. */
+const LEFT = `i.quantity - coalesce(c.shipped, 0) - coalesce(c.canceled, 0)`;
+const LEFT_ITEMS = `order_item i left join order_item_quantity c on c.order_id = i.order_id and c.item_id = i.id
+  where i.order_id = f.order_id and i.kind = 'product' and ${LEFT} > 0`;
+/** An amount that was refunded, or a plan that is not active, leaves the fulfillment open with nothing to ship. */
+const WAITS = `f.parcel and f.state in ('waiting', 'in_fulfillment')
+  and o.state in ('paid', 'refunded_in_part') and exists (select from ${LEFT_ITEMS})`;
 const CANCEL_ASKED = `exists (select from return_or_cancel_request r
   where r.order_id = f.order_id and r.kind = 'cancel' and r.state = 'asked')`;
 
@@ -36,10 +42,8 @@ const select = sql<ToShipRow>(
       coalesce(m.ships_first, false) as "shipsFirst",
       ${CANCEL_ASKED} as "cancelRequested",
       (select json_agg(json_build_object('label', concat_ws(', ', i.name, i.details->>'color', i.details->>'option'),
-           'sku', i.sku, 'left', i.quantity - coalesce(c.shipped, 0) - coalesce(c.canceled, 0)) order by i.position)
-         from order_item i left join order_item_quantity c on c.order_id = i.order_id and c.item_id = i.id
-        where i.order_id = f.order_id and i.kind = 'product'
-          and i.quantity > coalesce(c.shipped, 0) + coalesce(c.canceled, 0)) as items
+           'sku', i.sku, 'left', ${LEFT}) order by i.position)
+         from ${LEFT_ITEMS}) as items
      from fulfillment f join customer_order o on o.id = f.order_id join order_person p on p.order_id = f.order_id
      left join shipping_method m on m.code = o.shipping_code
     where ${WAITS} and ($2::text is null or o.shipping_code = $2)

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { untilWaiting } from '../db/test-waits.ts';
+import { shipOrder } from '../fulfillment/ship.ts';
+import { readItemQuantities } from '../order/item-quantities.ts';
 import { lockOrder } from '../order/order-store.ts';
+import { requestRefund } from '../payment/request-refund.ts';
 import { executeRefund } from '../payment/test-execute-refund.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
 import { findLines } from './find-lines.ts';
@@ -24,6 +28,35 @@ const bring = sql(
   `insert into port_in (line_id, number, operator, account_number, name, zip, received_at, changed_at)
    values ($1, '+14155550117', 'Bayline', '12345', 'Ada Harbor', '94110', now(), now())`,
 );
+
+const staff = { staffId: '7', requestId: 'request-1' };
+const refundItem = (orderId: string, itemId: string) =>
+  shop.db.transaction((tx) =>
+    requestRefund(tx, {
+      orderId,
+      key: randomUUID(),
+      parts: [{ itemId, quantity: 1, restock: true }],
+      shipping: false,
+      amount: null,
+      expected: null,
+      why: 'not needed',
+      ...staff,
+      at: new Date(),
+    }),
+  );
+const shipOne = (orderId: string, itemId: string) =>
+  shop.db.transaction((tx) =>
+    shipOrder(tx, {
+      orderId,
+      key: randomUUID(),
+      carrier: 'usps',
+      tracking: null,
+      parts: [{ itemId, quantity: 1, codes: [] }],
+      withoutImei: false,
+      ...staff,
+      at: new Date(),
+    }),
+  );
 
 const statesOf = async (buyer: Buyer) => (await linesOf(shop, buyer)).map(({ state }) => state);
 const historyOf = async (lineId: string) => (await readStaffLine(shop.db, lineId, shop.commerce))?.events ?? [];
@@ -106,5 +139,33 @@ describe('R20 an order of which everything was given back', () => {
     await endRefundedLines(shop.commerce, line?.orderId ?? '');
     expect(await statesOf(buyer)).toEqual(['ended']);
     expect(await inException(lineId)).toBeUndefined();
+  });
+
+  it('lists a line that was kept, also if only its plan was refunded', async () => {
+    const { buyer } = await paid(shop, [ESIM, CARD]);
+    await later(shop);
+    const line = (await linesOf(shop, buyer)).find(({ sim }) => sim === 'esim');
+    const { id: lineId = '', orderId = '' } = line ?? {};
+    await shop.db.run(bring, [lineId]);
+    const [plan] = await readItemQuantities(shop.db, orderId);
+    expect(await refundItem(orderId, plan?.itemId ?? '')).toMatchObject({ ok: true });
+    await later(shop);
+    expect((await statesOf(buyer)).toSorted()).toEqual(['ordered', 'ready']);
+    expect(await inException(lineId)).toMatchObject({ isRefunded: true, portIn: 'received' });
+    await shop.db.script(`update mobile_line set state = 'ended', ended_at = now() where id = '${lineId}'`);
+    expect(await inException(lineId)).toBeUndefined();
+  });
+
+  it('asks for no SIM kit before the rest of the order ships, once the line of the plan has ended', async () => {
+    const { buyer } = await paid(shop, [CARD]);
+    await later(shop);
+    const orderId = (await linesOf(shop, buyer))[0]?.orderId ?? '';
+    const items = await readItemQuantities(shop.db, orderId);
+    const kit = items.find(({ isKit }) => isKit)?.itemId ?? '';
+    expect(await shipOne(orderId, kit)).toEqual({ ok: false, why: 'kit_missing' });
+    await refundItem(orderId, items.find(({ kind }) => kind === 'plan')?.itemId ?? '');
+    await later(shop);
+    expect(await statesOf(buyer)).toEqual(['ended']);
+    expect(await shipOne(orderId, kit)).toMatchObject({ ok: true });
   });
 });

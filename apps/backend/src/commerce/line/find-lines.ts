@@ -23,18 +23,21 @@ export interface StaffLineRow {
   portIn: PortInState | null;
   /** The state of the open SIM replacement. `null` if there is none. */
   replacement: ReplacementState | null;
-  /** Whether the whole order was refunded. Staff must settle such a line: a number being ported cannot just end. */
+  /** Whether the order or the plan was refunded. Staff must settle such a line: a number being ported cannot just end. */
   isRefunded: boolean;
   /** The buyer's name. `null` once erased. */
   name: string | null;
 }
+
+/** The history of a line that a refund did not end, because its owner's own number is on it or being ported to it. */
+const KEPT = `line_event v where v.event = 'refund_waits'`;
 
 const select = (name: string, where: string) =>
   sql<StaffLineRow>(
     name,
     `select l.id, l.state, l.sim, i.name as plan, l.number, l.iccid, l.order_id as "orderId", o.number as "orderNumber",
         l.ordered_at as "orderedAt", l.indeterminate_since as "indeterminateSince", n.state as "portIn", n.received_at as "portInAt", p.name,
-        o.state = 'refunded' as "isRefunded",
+        o.state = 'refunded' or exists (select 1 from ${KEPT} and v.line_id = l.id) as "isRefunded",
         (select r.state from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as replacement,
         (select r.wanted_at from sim_replacement r where r.line_id = l.id and r.${IS_OPEN}) as "replacementAt"
        from mobile_line l join customer_order o on o.id = l.order_id
@@ -54,6 +57,8 @@ const indeterminateLines = select(
      select id from mobile_line where state = 'failed' or state = 'provisioning' and indeterminate_since is not null
      union all select r.id from customer_order b join mobile_line r on r.order_id = b.id
        where b.state = 'refunded' and r.state not in ('provisioning', 'ended')
+     union all select r.id from mobile_line r
+       where r.state not in ('provisioning', 'ended') and r.id in (select v.line_id from ${KEPT})
      union all select d.id from mobile_line d where d.number_doubled and d.state <> 'ended' and exists (
        select 1 from mobile_line b where b.number = d.number and b.id <> d.id and b.state <> 'ended'))
     order by l.ordered_at, l.id`,

@@ -20,6 +20,7 @@ import { sellingChanges } from './0180-selling-changes.ts';
 import { fewerIndexEntries } from './0185-fewer-index-entries.ts';
 import { cheaperPurchases } from './0190-cheaper-purchases.ts';
 import { auditSubjects } from './0195-audit-subjects.ts';
+import { keptLines } from './0200-kept-lines.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   fewerIndexEntries,
   cheaperPurchases,
   auditSubjects,
+  keptLines,
 ];

@@ -138,7 +138,7 @@ describe('an import', () => {
       whole: null,
       total: 2,
       problems: [
-        { row: 2, problem: 'Customers at checkout are holding 2 of CASE' },
+        { row: 2, problem: '2 of CASE are reserved by customers who are paying' },
         { row: 3, problem: 'No item has the SKU NOTHING-7' },
       ],
     });

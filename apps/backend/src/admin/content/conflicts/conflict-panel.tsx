@@ -15,7 +15,7 @@ export function ConflictPanel({ model, documentId }: Edited) {
     (one) => one.model === model && (one.documentId === undefined || one.documentId === documentId),
   );
   if (!conflict) return null;
-  const title = conflict.changed ? words('savedByOther') : words('notSaved');
+  const title = conflict.changed ? words('newerVersion') : words('notSaved');
   return { title, content: <BothVersions conflict={conflict} /> };
 }
 

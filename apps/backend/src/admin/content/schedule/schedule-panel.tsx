@@ -140,7 +140,7 @@ function Outcome({ plan, shopZone }: { plan: Planned; shopZone: string }) {
       {reason?.split('\n').map((line) => (
         <Box key={line}>
           <Typography variant="pi" textColor="danger600">
-            {line === 'given_up' || line === 'not_public' ? words(`reason_${line}`) : line}
+            {line === 'given_up' || line === 'not_public' ? words(`reason_${line}`, { action }) : line}
           </Typography>
         </Box>
       ))}

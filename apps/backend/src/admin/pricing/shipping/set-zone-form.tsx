@@ -120,14 +120,15 @@ function wrongFields(
 }
 
 /** A form that deletes a delivery zone. */
-export function RemoveZone({ row, onDone }: { row: ZoneRow; onDone: () => void }) {
+/** Deletes a zone. `isLast`: no other zone is left, so each method costs its own price everywhere. */
+export function RemoveZone({ row, isLast, onDone }: { row: ZoneRow; isLast: boolean; onDone: () => void }) {
   const words = useWords('panel-pricing');
   return (
     <ChangeForm
       title={words('deleteZone')}
       action={words('deleteZone')}
       example={words('deleteZoneExample')}
-      confirm={words('deleteZoneConfirm', { name: row.name })}
+      confirm={isLast ? words('deleteLastZoneConfirm') : words('deleteZoneConfirm', { name: row.name })}
       path={`/staff/delivery-zones/${row.code}`}
       body={{ zone: null, expected: termsOf(row) }}
       done={words('zoneDeleted', { name: row.name })}

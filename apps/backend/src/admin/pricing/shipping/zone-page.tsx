@@ -40,7 +40,7 @@ function ZoneDetails({ code }: { code: string }) {
   return (
     <StaffPage title={row?.name ?? code} back="/delivery">
       <Shown loaded={loaded} also={history}>
-        {({ methods, currency }) => (
+        {({ methods, zones, currency }) => (
           <>
             {row ? (
               <Facts
@@ -59,7 +59,7 @@ function ZoneDetails({ code }: { code: string }) {
             {row && canChange && (
               <>
                 <SetZone key={JSON.stringify(row)} row={row} methods={methods} currency={currency} />
-                <RemoveZone row={row} onDone={() => navigate('/delivery')} />
+                <RemoveZone row={row} isLast={zones.length === 1} onDone={() => navigate('/delivery')} />
               </>
             )}
             <Shown loaded={history}>
