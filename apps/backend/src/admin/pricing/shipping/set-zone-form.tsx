@@ -119,8 +119,7 @@ function wrongFields(
   return new Intl.ListFormat(terms.en.locale).format([...new Set(wrong)]);
 }
 
-/** A form that deletes a delivery zone. */
-/** Deletes a zone. `isLast`: no other zone is left, so each method costs its own price everywhere. */
+/** A form that deletes a delivery zone. Without the last one (`isLast`), each method costs its own price everywhere. */
 export function RemoveZone({ row, isLast, onDone }: { row: ZoneRow; isLast: boolean; onDone: () => void }) {
   const words = useWords('panel-pricing');
   return (
