@@ -60,8 +60,12 @@ export function firstLoadChunk(): Plugin {
       // Earlier groups have priority, because a later group would otherwise include the packages that it imports.
       const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, hall, onHand, till];
       const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
-      // Names would be loaded with every page as part of the router's list of chunks.
-      const files = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
+      // Names would be loaded with every page as part of the router's list of chunks and style sheets.
+      const files = {
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      };
       return { build: { rolldownOptions: { output: { ...files, codeSplitting: { groups } } } } };
     },
   };
