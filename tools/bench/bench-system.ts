@@ -28,17 +28,24 @@ export interface BenchSystem {
   stop(): Promise<void>;
 }
 
+/** What a benchmark needs of its demo. */
+export interface BenchOptions {
+  /** Additional database settings, as in `jit=off`. */
+  databaseFlags?: string[];
+  /** Languages of the shop, as in `en,es`. */
+  languages?: string;
+}
+
 /**
  * Boots a separate demo with production's headers, logs, and database settings. The demo shares nothing with a running
  * copy, and `stop` removes it.
- * @param databaseFlags additional database settings, as in `jit=off`
  */
-async function bootForBench(databaseFlags: string[] = []): Promise<BenchSystem> {
+async function bootForBench({ databaseFlags = [], languages = 'en' }: BenchOptions): Promise<BenchSystem> {
   const { system, stop } = await temporarySystem(
     // No benchmark opens the panel, and building it would use the cores that the benchmark measures.
     { mode: 'demo', panel: false, databaseFlags },
     // A share of 100 turns off the limit on how much of a SKU's stock one IP address may hold.
-    () => ({ LANGUAGES: 'en', STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
+    () => ({ LANGUAGES: languages, STOCK_HOLD_SHARE: '100', SIM_WEBHOOK_EVENTS: WEBHOOK_EVENTS.join(',') }),
   );
   try {
     await system.start();
@@ -72,8 +79,8 @@ export interface Bench extends BenchSystem {
 }
 
 /** Boots a demo and runs `work` with it. Then stops the demo and all programs that were started with it. */
-export async function withBench<T>(work: (bench: Bench) => Promise<T>, databaseFlags: string[] = []): Promise<T> {
-  const system = await bootForBench(databaseFlags);
+export async function withBench<T>(work: (bench: Bench) => Promise<T>, options: BenchOptions = {}): Promise<T> {
+  const system = await bootForBench(options);
   const database = new pg.Pool({ connectionString: system.settings.DATABASE_URL, max: 2 });
   const ends: (() => Promise<unknown>)[] = [() => database.end(), () => system.stop()];
   const atEnd: Bench['atEnd'] = (end) => void ends.unshift(end);

@@ -23,44 +23,47 @@ const SHOWN = 40;
 export function benchProfile(databaseFlags: readonly string[]): Promise<boolean> {
   const watched = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all'];
   const flags = [...watched, 'pg_stat_statements.track_planning=on', ...databaseFlags];
-  return withBench(async (bench) => {
-    const generator = bench.helper('load-flow.ts');
-    const { shop, tokens, database, isQuiet } = await prepareShop(bench, ACCOUNTS);
-    await database.query('create extension pg_stat_statements');
-    const buy = async (flows: number, crowd = CROWD): Promise<void> => {
-      const order: Order = { at: { shop, tokens }, crowd, flows };
-      await generator.ask<Bought>(order, 'bought');
-      await isQuiet();
-    };
-    await progress.step('Warming up', () => buy(WARM_UP));
-    const counted = await countsOf(database);
-    await progress.step('Counting', () => buy(COUNTED, 1));
-    const counts = difference(await countsOf(database), counted);
-    const inspector = await inspect(bench.backendPid);
-    bench.atEnd(async () => inspector.close());
-    await database.query('select pg_stat_statements_reset(), pg_stat_reset()');
-    const waits = watchWaits(bench.settings.DATABASE_URL);
-    const before = { node: cpuOfProcess(bench.backendPid), database: cpuOfFamily(bench.postgresPid) };
-    const profile = await progress.step('Buying', () => inspector.profile(() => buy(FLOWS)));
-    const node = (cpuOfProcess(bench.backendPid) - before.node) / FLOWS;
-    const inDatabase = (cpuOfFamily(bench.postgresPid) - before.database) / FLOWS;
-    const waited = await waits.stop();
-    process.stdout.write(`\n${machine()}${databaseFlags.length > 0 ? `, ${databaseFlags.join(' ')}` : ''}\n`);
-    process.stdout.write(
-      `A purchase: ${node.toFixed(2)} ms of Node (the profiler's too), ${inDatabase.toFixed(2)} ms of PostgreSQL\n`,
-    );
-    await printStatements(database);
-    printShares('Node by package', shares(profile, packageOf), node);
-    const functionOf = ({ functionName, url }: Frame): string =>
-      `${functionName || '(anonymous)'} ${packageOf({ url })}`;
-    printShares('Node by function', shares(profile, functionOf), node);
-    printWaits(waited);
-    return judge([
-      { what: 'statements a purchase', value: counts.statements, most: BOUNDS.statements, unit: '' },
-      { what: 'transactions a purchase', value: counts.transactions, most: BOUNDS.transactions, unit: '' },
-      { what: 'commits that wait for the disk', value: counts.flushes, most: BOUNDS.flushes, unit: '' },
-    ]);
-  }, flags);
+  return withBench(
+    async (bench) => {
+      const generator = bench.helper('load-flow.ts');
+      const { shop, tokens, database, isQuiet } = await prepareShop(bench, ACCOUNTS);
+      await database.query('create extension pg_stat_statements');
+      const buy = async (flows: number, crowd = CROWD): Promise<void> => {
+        const order: Order = { at: { shop, tokens }, crowd, flows };
+        await generator.ask<Bought>(order, 'bought');
+        await isQuiet();
+      };
+      await progress.step('Warming up', () => buy(WARM_UP));
+      const counted = await countsOf(database);
+      await progress.step('Counting', () => buy(COUNTED, 1));
+      const counts = difference(await countsOf(database), counted);
+      const inspector = await inspect(bench.backendPid);
+      bench.atEnd(async () => inspector.close());
+      await database.query('select pg_stat_statements_reset(), pg_stat_reset()');
+      const waits = watchWaits(bench.settings.DATABASE_URL);
+      const before = { node: cpuOfProcess(bench.backendPid), database: cpuOfFamily(bench.postgresPid) };
+      const profile = await progress.step('Buying', () => inspector.profile(() => buy(FLOWS)));
+      const node = (cpuOfProcess(bench.backendPid) - before.node) / FLOWS;
+      const inDatabase = (cpuOfFamily(bench.postgresPid) - before.database) / FLOWS;
+      const waited = await waits.stop();
+      process.stdout.write(`\n${machine()}${databaseFlags.length > 0 ? `, ${databaseFlags.join(' ')}` : ''}\n`);
+      process.stdout.write(
+        `A purchase: ${node.toFixed(2)} ms of Node (the profiler's too), ${inDatabase.toFixed(2)} ms of PostgreSQL\n`,
+      );
+      await printStatements(database);
+      printShares('Node by package', shares(profile, packageOf), node);
+      const functionOf = ({ functionName, url }: Frame): string =>
+        `${functionName || '(anonymous)'} ${packageOf({ url })}`;
+      printShares('Node by function', shares(profile, functionOf), node);
+      printWaits(waited);
+      return judge([
+        { what: 'statements a purchase', value: counts.statements, most: BOUNDS.statements, unit: '' },
+        { what: 'transactions a purchase', value: counts.transactions, most: BOUNDS.transactions, unit: '' },
+        { what: 'commits that wait for the disk', value: counts.flushes, most: BOUNDS.flushes, unit: '' },
+      ]);
+    },
+    { databaseFlags: flags },
+  );
 }
 
 type Counts = Record<keyof typeof BOUNDS, number>;
