@@ -9,6 +9,9 @@ const SHARED =
 const ROUTE = /\/app\/routes\/([\w-]+)\.tsx/;
 const STYLE = /\.css(\?|$)/;
 
+/** Path of a style sheet, font or picture in a build. */
+const ASSET = 'assets/[hash][extname]';
+
 /** Pages on which people browse, with the strictest script budget. The home page may be heavier. */
 const LISTS = ['plan-list', 'product-list'];
 const DEVICES = ['product-list', 'product'];
@@ -56,7 +59,8 @@ export function firstLoadChunk(): Plugin {
     name: 'cerulean:first-load-chunk',
     apply: 'build',
     configEnvironment(name) {
-      if (name !== 'client') return undefined;
+      // The server names the font that it preloads, so it must name files as the browser's style sheet does.
+      if (name !== 'client') return { build: { rolldownOptions: { output: { assetFileNames: ASSET } } } };
       // Earlier groups have priority, because a later group would otherwise include the packages that it imports.
       const names = [everyPage('framework'), everyPage('frame'), lists, plans, shop, hall, onHand, till];
       const groups = names.map((find, index) => ({ name: find, priority: names.length - index }));
@@ -64,7 +68,7 @@ export function firstLoadChunk(): Plugin {
       const files = {
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        assetFileNames: ASSET,
       };
       return { build: { rolldownOptions: { output: { ...files, codeSplitting: { groups } } } } };
     },

@@ -2,6 +2,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { Nonce } from './platform/nonce.ts';
 import { payloadOf } from './platform/payload.server.ts';
 import { renderOrder } from './platform/render-context.server.ts';
+import { paintFirst } from './platform/paint-first.server.ts';
 import { renderToBytes } from './platform/render-to-bytes.server.ts';
 import { requestContext } from './platform/request-context.ts';
 import { WasRefused, wasRefused } from './platform/was-refused.ts';
@@ -34,7 +35,7 @@ export default async function handleRequest(
       </WasRefused>
     </Nonce>
   );
-  order.html = await renderToBytes(document, { nonce, timeout: streamTimeout });
+  order.html = paintFirst(await renderToBytes(document, { nonce, timeout: streamTimeout }));
   headers.set('content-type', 'text/html; charset=utf-8');
   // The text travels outside the response body. As a body it would be encoded, streamed, collected, and decoded again.
   return new Response(null, { status, headers });
