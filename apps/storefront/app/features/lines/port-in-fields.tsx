@@ -1,5 +1,6 @@
 import type { PortInAccount } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
+import { useEffect, useState } from 'react';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldLookup } from '../../platform/form.tsx';
@@ -12,13 +13,19 @@ export interface SentPortIn extends Partial<PortInAccount> {
 
 /**
  * Fields that the current operator requires to release a number (R28). The PIN is never sent back to the page. If a PIN
- * was entered before, its field asks for it again.
+ * was entered before and its field is empty, it asks for it again.
  */
 export function PortInFields({ fields, sent = null }: { fields: FieldLookup; sent?: SentPortIn | null }) {
+  // After an answer that did not reload the page, the PIN is still in its field.
+  const [isPinKept, setPinKept] = useState(false);
+  useEffect(() => {
+    const field = document.getElementById('portIn.pin');
+    setPinKept(field instanceof HTMLInputElement && field.value !== '');
+  }, [fields]);
   const number = fields('portIn.number', sent?.number ?? '');
   // A returned form has an empty PIN value. A form that was never sent has no PIN value.
   const pinBefore = fields('portIn.pin', sent?.accountNumber === undefined ? 'untyped' : '').defaultValue;
-  const isPinGone = number.defaultValue !== '' && pinBefore === '';
+  const isPinGone = number.defaultValue !== '' && pinBefore === '' && !isPinKept;
   return (
     <>
       <TextField
