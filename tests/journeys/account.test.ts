@@ -253,7 +253,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.getByText('Waiting for you to confirm').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });
-    await page.getByRole('button', { name: 'Resend to your old address' }).waitFor();
+    await page.getByRole('button', { name: 'Resend to your current address' }).waitFor();
     expect(await page.getByLabel('New email address').inputValue(), 'the password is enough to ask again').toBe(wanted);
     if (javaScript) await expectLooks(page);
 

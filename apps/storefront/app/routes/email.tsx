@@ -23,7 +23,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const formKey = useFormKey(actionData);
   return (
     <AccountFrame>
-      <AccountHead title={words.emailAddress} lead={words.emailLead}>
+      <AccountHead title={words.emailAddress} lead={words.emailLead({ hasPassword: hasPassword ? 'yes' : 'no' })}>
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isStale && <LogInAgain answer={actionData} />}

@@ -17,7 +17,7 @@ export { loader, action } from './parts/profile.server.ts';
 export const handle = pageMeta(() => ({ title: words.yourProfile, indexed: false }));
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone, email, language, done } = loaderData;
+  const { name, phone, email, language, hasPassword, done } = loaderData;
   const languages = useRootData()?.config.languages ?? [];
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
@@ -74,6 +74,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                     </b>
                   ),
                   email,
+                  hasPassword: hasPassword ? 'yes' : 'no',
                 }),
               )}
             </p>

@@ -16,7 +16,7 @@ import { guard } from '../platform/guard.server.ts';
 import type { Route } from './+types/provider-proof.ts';
 
 /**
- * Loads the page for an emailed code, because the provider does not confirm the email address (C08). It must be entered
+ * Loads the page for an emailed code, because the provider has not confirmed the email address (C08). It must be entered
  * in this browser, whose connect cookie identifies the pending login. The URL holds no secret. Nothing tells whether
  * the address has an account.
  */

@@ -197,7 +197,7 @@ describe('C08 an email address that the provider does not confirm', () => {
 
   test('gets a code when it is asked for', async () => {
     const text = await see(proof, waiting(false), { hasCart: true });
-    expect(text).toMatch(/Confirm your email address Google doesn’t confirm email addresses/);
+    expect(text).toMatch(/Confirm your email address Google hasn’t confirmed this email address/);
     expect(text).toMatch(/We can email a code to ada@example.com .*Your cart is saved.*Email me a code/);
   });
 

@@ -14,6 +14,7 @@ import { countryName } from '../features/checkout/countries.server.ts';
 import { goOn, leadTo, openCart, openStep } from '../features/checkout/open-step.server.ts';
 import { pay, policyVersions } from '../features/checkout/pay.server.ts';
 import { readDeviceCheck } from '../features/checkout/plan-form.server.ts';
+import { soldOnCard } from '../features/checkout/plan-options.server.ts';
 import { cartArrival } from '../features/checkout/review-blocks.tsx';
 import { deviceModels } from '../features/checkout/save-plan.server.ts';
 import { textOf, valuesOf } from '../platform/form.server.ts';
@@ -28,6 +29,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     cart,
     arrival: cartArrival(cart, new Date(), current.config.timeZone),
     unanswered,
+    hasCard: unanswered !== null && (await soldOnCard(current, unanswered)),
     policies: await policyVersions(current),
     models: unanswered ? await deviceModels(current) : [],
     country: cart.needs.delivery || cart.needs.e911 ? null : countryName(cart.taxPlace?.country),
@@ -49,7 +51,9 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   }
   const cart = await openCart(current, params.cartId);
   if (intent === 'device-check') {
-    const read = readDeviceCheck(form, await deviceModels(current));
+    const line = cart.items.find(({ id }) => id === textOf(form, 'itemId'));
+    const hasCard = line?.kind === 'plan' && (await soldOnCard(current, line));
+    const read = readDeviceCheck(form, await deviceModels(current), hasCard ? 'change' : 'no');
     if (!read.ok) {
       return data({ about: 'device' as const, problem: { issues: read.issues, values: valuesOf(form) } }, 422);
     }

@@ -24,7 +24,7 @@ function draw(facts: Partial<EmailFacts>): string {
 test('C07 the button for another link says which address it is mailed to, where two of them wait', () => {
   expect(draw({})).toContain('Resend link');
   const both = draw({ pendingEmail: 'grace@example.com' });
-  expect(both).toContain('Resend to your old address');
+  expect(both).toContain('Resend to your current address');
   expect(both).not.toContain('Resend link');
   expect(draw({ confirmed: true, pendingEmail: 'grace@example.com' })).not.toContain('Resend');
 });

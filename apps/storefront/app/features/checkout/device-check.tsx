@@ -1,6 +1,7 @@
 import type { DeviceModel } from '@cerulean/contract/content';
 import type { PlanItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
+import type { ReactNode } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -10,10 +11,12 @@ interface DeviceCheckProps {
   models: readonly DeviceModel[];
   line: PlanItem | null;
   fields: FieldLookup;
+  /** What a buyer does whose phone has no EID. */
+  noEid: ReactNode;
 }
 
 /** *Will my phone work?* (R06): a field for the phone's model, or a checkbox that the buyer has checked the phone. */
-export function DeviceCheck({ models, line, fields }: DeviceCheckProps) {
+export function DeviceCheck({ models, line, fields, noEid }: DeviceCheckProps) {
   const known = models.filter((model) => model.esim);
   return (
     <div className="stack gap-4">
@@ -37,7 +40,11 @@ export function DeviceCheck({ models, line, fields }: DeviceCheckProps) {
         id="deviceCheck.confirmed"
         defaultChecked={line?.deviceCheck?.answer === 'confirmed'}
         label={words.hasLooked}
-        hint={rich(words.dial(tags))}
+        hint={
+          <>
+            {rich(words.dial(tags))} {noEid}
+          </>
+        }
       />
     </div>
   );

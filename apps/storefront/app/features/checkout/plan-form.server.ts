@@ -62,7 +62,10 @@ export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], mode
   if (start === 'chosen_day' && (startDay === null || !/^\d{4}-\d{2}-\d{2}$/.test(startDay))) {
     return refuse(`startDay.${plan.slug}`, words.chooseDay);
   }
-  const check = sim === 'esim' ? readDeviceCheck(form, models) : { ok: true as const, deviceCheck: null };
+  const check =
+    sim === 'esim'
+      ? readDeviceCheck(form, models, sims.length > 1 ? 'here' : 'no')
+      : { ok: true as const, deviceCheck: null };
   if (!check.ok) return check;
   return { ok: true, choice: { sku: term.sku, sim, start, startDay, deviceCheck: check.deviceCheck } };
 }
@@ -71,8 +74,15 @@ export type DeviceCheckForm =
   | { ok: true; deviceCheck: PlanChoice['deviceCheck'] }
   | { ok: false; issues: FieldIssue[] };
 
-/** Reads *Will my phone work?*. A model may be omitted or listed. Any other model needs the buyer's confirmation. */
-export function readDeviceCheck(form: FormData, models: readonly DeviceModel[]): DeviceCheckForm {
+/**
+ * Reads *Will my phone work?*. A model may be omitted or listed. Any other model needs the buyer's confirmation.
+ * `card` is where the buyer can choose a SIM card instead.
+ */
+export function readDeviceCheck(
+  form: FormData,
+  models: readonly DeviceModel[],
+  card: 'here' | 'change' | 'no',
+): DeviceCheckForm {
   const model = textOf(form, 'deviceCheck.model')?.trim().slice(0, 80) ?? null;
   if (model === null) return { ok: true, deviceCheck: null };
   const listed = models.find(
@@ -80,7 +90,7 @@ export function readDeviceCheck(form: FormData, models: readonly DeviceModel[]):
   );
   if (listed?.esim) return { ok: true, deviceCheck: { model, answer: 'listed' } };
   if (form.get('deviceCheck.confirmed') === 'yes') return { ok: true, deviceCheck: { model, answer: 'confirmed' } };
-  return refuse('deviceCheck.model', listed ? words.noEsim : words.unknownModel);
+  return refuse('deviceCheck.model', listed ? words.noEsim({ card }) : words.unknownModel);
 }
 
 function sameModel(known: string, typed: string): boolean {

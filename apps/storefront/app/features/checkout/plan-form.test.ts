@@ -80,19 +80,28 @@ test('R06 a chosen day is asked for', () => {
 });
 
 test('R06 a model on the list answers the question, whatever its spelling', () => {
-  expect(readDeviceCheck(form({ 'deviceCheck.model': 'google pixel-9' }), models)).toMatchObject({
+  expect(readDeviceCheck(form({ 'deviceCheck.model': 'google pixel-9' }), models, 'no')).toMatchObject({
     deviceCheck: { answer: 'listed' },
   });
 });
 
 test('R06 a model without eSIM or unknown to us needs the buyer’s own look', () => {
-  expect(readDeviceCheck(form({ 'deviceCheck.model': 'iPhone 8' }), models)).toMatchObject({ ok: false });
-  expect(readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310' }), models)).toMatchObject({ ok: false });
+  expect(readDeviceCheck(form({ 'deviceCheck.model': 'iPhone 8' }), models, 'no')).toMatchObject({ ok: false });
+  expect(readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310' }), models, 'no')).toMatchObject({ ok: false });
   expect(
-    readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310', 'deviceCheck.confirmed': 'yes' }), models),
+    readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310', 'deviceCheck.confirmed': 'yes' }), models, 'no'),
   ).toMatchObject({ deviceCheck: { answer: 'confirmed' } });
 });
 
 test('R06 no answer is no answer, and nothing is made up', () => {
-  expect(readDeviceCheck(form({}), models)).toEqual({ ok: true, deviceCheck: null });
+  expect(readDeviceCheck(form({}), models, 'no')).toEqual({ ok: true, deviceCheck: null });
+});
+
+test('R06 a model without eSIM leads to a SIM card only where the plan is sold on one', () => {
+  const message = (fields: Record<string, string>, plans: Parameters<typeof readPlanForm>[1]) => {
+    const read = readPlanForm(form({ 'deviceCheck.model': 'iPhone 8', sim: 'esim', ...fields }), plans, models);
+    return read.ok ? '' : read.issues[0]?.message;
+  };
+  expect(message({ plan: 'coast' }, both)).toContain('Choose SIM card instead.');
+  expect(message({ plan: 'layover' }, [{ plan: layover, sims: ['esim'] }])).toContain('choose another one');
 });

@@ -36,7 +36,7 @@ export async function planOptions(
 ): Promise<PlanOptions> {
   const item = target.to === 'new' ? null : target.device;
   const [{ plans }, device] = await Promise.all([
-    requestContext.remember('plans', ['catalog'], () => requestContext.backend.call('listPlans')),
+    listPlans(requestContext),
     item ? deviceFit(requestContext, item.documentId) : null,
   ]);
   if (target.to !== 'device' || device === null) {
@@ -58,6 +58,16 @@ export async function planOptions(
     preselected: step.preselected,
     mayGoWithout: step.mayGoWithout,
   };
+}
+
+function listPlans(requestContext: RequestContext) {
+  return requestContext.remember('plans', ['catalog'], () => requestContext.backend.call('listPlans'));
+}
+
+/** Returns whether the plan of a line is also sold on a SIM card. False if it is no longer sold. */
+export async function soldOnCard(requestContext: RequestContext, { documentId }: PlanItem): Promise<boolean> {
+  const { plans } = await listPlans(requestContext);
+  return plans.some((plan) => plan.documentId === documentId && plan.simCard);
 }
 
 async function deviceFit(requestContext: RequestContext, documentId: string): Promise<DeviceFit> {

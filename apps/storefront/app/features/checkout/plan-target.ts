@@ -1,6 +1,9 @@
 import type { Cart, PlanItem, ProductItem } from '@cerulean/contract/cart';
 
-/** One unit of a device: unit `number` of all `count` such units in the cart, and unit `piece` of its own cart item. */
+/**
+ * One unit of a device: unit `number` of all `count` such units in the cart, and unit `piece` of its own cart item. SIM
+ * kits are counted apart from devices.
+ */
 export interface DeviceUnit {
   to: 'device';
   device: ProductItem;
@@ -61,7 +64,7 @@ function lineOf(cart: Cart, line: PlanItem): PlanTarget {
 }
 
 function unitOf(cart: Cart, device: ProductItem): DeviceUnit {
-  const devices = carriersIn(cart);
+  const devices = carriersIn(cart).filter((each) => isKit(each) === isKit(device));
   const before = devices.slice(0, devices.indexOf(device));
   const sum = (items: readonly ProductItem[]) => items.reduce((all, { quantity }) => all + quantity, 0);
   const done = isKit(device) ? device.plans : answered(device);

@@ -39,7 +39,15 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
             <p>{words.goodIsUnique}</p>
             <p>{words.goodIsSecret}</p>
             {logins > 0 && (
-              <p>{rich(words.signInsToo({ count: logins, link: (text) => <Anchor href={LOGINS}>{text}</Anchor> }))}</p>
+              <p>
+                {rich(
+                  words.signInsToo({
+                    hasPassword: hasPassword ? 'yes' : 'no',
+                    count: logins,
+                    link: (text) => <Anchor href={LOGINS}>{text}</Anchor>,
+                  }),
+                )}
+              </p>
             )}
           </>
         }

@@ -34,7 +34,7 @@ test('R09 an address that has an account is asked to sign in, to reset the passw
   const page = draw({ isKnown: true, problem: null });
   expect(page).toContain('<h1>You already have an account</h1>');
   expect(textOf(page)).toContain('Sign in to continue');
-  expect(textOf(page)).toContain('An account uses ada@example.com, or did until a few days ago.');
+  expect(textOf(page)).toContain('ada@example.com already belongs to an account.');
   expect(wayOf(page, 'Sign in')).toBe('/cart/c1/login-user');
   expect(wayOf(page, 'Reset password')).toBe('/forgot-password?next=%2Fcart%2Fc1%2Fregister');
   expect(wayOf(page, 'Use another email')).toBe('/cart/c1/address');

@@ -17,7 +17,7 @@ import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/review.ts';
 
 export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, arrival, unanswered, models, policies, country, why, ways } = loaderData;
+  const { cart, arrival, unanswered, hasCard, models, policies, country, why, ways } = loaderData;
   const refused = actionData?.about === 'pay' ? actionData : null;
   const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
@@ -53,7 +53,12 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
             <FormErrors problem={check} />
             <input type="hidden" name="intent" value="device-check" />
             <input type="hidden" name="itemId" value={unanswered.id} />
-            <DeviceCheck models={models} line={unanswered} fields={fieldLookup(check)} />
+            <DeviceCheck
+              models={models}
+              line={unanswered}
+              fields={fieldLookup(check)}
+              noEid={words.noEid({ card: hasCard ? 'change' : 'no' })}
+            />
             <div>
               <Button>{words.saveAnswer}</Button>
             </div>

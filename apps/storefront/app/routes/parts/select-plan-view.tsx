@@ -27,12 +27,20 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   const goOnText = line ? words.savePlan : words.goOn;
   // For a SIM kit without plans in the cart, there is only one option, so there is nothing to ask.
   const asksWay = target.to === 'device' && (options.mayGoWithout || options.assignable.length > 0);
+  const fits = options.fitsAll ? 'all' : device?.productKind === 'sim-kit' ? 'card' : 'device';
   const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
   return (
     <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why} shown={shown}>
       {target.to === 'device' && target.count > 1 && (
         <p className="muted mb-3">
-          {rich(words.deviceOf({ ...tags, number: String(target.number), count: String(target.count) }))}
+          {rich(
+            words.deviceOf({
+              ...tags,
+              kind: target.device.productKind === 'sim-kit' ? 'kit' : 'device',
+              number: String(target.number),
+              count: String(target.count),
+            }),
+          )}
         </p>
       )}
       <Form
@@ -54,7 +62,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
           <input type="hidden" name="way" value="new" />
         )}
         <div className="plan-new stack gap-5">
-          <p className="small muted">{rich(words.plansFit({ ...tags, isAll: options.fitsAll ? 'yes' : 'no', tax }))}</p>
+          <p className="small muted">{rich(words.plansFit({ ...tags, fits, tax }))}</p>
           <PlanChoices plans={options.plans} currency={cart.currency} line={line} fields={fields} />
           <SimChoice
             fields={fields}
@@ -68,7 +76,12 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
               <legend className="mb-3">
                 <h2>{words.willItWork}</h2>
               </legend>
-              <DeviceCheck models={models} line={line} fields={fields} />
+              <DeviceCheck
+                models={models}
+                line={line}
+                fields={fields}
+                noEid={<NoEid hasCard={sims.includes('card')} />}
+              />
             </fieldset>
           )}
         </div>
@@ -85,6 +98,17 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         </SubmitButton>
       </NextBar>
     </CheckoutPage>
+  );
+}
+
+/** What to do without an EID. Where some plans are also sold on a card, the style sheet shows what the chosen one needs. */
+function NoEid({ hasCard }: { hasCard: boolean }) {
+  if (!hasCard) return words.noEid({ card: 'no' });
+  return (
+    <>
+      <span className="no-eid-card">{words.noEid({ card: 'here' })}</span>
+      <span className="no-eid-plan">{words.noEid({ card: 'no' })}</span>
+    </>
   );
 }
 
