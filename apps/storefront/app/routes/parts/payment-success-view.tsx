@@ -181,7 +181,8 @@ function nextThings(
     const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
     things.push({ title: words.sent({ method, what }), text: arrival ?? detail });
   }
-  if (order.pointsEarned !== undefined) {
+  // A refund takes back points, so what the order earned at first is then no longer true.
+  if (order.pointsEarned !== undefined && order.totals.refunded === 0) {
     things.push({
       title: words.laterPoints,
       text: terms.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS }),

@@ -33,7 +33,8 @@ import type { TaskHandlers } from '../../outbox/deliver.ts';
 /**
  * Returns the confirmation email: the receipt and what happens next, with a link to set a password for a buyer without
  * one (R09), who needs it to see the order. Returns `null` if the person was erased, because there is no recipient.
- * @param isResent whether it is sent again, later, when what happens next may have happened already.
+ * @param isResent whether it is sent again, later. Then it is only the receipt, in our words: the order may be canceled
+ *   since, what happens next may have happened already, and refunds may have taken back points.
  */
 export function confirmationMail(
   order: Order,
@@ -52,7 +53,7 @@ export function confirmationMail(
   const steps = isResent ? [] : nextSteps(order, shop.timeZone, language);
   const notes = [
     ...plansOf(order).map((plan) => planNote(plan, language)),
-    ...(order.pointsEarned === undefined
+    ...(isResent || order.pointsEarned === undefined
       ? []
       : [terms[language].pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS })]),
   ];
@@ -62,8 +63,14 @@ export function confirmationMail(
   const name = plainName(person.name);
   const thanks: Sentence = (keep) => t.thanks({ keep, named: name === '' ? 'no' : 'yes', name });
   const orderNumber: Sentence = (keep) => t.orderNumber({ keep, number });
-  const ours = { subject: t.subject({ number }), heading: plain(thanks), text: steps };
-  const said = say('order-paid', { name, 'order.number': number, total, next: steps.join(' ') }, ours);
+  const ours = {
+    subject: isResent ? t.againSubject({ number }) : t.subject({ number }),
+    heading: plain(thanks),
+    text: steps,
+  };
+  const said = isResent
+    ? ours
+    : say('order-paid', { name, 'order.number': number, total, next: steps.join(' ') }, ours);
   const html = markup`${section([
     verdict(markup`${t.paidTotal({ keep: exact, total })}`),
     headline(said.heading === ours.heading ? markup`${thanks(kept)}` : markup`${said.heading}`),

@@ -96,8 +96,10 @@ describe('the confirmation', () => {
     expect(text).not.toContain('package');
   });
 
-  it('R24 says nothing about what happens next when it is sent again', () => {
-    const again = confirmationMail(order([PHONE, PLAN]), SHOP, null, undefined, true);
+  it('R24 is only the receipt when it is sent again: nothing about what happens next, or points since taken back', () => {
+    const again = confirmationMail(order([PHONE, PLAN], { pointsEarned: 1_497 }), SHOP, null, undefined, true);
+    expect(again?.subject).toMatch(/^Receipt for order CER-/);
+    expect(again?.text).not.toContain('points');
     expect(again?.text).toMatch(/^[^\n]+\n\nOrder CER-/m);
     for (const step of ['preparing your eSIM', 'ready to ship']) {
       expect(mail?.text).toContain(step);
