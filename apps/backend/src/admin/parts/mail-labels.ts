@@ -25,6 +25,8 @@ const TOPICS = {
 
 /** Names of the messages for kinds within a topic. */
 const KINDS = {
+  'mail.shipped.new_tracking': 'mailNewTracking',
+  'mail.shipped.tracking': 'mailTracking',
   'mail.line.ready': 'mailLineReady',
   'mail.line.active': 'mailLineActive',
   'mail.line.failed': 'mailLineFailed',

@@ -75,7 +75,8 @@ export async function changeShipment(tx: Tx, change: ShipmentChange): Promise<Sh
   ];
   await audit(tx, change, { action: 'order.change-parcel', subject: 'order', ids: [orderId], fields });
   if (isNewNumber) {
-    const payload = { orderId, shipmentId, corrected: true };
+    const hadAnother = before.tracking !== null && before.tracking !== tracking;
+    const payload = { orderId, shipmentId, corrected: true, hadAnother };
     await addTask(tx, { topic: 'mail.shipped', key: `${shipmentId}.${at.getTime()}`, payload });
   }
   return { ok: true };

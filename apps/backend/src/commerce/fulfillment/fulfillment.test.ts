@@ -14,6 +14,7 @@ import { readItemQuantities } from '../order/item-quantities.ts';
 import { readOrder } from '../order/read-order.ts';
 import { packingSlips } from './packing-slip.ts';
 import { beginPacking, shipOrder, type Shipping } from './ship.ts';
+import { readStaffOrder } from '../staff/read-staff-order.ts';
 import { listToShip, readWhetherToShip } from './to-ship.ts';
 
 let shop: PayShop;
@@ -287,9 +288,24 @@ describe('what has to go out', () => {
       },
     ]);
     const mails = await shop.simulators.mails({ to: buyer.email });
-    const news = mails.filter(({ subject }) => subject.startsWith('New tracking number'));
+    const news = mails.filter(({ subject }) => subject.startsWith('Tracking number for order'));
     expect(news).toHaveLength(1);
-    expect(news[0]?.text).toContain('9400100000000000000000');
+    expect(news[0]?.text).toContain('Here’s the tracking number for your USPS package: 9400100000000000000000.');
+    const other = { carrier: 'usps', tracking: '9400100000000000000001' };
+    await shop.advance(1);
+    expect(
+      await correct({ ...other, at: shop.commerce.now(), expected: { ...other, tracking: '9400100000000000000000' } }),
+    ).toEqual({ ok: true });
+    await shop.catchUp();
+    const newest = (await shop.simulators.mails({ to: buyer.email })).filter(({ subject }) =>
+      subject.startsWith('New tracking number for order'),
+    );
+    expect(newest).toHaveLength(1);
+    expect(newest[0]?.text).toContain('has a new tracking number: 9400100000000000000001. Use it from now on.');
+    const kinds = (await readStaffOrder(shop.db, orderId, 'UTC'))?.mails.filter(
+      ({ topic }) => topic === 'mail.shipped',
+    );
+    expect(kinds?.map(({ kind }) => kind)).toEqual(['new_tracking', 'tracking', null]);
   });
 
   it('is one parcel for two clicks, and two people never send more than there is', async () => {
@@ -336,7 +352,7 @@ describe('a cancellation', () => {
     const mails = await shop.simulators.mails({ to: buyer.email });
     expect(mails.some(({ subject }) => subject.endsWith('is canceled'))).toBe(true);
     const amount = formatMoney(total, 'USD', 'en-US');
-    for (const said of [`, and refund ${amount} to your`, `We’ll refund ${amount} to your`]) {
+    for (const said of [`If we cancel the order, we’ll refund ${amount} to your`, `We’ll refund ${amount} to your`]) {
       expect(mails.map(({ text }) => text).join('\n')).toContain(said);
     }
   });

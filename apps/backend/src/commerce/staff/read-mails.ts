@@ -20,6 +20,8 @@ const ABOUT = `coalesce(m.payload->>'orderId', m.payload->>'lineId', m.payload->
 const COLUMNS = `m.id::int as id, m.topic, coalesce(
   case when m.topic = 'mail.request' then (
     select r.kind || '_' from return_or_cancel_request r where r.id = (m.payload->>'requestId')::uuid) || (m.payload->>'state') end,
+  case when m.topic = 'mail.shipped' and m.payload->>'corrected' = 'true' then
+    case when m.payload->>'hadAnother' = 'false' then 'tracking' else 'new_tracking' end end,
   m.payload->>'state', m.payload->>'mail', m.payload->>'event') as kind,
   m.created_at as "askedAt", m.done_at as "sentAt", m.dead_at is not null as "isDead"`;
 /** SQL: ids of the subjects of order emails: the orders, their lines, and their refunds. */

@@ -51,12 +51,17 @@ export function shippedMail(
   return write(order, shop, said, trackingLink(order, shipment, shop));
 }
 
-/** Writes the email with a package's corrected tracking number. Returns `null` if the buyer's data was erased. */
-export function trackingMail(order: Order, shipment: Shipment, shop: MailShop): Written | null {
+/**
+ * Writes the email with the tracking number of a package that had another one or none, or is with another shipping
+ * company now. Returns `null` if the buyer's data was erased.
+ * @param hadAnother whether the number replaces another one.
+ */
+export function trackingMail(order: Order, shipment: Shipment, shop: MailShop, hadAnother: boolean): Written | null {
   const t = words[shop.language];
-  const subject = t.newTrackingSubject({ number: order.number });
+  const isNew = hadAnother ? 'yes' : 'no';
+  const subject = t.trackingSubject({ isNew, number: order.number });
   const items = contents(order, shipment.items, shop.language);
-  const said = { subject, heading: subject, text: [t.newTracking(wayOf(shipment)), t.contents({ items })] };
+  const said = { subject, heading: subject, text: [t.tracking({ isNew, ...wayOf(shipment) }), t.contents({ items })] };
   return write(order, shop, said, trackingLink(order, shipment, shop));
 }
 
@@ -164,7 +169,7 @@ export function createParcelTasks(
 ): Pick<TaskHandlers, 'mail.shipped' | 'mail.request'> {
   const { db, timeZone } = commerce;
   return {
-    'mail.shipped': async ({ orderId, shipmentId, corrected = false }, { key }) => {
+    'mail.shipped': async ({ orderId, shipmentId, corrected = false, hadAnother = true }, { key }) => {
       const bought = await readBuyersOrder(db, orderId, timeZone);
       if (!bought) return 'done';
       const { order } = bought;
@@ -173,7 +178,7 @@ export function createParcelTasks(
       const mail =
         shipment &&
         (corrected
-          ? trackingMail(order, shipment, seller)
+          ? trackingMail(order, shipment, seller, hadAnother)
           : shippedMail(order, shipment, seller, await loadMailCopy(commerce, seller)));
       if (mail) await mailer.send(mail, `shipped.${key}`);
       return 'done';
