@@ -32,11 +32,14 @@ export const longText = (label: string, help: string, options: Attribute = {}) =
 export const markdown = (label: string, help: string, options: Attribute = {}) =>
   translated(field(label, help, { type: 'richtext', maxLength: 100_000, ...options }));
 
-/** An attribute for the part of a page's URL that identifies it, unique within its content type. */
-export const slug = (targetField: string) =>
+/**
+ * An attribute for the part of a URL that identifies an entry, unique within its content type.
+ * @param help where the slug is in a URL, as one or more sentences.
+ */
+export const slug = (targetField: string, help: string) =>
   field(
     'URL slug',
-    'The last part of the page’s address: lowercase letters, digits, and hyphens. Select the arrow to create it from the name or title. Old links to plans, pages, articles, and partners keep working.',
+    `${help} Use lowercase letters, digits, and hyphens, or select the arrow to create it from the ${targetField}.`,
     {
       type: 'uid',
       targetField,

@@ -4,7 +4,7 @@ export default collectionType(
   { singular: 'article', plural: 'articles', display: 'Article', about: 'Blog posts' },
   {
     title: text('Title', 'What readers will learn, in a few words.', { required: true, maxLength: 90 }),
-    slug: slug('title'),
+    slug: slug('title', 'The last part of the article’s address, after /blogs/. Old links keep working.'),
     lead: longText('Lead', 'One or two sentences. Shown under the title, in lists, and in search results.', {
       required: true,
       maxLength: 240,

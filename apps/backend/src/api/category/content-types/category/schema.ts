@@ -9,7 +9,7 @@ export default collectionType(
   },
   {
     name: text('Name', 'As customers see it.', { required: true, maxLength: 60 }),
-    slug: slug('name'),
+    slug: slug('name', 'On the help page, links to the category’s questions end in #topic- and this slug.'),
     description: longText('Description', 'Optional. One sentence.', { maxLength: 300 }),
     rank: rank(),
   },

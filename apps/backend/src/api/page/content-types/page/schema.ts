@@ -10,7 +10,7 @@ export default collectionType(
   },
   {
     title: text('Title', 'Shown in the browser tab and in search results.', { required: true, maxLength: 90 }),
-    slug: slug('title'),
+    slug: slug('title', 'The last part of the page’s address. Old links keep working.'),
     description: text('Description', 'One sentence for search results and shared links.', {
       required: true,
       maxLength: 200,

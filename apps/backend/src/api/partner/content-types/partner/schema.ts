@@ -14,7 +14,7 @@ export default collectionType(
         maxLength: 80,
       }),
     ),
-    slug: slug('name'),
+    slug: slug('name', 'The last part of the page’s address, after /partner/. Old links keep working.'),
     logo: picture('Logo', 'Wide logo on a transparent background, preferably SVG.', { required: true }),
     title: text('Title', 'Main headline: what the partner’s audience gets.', { required: true, maxLength: 90 }),
     lead: longText('Lead', 'One or two sentences under the title.', { required: true, maxLength: 240 }),

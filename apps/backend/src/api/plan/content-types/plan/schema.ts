@@ -15,7 +15,7 @@ import {
 
 const attributes = {
   name: text('Name', 'As shown on the plan’s card and on receipts.', { required: true, maxLength: 60 }),
-  slug: slug('name'),
+  slug: slug('name', 'The last part of the plan’s address, after /plans/. Old links keep working.'),
   tagline: text('Tagline', 'One short line under the name.', { required: true, maxLength: 90 }),
   description: longText('Description', 'Two or three sentences for the plan’s page and search results.', {
     required: true,

@@ -4,7 +4,10 @@ export default collectionType(
   { singular: 'policy', plural: 'policies', display: 'Policy', about: 'Terms, privacy, and other texts with versions' },
   {
     title: text('Title', 'The heading of the page.', { required: true, maxLength: 90 }),
-    slug: slug('title'),
+    slug: slug(
+      'title',
+      'The policy’s address: terms-and-conditions, privacy-policy, accessibility-policy, or delivery-and-returns. Others have no page.',
+    ),
     description: text('Description', 'One sentence for search results.', { required: true, maxLength: 200 }),
     version: shared(
       text(

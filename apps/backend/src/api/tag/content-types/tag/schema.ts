@@ -4,7 +4,7 @@ export default collectionType(
   { singular: 'tag', plural: 'tags', display: 'Tag', about: 'Blog topics. Changes show right away' },
   {
     name: text('Name', 'One or two words.', { required: true, maxLength: 40 }),
-    slug: slug('name'),
+    slug: slug('name', 'The blog lists this tag’s articles at /blogs?tag= and this slug.'),
     rank: rank(),
   },
   { draftAndPublish: false },
