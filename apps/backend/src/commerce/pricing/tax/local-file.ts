@@ -113,7 +113,10 @@ export function readLocalFile(text: string): LocalFile {
 /** Returns a row's state and rate (`null` if the row has only a state), or a description of the error. */
 function readRow(row: number, cell: (column: Column) => string): { state: UsState; rate: FileRate | null } | string {
   const state = usStateCodes.find((code) => code === cell('state').toUpperCase());
-  if (!state) return t.rowState;
+  if (!state) {
+    const code = cell('state').toUpperCase();
+    return t.rowState({ code: /^[A-Z]{2}$/.test(code) ? code : 'none' });
+  }
   if (COLUMNS.every((column) => column === 'state' || cell(column) === '')) return { state, rate: null };
   const first = zipOf(cell('zipFrom'));
   const last = cell('zipTo') === '' ? first : zipOf(cell('zipTo'));

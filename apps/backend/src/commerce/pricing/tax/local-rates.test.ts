@@ -42,9 +42,10 @@ describe('STA-2 a file of local rates', () => {
         'NY,12203,,A,1,maybe,,',
         'NY,12203,,A,1,yes,2027-02-30,',
         'NY,12203,,A,1,yes,2027-01-01,2027-01-01',
+        'xx,12203,,A,1,yes,,',
       ),
     ).toEqual([
-      '2 State: enter two letters, like MN',
+      '2 State: enter a state’s two letters, like MN',
       '3 “ZIP from” and “ZIP to”: enter 5 digits, or 9 like 55401-0150',
       '4 94103 is in California, not New York. Check the ZIP code and state.',
       '5 “ZIP to” is lower than “ZIP from”',
@@ -54,6 +55,7 @@ describe('STA-2 a file of local rates', () => {
       '9 Shipping taxed: enter yes or no',
       '10 “From” and “Ends before”: enter days like 2027-01-31, or leave them empty',
       '11 “Ends before” comes before “From”',
+      '12 State: “XX” isn’t a state. Enter two letters, like MN',
     ]);
   });
 
