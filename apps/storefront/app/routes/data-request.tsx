@@ -39,7 +39,7 @@ export default function DataRequestPage({ loaderData, params }: Route.ComponentP
           </h2>
           <CodeForm typed={request ? '' : params.code} error={undefined} />
           <p className="mt-5">
-            <TextLink href="/data-deletion">{words.askForEither}</TextLink>
+            <TextLink href="/data-deletion">{words.askAgain}</TextLink>
           </p>
         </section>
       </div>
