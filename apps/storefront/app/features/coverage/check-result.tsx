@@ -157,7 +157,9 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
         <div>
           <Button size="lg">{words.seePlans}</Button>
         </div>
-        <p className="small muted">{rich(words.remembered({ ...tags, place: place.name }))}</p>
+        <p className="small muted">
+          {rich(words.remembered({ ...tags, place: place.name, isCovered: verdict.level > 0 ? 'yes' : 'no' }))}
+        </p>
       </Form>
     </section>
   );

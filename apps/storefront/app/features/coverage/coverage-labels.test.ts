@@ -8,7 +8,8 @@ const reach = (...rows: [Technology, number, number][]): Reach[] =>
 it.each([
   ['the best, also in rooms', reach(['fast-5g', 1, 1], ['5g', 1, 1]), 1, 'Fast 5G, even indoors', 5],
   ['another one in rooms', reach(['fast-5g', 1, 0], ['5g', 1, 1]), 1, 'Fast 5G outdoors, 5G indoors', 4],
-  ['nothing in rooms', reach(['5g', 0, 0], ['4g', 1, 0]), 1, '4G LTE outdoors, weaker indoors', 2],
+  ['nothing in rooms', reach(['5g', 0, 0], ['4g', 1, 0]), 1, '4G LTE, outdoors only', 2],
+  ['something in some rooms', reach(['5g', 0, 0], ['4g', 1, 0.5]), 8, '4G LTE outdoors, less coverage indoors', 2],
   ['nothing at all', reach(['5g', 0, 0], ['4g', 0, 0]), 1, 'No coverage here', 0],
   ['a part of a place', reach(['5g', 0, 0], ['4g', 0.5, 0.2]), 20, 'Partial coverage', 1],
 ] as const)('R11 says in words what a place gets: %s', (_words, rows, zips, title, level) => {
@@ -39,7 +40,12 @@ it.each([
   ['LA', 'Orleans', 'New Orleans', 'Orleans Parish'],
   ['LA', 'Tangipahoa', 'Hammond', 'Tangipahoa Parish'],
   ['LA', 'Jefferson Parish', 'Metairie', 'Jefferson Parish'],
-  ['AK', 'Nome (CA)', 'Teller', 'Nome'],
+  ['AK', 'Nome (CA)', 'Teller', 'Nome Census Area'],
+  ['AK', 'Southeast Fairbanks Census Area', 'Delta Junction', 'Southeast Fairbanks Census Area'],
+  ['AK', 'Matanuska-Susitna Borough', 'Palmer', 'Matanuska-Susitna Borough'],
+  ['AK', 'Juneau City and Borough', 'Douglas', 'Juneau City and Borough'],
+  ['AK', 'Anchorage Municipality', 'Eagle River', 'Anchorage Municipality'],
+  ['AK', 'Denali', 'Healy', 'Denali'],
   ['DC', 'District of Columbia', 'Washington', null],
   ['MO', 'St. Louis (city)', 'Saint Louis', null],
   ['VA', 'City of Richmond', 'North Chesterfield', null],

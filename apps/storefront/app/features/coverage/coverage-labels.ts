@@ -58,9 +58,10 @@ function indoorsTitle(best: Reach, reach: readonly Reach[]): string {
   const technology = technologyNames[best.technology];
   if (best.indoors >= MOST) return words.indoorsToo({ technology });
   const inside = reach.find((each) => each.indoors >= MOST);
-  return inside
-    ? words.otherIndoors({ technology, inside: technologyNames[inside.technology] })
-    : words.weakerIndoors({ technology });
+  if (inside) return words.otherIndoors({ technology, inside: technologyNames[inside.technology] });
+  return reach.some(({ indoors }) => indoors > 0)
+    ? words.partlyIndoors({ technology })
+    : words.outdoorsOnly({ technology });
 }
 
 /** Returns how many of a place's ZIP codes a share above zero covers. */
@@ -90,9 +91,24 @@ export function placePath(key: string): string {
 /** Returns what the county of a ZIP code is called. `null` if it has none, or has its city's name. */
 export function countyLabel({ zip, name, state, county }: Pick<Place, 'zip' | 'name' | 'state' | 'county'>) {
   if (!zip || !county || county.includes(name) || state === 'DC' || /^City of |\(city/.test(county)) return null;
-  if (state === 'AK') return county.replace(' (CA)', '');
+  if (state === 'AK') return alaskaLabel(county);
   return words.county({
     county: county.replace(/ (?:County|Parish)$/, ''),
     kind: state === 'LA' ? 'parish' : 'county',
   });
+}
+
+const ALASKA_KINDS = [
+  ['censusArea', / \(CA\)$| Census Area$/],
+  ['cityAndBorough', / City and Borough$|^City and Borough of /],
+  ['borough', / Borough$/],
+  ['municipality', / Municipality$/],
+] as const;
+
+/** Returns what an Alaskan county is called. Some have no kind in the list of places, and keep their bare name. */
+function alaskaLabel(county: string): string {
+  for (const [kind, ending] of ALASKA_KINDS) {
+    if (ending.test(county)) return words.county({ county: county.replace(ending, ''), kind });
+  }
+  return county;
 }
