@@ -81,13 +81,21 @@ describe('R13 the tax of an invoice', () => {
 
   it('is summed up by what it is called, and the sums are all of it', () => {
     const lines = [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }];
-    const sums = taxSums({ lines }, words.en);
+    const sums = taxSums({ lines, tax: 1_498 }, words.en);
     expect(sums).toEqual([
       ['NY sales tax 8.25%', 925],
       ['NY communications tax 6%, included', 566],
       ['Other tax', 7],
+      ['Total of these taxes', 1_498],
     ]);
-    expect(taxSums({ lines: [LINE] }, words.en)).toEqual([]);
+  });
+
+  it('has only the name and rate of a single tax, since a price may hold others of an unknown amount', () => {
+    const free = { ...PLAN, taxMillionths: 0, taxName: null, tax: 0 };
+    expect(taxSums({ lines: [LINE, free], tax: 825 }, words.en)).toEqual([['NY sales tax 8.25%', 825]]);
+    // This line comes from an invoice from before taxes had names.
+    const old = { ...LINE, taxMillionths: null, taxName: null };
+    expect(taxSums({ lines: [old], tax: 825 }, words.en)).toEqual([['Tax', 825]]);
   });
 
   it('is not summed up where there is none', () => {
@@ -95,7 +103,7 @@ describe('R13 the tax of an invoice', () => {
       sumRows({ currency: 'USD', lines: [{ ...PLAN, tax }], tax, points: 0, total: 10_000 }, 'invoice', words.en);
     expect(sumsOf(0)).toEqual([['Total', '$100.00', 'bold']]);
     expect(sumsOf(566)).toEqual([
-      ['Tax included in the total', '$5.66', 'regular'],
+      ['NY communications tax 6%, included', '$5.66', 'regular'],
       ['Total', '$100.00', 'bold'],
     ]);
   });

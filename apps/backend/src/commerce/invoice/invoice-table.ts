@@ -106,15 +106,20 @@ function rateOf({ taxMillionths, taxRate }: InvoiceLine): number | null {
   return taxMillionths ?? (taxRate === null || taxRate === undefined ? null : taxRate * 100);
 }
 
-/** Returns the sums of tax by name, which add up to the whole tax. Empty if there is only one name. */
-export function taxSums({ lines }: Pick<InvoiceFacts, 'lines'>, t: InvoiceWords): [string, number][] {
+/**
+ * Returns the sums of tax by name, and their total if there are several names. Rows may include taxes of an unknown
+ * amount in their price, so no sum claims to be all the tax in the total.
+ */
+export function taxSums({ lines, tax }: Pick<InvoiceFacts, 'lines' | 'tax'>, t: InvoiceWords): [string, number][] {
   const sums = new Map<string, number>();
   for (const line of lines) {
     if (line.tax === 0) continue;
-    const name = taxLabel(line, t) || t.otherTax;
+    const name = taxLabel(line, t);
     sums.set(name, (sums.get(name) ?? 0) + line.tax);
   }
-  return sums.size > 1 ? [...sums] : [];
+  const [first = '', ...others] = sums.keys();
+  if (others.length === 0) return tax > 0 ? [[first || t.tax, tax]] : [];
+  return [...[...sums].map(([name, sum]): [string, number] => [name || t.otherTax, sum]), [t.taxesTogether, tax]];
 }
 
 /** Returns the sums below the rows: taxes, points, and the total. Without tax, nothing is said about it. */
@@ -126,7 +131,6 @@ export function sumRows(
   const money = (amount: number) => formatMoney(amount, facts.currency, t.locale);
   const sums: [string, number][] = [
     ...taxSums(facts, t),
-    ...(facts.tax > 0 ? [[t.taxIncluded, facts.tax] satisfies [string, number]] : []),
     ...(facts.points > 0 ? [[t.pointsUsed, -facts.points] satisfies [string, number]] : []),
   ];
   return [
