@@ -197,7 +197,7 @@ export const phones = [
     brand: 'Lumen',
     tagline: 'Last year’s Lumen, new in the box',
     description:
-      'The phone before the Lumen 7, unopened, with the same 2-year limited warranty and 3 more years of updates.\n\nThe camera is slower at night, and the screen is a little dimmer. If you don’t mind, it’s a good way to save.\n\nIt supports an eSIM and a SIM card, and it’s unlocked from day one.',
+      'The phone before the Lumen 7, unopened, with the same 2-year limited warranty. It gets updates until November 2029.\n\nThe camera is slower at night, and the screen is a little dimmer. If you don’t mind, it’s a good way to save.\n\nIt supports an eSIM and a SIM card, and it’s unlocked from day one.',
     badge: null,
     rank: 50,
     pictures: [

@@ -111,7 +111,7 @@ export const phones: Record<string, Words<ProductContent>> = {
   },
   'lumen-6': {
     tagline: 'El Lumen del año pasado, nuevo y en su caja',
-    description: `El teléfono anterior al Lumen 7, sin abrir, con la misma garantía limitada de 2 años y 3 años más de actualizaciones.\n\nLa cámara es más lenta de noche y la pantalla, un poco menos brillante. Si eso no te importa, es una buena forma de ahorrar.\n\n${oneEsim}`,
+    description: `El modelo anterior al Lumen 7, sin abrir y con la misma garantía limitada de 2 años. Recibe actualizaciones hasta noviembre de 2029.\n\nLa cámara es más lenta de noche y la pantalla, un poco menos brillante. Si eso no te importa, es una buena forma de ahorrar.\n\n${oneEsim}`,
     pictures: [
       ...inColors(['Fog', 'Deep'], (color) => `Lumen 6 en color ${color}, por detrás y por delante`),
       { alt: 'Lumen 6 por delante, con el sol del mediodía, una tabla de mareas y ocho aplicaciones en la pantalla' },
