@@ -92,7 +92,7 @@ We use cookies to improve your experience. Using the site means accepting them. 
 - One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
 
-Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
+Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. To take back your acceptance, clear this site’s cookies and data in your browser’s settings, then reload the page. That also signs you out and removes your cart from that browser. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
 
 ## Who we share it with
 

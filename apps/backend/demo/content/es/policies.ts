@@ -8,7 +8,7 @@ Pagas una sola vez por el plazo que eliges. Nada se renueva automáticamente. En
 
 ## Qué compras
 
-Con un **plan** tienes una línea de servicio móvil por la cantidad de días o meses que eliges. A ese tiempo le decimos plazo. Está en la página del plan y en tu recibo. Un **dispositivo** o un **accesorio** es tuyo cuando se entrega. Todos los dispositivos están desbloqueados.
+Con un **plan** tienes una línea de servicio móvil por la cantidad de días o meses que eliges. A ese tiempo lo llamamos plazo. Está en la página del plan y en tu recibo. Un **dispositivo** o un **accesorio** es tuyo cuando se entrega. Todos los dispositivos están desbloqueados.
 
 El pedido se convierte en un contrato cuando se completa tu pago. Te enviamos por correo electrónico un recibo con tu número de pedido.
 
@@ -26,7 +26,7 @@ Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con 
 
 ## Devoluciones y reembolsos
 
-Puedes recibir un reembolso total por un plan que todavía no se ha conectado, en los 30 días después de pagar. Puedes devolver un dispositivo o un accesorio en los 30 días después de la entrega. Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Puedes abrir la caja y probarlo. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
+Puedes recibir un reembolso total por un plan que todavía no se ha conectado, dentro de los 30 días posteriores al pago. Puedes devolver un dispositivo o un accesorio dentro de los 30 días posteriores a la entrega. Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Puedes abrir la caja y probarlo. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
 
 Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos una etiqueta de devolución y la pagamos nosotros. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
 
@@ -35,7 +35,7 @@ Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu ped
 Cerulean Mobile da esta garantía limitada a la persona que compró el artículo y a quien lo recibe como regalo. Empieza el día de la entrega. Dura 2 años en los dispositivos y 1 año en los accesorios.
 
 - **Qué cubre:** defectos de materiales y de fabricación que aparecen con el uso normal.
-- **Qué no cubre:** accidentes, pérdida, robo, agua más allá de la resistencia del artículo, daños por una reparación de otra persona y el desgaste normal, como una batería que con el tiempo guarda menos carga.
+- **Qué no cubre:** accidentes, pérdida, robo, daños por agua en condiciones que superan la resistencia del artículo, daños por una reparación de otra persona y el desgaste normal, como una batería que con el tiempo guarda menos carga.
 - **Qué hacemos:** reparamos el artículo. Si no podemos, lo reemplazamos por uno igual o parecido. Si eso tampoco es posible, te reembolsamos lo que pagaste por él.
 - **Cómo pedirla:** llama al 1-800-555-0142, responde al correo de tu recibo o escribe a Cerulean Mobile, Inc., 2190 Harrison Street, San Francisco, CA 94110. Ten a mano tu número de pedido. Te enviamos una etiqueta y pagamos el envío de ida y de vuelta.
 
@@ -76,7 +76,7 @@ Guardamos lo que una compañía telefónica necesita saber. Nunca vendemos tus d
 
 Para que tu línea funcione y para enviarte tu paquete, guardamos tu nombre, tus direcciones, tu correo electrónico y tu número de teléfono. No guardamos lo que dices en llamadas, lo que escribes en textos ni lo que haces en internet. Sí guardamos lo que nos escribes a nosotros, por ejemplo cuando cancelas o devuelves un pedido.
 
-La red registra cuántos datos usa tu línea, a qué números llamas y envías textos y cuándo, y a qué torres se conecta tu teléfono. Necesita esos registros para que tu línea funcione y para responder a lo que pide la ley. Se guardan 18 meses. No los usamos para publicidad.
+La red registra cuántos datos usa tu línea, a qué números llamas o envías textos y cuándo, y a qué torres se conecta tu teléfono. Necesita esos registros para que tu línea funcione y para responder a solicitudes legales. Se guardan durante 18 meses. No los usamos para publicidad.
 
 La tabla [al final de esta página](#how-long) muestra lo que guarda esta tienda, por qué y por cuánto tiempo.
 
@@ -89,10 +89,10 @@ Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son n
 - Una permite que el navegador con el que pagas vea si el pago se completó, por 7 días, y abra el recibo, por una hora después del pago
 - Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después del último inicio de sesión. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
 - Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos
-- Una recuerda el lugar donde revisaste la cobertura y que llevaste a los planes, por 30 días. Queda entre tu navegador y este sitio
-- Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo dice, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
+- Una recuerda el lugar en el que revisaste la cobertura y con el que continuaste a los planes, por 30 días. Queda entre tu navegador y este sitio
+- Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo indica, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
-Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
+Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Para retirar tu aceptación, borra las cookies y los datos de este sitio en la configuración de tu navegador y vuelve a cargar la página. Eso también cierra tu sesión y quita tu carrito de ese navegador. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
 ## Con quién compartimos tus datos
 
@@ -108,7 +108,7 @@ No los compartimos con nadie más, y nunca los vendemos.
 
 ## Tus derechos
 
-[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Si pides la eliminación, eliminamos lo que indica la tabla de abajo, incluso antes de los plazos que indica, salvo algunas cosas. Las leyes de impuestos nos obligan a conservar qué se vendió, cuándo, por cuánto, a qué estado y código postal, y la empresa y el EIN del comprobante fiscal, si los tiene. No guardamos tu nombre con esos datos. El código de tu solicitud, nuestro registro de quién de nuestro equipo vio o cambió tus datos, los registros de los servidores y las copias de seguridad se conservan por los plazos de la tabla. Los registros de la red se conservan hasta que cumplen 18 meses.
+[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y consultas su estado con un código. Para corregir tus datos, escribe a privacy@cerulean.example o llama al 1-800-555-0142. Respondemos en un plazo de 30 días. Si pides la eliminación, eliminamos lo que indica la tabla de abajo, incluso antes de los plazos que indica, salvo algunas cosas. Las leyes de impuestos nos obligan a conservar qué se vendió, cuándo, por cuánto, a qué estado y código postal, y la empresa y el EIN del comprobante fiscal, si los tiene. No guardamos tu nombre con esos datos. El código de tu solicitud, nuestro registro de quién de nuestro equipo vio o cambió tus datos, los registros de los servidores y las copias de seguridad se conservan por los plazos de la tabla. Los registros de la red se conservan hasta que cumplen 18 meses.
 
 ## Menores de edad
 
@@ -121,7 +121,7 @@ Cuando cambiamos esta política, publicamos una versión nueva. Las versiones an
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
 const privacyBefore = privacy.replace(
-  '[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y ves cómo va con un código. Para corregir tus datos, escribe a',
+  '[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y consultas su estado con un código. Para corregir tus datos, escribe a',
   'Para obtener una copia de tus datos, corregirlos o eliminarlos, escribe a',
 );
 
@@ -139,11 +139,11 @@ La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, ni
 
 ## Qué funciona
 
-- Puedes usar todas las páginas solo con el teclado. Un contorno muestra dónde estás, y un enlace al principio salta la navegación.
+- Puedes usar todas las páginas solo con el teclado. Un contorno muestra dónde estás, y un enlace al principio permite saltar la navegación.
 - Los títulos, las listas, los formularios y las tablas están marcados como tales, para que un lector de pantalla pueda anunciarlos y saltar a ellos.
-- El texto puede crecer hasta 200 por ciento, y las páginas caben en un ancho de 320 píxeles sin desplazarlas hacia los lados.
+- El texto se puede ampliar hasta el 200 por ciento, y las páginas caben en un ancho de 320 píxeles sin desplazarlas hacia los lados.
 - El texto tiene un contraste de al menos 4.5 a 1. Nunca usamos solo el color para decir algo.
-- Las imágenes que te dicen algo tienen una descripción. Los lectores de pantalla omiten las demás.
+- Las imágenes que comunican algo tienen una descripción. Los lectores de pantalla omiten las demás.
 - Los errores aparecen junto al campo y en un resumen que se lee en voz alta, con la forma de corregirlos. Conservamos lo que escribiste.
 - Nada parpadea ni se reproduce automáticamente. Si tu dispositivo está configurado para reducir el movimiento, nada se mueve.
 - Las páginas de la tienda, el carrito y el pago funcionan sin JavaScript.
@@ -161,7 +161,7 @@ Antes de publicar cada versión, un programa revisa todas las páginas según la
 
 ## Ayuda por teléfono
 
-Una persona puede hacer contigo todo lo que hace la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
+Una persona puede ayudarte a hacer todo lo que se puede hacer en la tienda. Llama al 1-800-555-0142, de 7 a.m. a 11 p.m., hora del este (ET), todos los días. También atendemos llamadas por el servicio de retransmisión (711). Te enviamos la etiqueta “Información de banda ancha” de un plan y estas políticas en letra grande, o te las leemos, gratis.
 
 ## Cuéntanos
 
@@ -189,7 +189,7 @@ Llámanos y danos tu número de pedido. Si tu paquete no ha llegado después de 
 
 ## Devoluciones
 
-Puedes devolver un artículo en los 30 días después de la entrega, por cualquier motivo, excepto [lo que aparece abajo](#lo-que-no-puedes-devolver). Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
+Puedes devolver un artículo dentro de los 30 días posteriores a la entrega, por cualquier motivo, excepto [lo que aparece abajo](#lo-que-no-puedes-devolver). Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
 
 Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
 
@@ -221,7 +221,8 @@ export const policies: Record<string, { policy: Words<PolicyContent>; earlier: W
     policy: {
       title: 'Privacidad',
       description: 'Qué sabemos de ti, por qué y por cuánto tiempo. Incluye las cookies que usamos.',
-      changes: 'Ahora puedes pedir en línea una copia de tus datos o que los eliminemos, y ver cómo va tu solicitud.',
+      changes:
+        'Ahora puedes pedir en línea una copia de tus datos o que los eliminemos, y consultar el estado de tu solicitud.',
       body: privacy,
     },
     earlier: [{ body: privacyBefore }],
