@@ -26,7 +26,7 @@ High bands, the fast ones, are blocked most. Low bands pass through walls the wa
 
 ## What doesn’t help
 
-Stickers and foils do nothing. Signal boosters have rules of their own, because they can disturb the network for others. Ask us before you buy one. If a place that should work doesn’t, call us. We’d like to know.`,
+Stickers and foils do nothing. Signal boosters have rules of their own, because they can interfere with the network for others. Ask us before you buy one. If a place that should work doesn’t, call us. We’d like to know.`,
   },
   {
     slug: 'what-the-bars-mean',

@@ -114,7 +114,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Audífonos Drift',
     tagline: 'Silencio en el tren, atención en la calle',
     description:
-      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. Suenan hasta 6 horas, y el estuche guarda 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños.',
+      'Audífonos que silencian el tren y que, en modo de transparencia, te dejan oír el timbre de una bicicleta. La batería dura hasta 6 horas, y el estuche tiene 3 cargas más.\n\nCarga el estuche con cable o en una base de carga. Incluyen puntas en 4 tamaños.',
     pictures: inColors(
       ['Fog', 'Deep', 'Sea'],
       (color) => `Audífonos Drift en color ${color} delante de su estuche abierto`,

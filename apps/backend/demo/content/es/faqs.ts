@@ -28,14 +28,14 @@ export const faqs: Record<string, Words<FaqContent>> = {
       'Si es tu primera vez con nosotros, empieza con 1 mes. Si ya te decidiste, elige 12 meses: el plazo de un año tiene el precio mensual más bajo. Ningún plazo tiene cargos por empezar ni por terminar.',
   },
   'discounts-and-bundles': {
-    question: '¿Hay descuentos, precios por paquete o precios por usar mi propio equipo?',
+    question: '¿Hay descuentos, precios por paquete o precios por usar mi propio dispositivo?',
     answer:
       'Con el código promocional WELCOME10, los planes tienen 10% de descuento en tu primer pedido. Ingresa el código en tu carrito. También ganas [puntos](/rewards) al comprar planes, dispositivos y accesorios, y puedes pagar con ellos un pedido posterior. No hay precios por paquete, porque no vendemos internet para el hogar, televisión ni telefonía fija. Usar tu propio teléfono o hotspot no cuesta nada más: un plan tiene el mismo precio con cualquier dispositivo que funcione con él.',
   },
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
     answer:
-      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Puedes devolver un dispositivo que esté como nuevo en los 30 días después de la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
+      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides dentro de los 30 días posteriores al pago. Puedes devolver un dispositivo que esté como nuevo dentro de los 30 días posteriores a la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
   },
   'what-is-the-label': {
     question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
@@ -60,7 +60,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'what-is-unlocked': {
     question: '¿Qué significa que un teléfono está desbloqueado?',
     answer:
-      'Que no depende de una sola compañía telefónica, así que puedes usarlo con nosotros. También tiene que funcionar en nuestra red, como casi todos los teléfonos que se venden en Estados Unidos. Si el tuyo es de otro país, llámanos con el modelo antes de comprar. Si lo compraste con otra compañía, puede estar bloqueado hasta que termines de pagarlo. Esa compañía lo desbloquea cuando se lo pides. Todos los dispositivos que vendemos están desbloqueados desde el primer día.',
+      'Que no depende de una sola compañía telefónica, así que puedes usarlo con nosotros. También tiene que funcionar en nuestra red, como casi todos los teléfonos que se venden en Estados Unidos. Si el tuyo es de otro país, llámanos y dinos el modelo antes de comprar. Si lo compraste con otra compañía, puede estar bloqueado hasta que termines de pagarlo. Esa compañía lo desbloquea cuando se lo pides. Todos los dispositivos que vendemos están desbloqueados desde el primer día.',
   },
   'two-lines': {
     question: '¿Puedo conservar mi línea actual en el mismo teléfono?',
@@ -74,12 +74,12 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo termina por ti.',
+      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
   },
   'take-my-number-away': {
     question: '¿Puedo transferir mi número a otra compañía?',
     answer:
-      'Sí, mientras tu línea esté activa. Llámanos al 1-800-555-0142 para pedir tu número de cuenta y tu PIN de transferencia, y dáselos a tu nueva compañía telefónica. No dejes que tu plan termine antes de que tu número esté allá. La transferencia termina tu línea con nosotros.',
+      'Sí, mientras tu línea esté activa. Llámanos al 1-800-555-0142 para pedir tu número de cuenta y tu PIN de transferencia, y dáselos a tu nueva compañía telefónica. No dejes que tu plan termine antes de que tu número esté allá. Con la transferencia, tu línea con nosotros termina.',
   },
   'when-does-my-term-begin': {
     question: '¿Cuándo empieza mi plazo?',
@@ -124,7 +124,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'card-from-home': {
     question: '¿Puedo pagar con una tarjeta de mi país?',
     answer:
-      'Sí, con cualquier tarjeta que funcione en línea. Los precios están en dólares de Estados Unidos. Tu banco puede cobrarte un cargo propio.',
+      'Sí, con cualquier tarjeta que funcione en línea. Los precios están en dólares de Estados Unidos. Tu banco puede cobrarte su propio cargo.',
   },
   'when-do-the-days-begin': {
     question: '¿Cuándo empiezan a contar mis días?',
@@ -148,7 +148,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'send-back': {
     question: '¿Cómo devuelvo un artículo?',
     answer:
-      'Abre [tu pedido](/existing-user/orders) en los 30 días después de la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, con todo lo que venía en la caja, y [algunos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, en los 14 días después de recibir el paquete.',
+      'Abre [tu pedido](/existing-user/orders) dentro de los 30 días posteriores a la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, con todo lo que venía en la caja, y [algunos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.',
   },
   guarantee: {
     question: '¿Qué cubre la garantía y cuánto dura?',
@@ -173,6 +173,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Puedes detener una eliminación durante al menos 7 días. Si para entonces tienes una línea activa, en pausa o lista para conectar, puedes detenerla hasta que termine ese plan. Con un código ves cómo va. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Puedes detener una eliminación durante al menos 7 días. Si para entonces tienes una línea activa, en pausa o lista para conectar, puedes detenerla hasta que termine ese plan. Con un código consultas su estado. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

@@ -59,11 +59,11 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'eSIM o tarjeta SIM, al mismo precio',
-          text: 'Instala una eSIM desde el sofá, o te enviamos un kit de SIM, gratis con un plan. El plan para visitas es solo con eSIM.',
+          text: 'Instala una eSIM desde el sofá, o te enviamos un kit de SIM, gratis con un plan. El plan para visitas solo funciona con eSIM.',
         },
         {
           title: '5G en todos los planes',
-          text: 'Todos los planes usan toda nuestra red, incluso el más pequeño: 5G donde hay 5G, 4G LTE donde no.',
+          text: 'Todos los planes, incluso el más pequeño, funcionan en toda nuestra red: 5G donde hay 5G, 4G LTE donde no.',
         },
         {
           title: 'Nunca vendemos tus datos personales',

@@ -131,7 +131,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Velocidad máxima: 120 GB al mes, luego reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 60 GB al mes, luego baja a 512 kbps',
-      '92 países más: 15 GB al mes, luego a 256 kbps, y llamadas solo por Wi-Fi',
+      '92 países más: 15 GB al mes, luego baja a 256 kbps, y llamadas solo por Wi-Fi',
     ],
     label: monthlyLabel({
       dataIncluded: 'Ilimitados',

@@ -6,7 +6,7 @@ export const home: Record<string, Words<ArticleContent>> = {
     title: 'El primer teléfono de tus hijos, sin facturas',
     lead: 'Con un plan prepagado, ninguna factura te puede sorprender. Solo falta una buena charla en la mesa de la cocina.',
     coverAlt: 'Un autobús escolar amarillo en una carretera junto al mar',
-    body: `Muchas niñas y niños reciben su primer teléfono cuando empiezan a ir a la escuela sin compañía. A madres y padres les preocupan 2 cosas: la factura e internet. Una de las dos es fácil.
+    body: `Muchas niñas y niños reciben su primer teléfono cuando empiezan a ir solos a la escuela. A madres y padres les preocupan 2 cosas: la factura e internet. Una de las dos es fácil.
 
 ## La factura
 
@@ -30,7 +30,7 @@ Conviene decir 3 cosas en voz alta. “Llámame siempre que sientas que algo and
 
 ## Cuándo conviene
 
-- Corres, nadas o remas, y quieres que te puedan encontrar.
+- Corres, nadas o remas, y quieres que te puedan localizar.
 - Lo usa una niña, un niño o una persona mayor en lugar de llevar un teléfono.
 - Dejas tu teléfono en el escritorio a propósito.
 
@@ -50,11 +50,11 @@ Uno pequeño. Un reloj usa más o menos una décima parte de los datos de un tel
 
 ## Las primeras horas
 
-La mayoría de las torres tienen baterías que duran unas horas, y las importantes tienen generadores. Quizás solo notes que la red va más lenta, porque toda tu calle usa la misma torre. Envía textos en lugar de llamar. Son pequeños y pasan cuando la red tiene espacio.
+La mayoría de las torres tienen baterías que duran unas horas, y las importantes tienen generadores. Quizás solo notes que la red está más lenta, porque toda tu calle usa la misma torre. Envía textos en lugar de llamar. Ocupan muy poco y salen en cuanto la red tiene espacio.
 
 ## Haz que dure la batería
 
-1. Activa el modo de bajo consumo de inmediato, no al 20%.
+1. Activa el modo de bajo consumo de inmediato, sin esperar a que quede un 20%.
 2. Baja el brillo de la pantalla. Es lo que más energía usa.
 3. Desactiva el Wi-Fi, para que tu teléfono no siga buscando un router apagado.
 

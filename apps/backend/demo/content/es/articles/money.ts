@@ -14,7 +14,7 @@ Primero está el **Precio mensual**. Debajo, la etiqueta dice si es una tarifa i
 
 En **Cargos y términos adicionales** están los cargos: mensuales, únicos y por cancelar antes de tiempo. Aquí es donde un plan barato se vuelve caro. En nuestras etiquetas, estas líneas dicen $0.00, porque el precio del plan es el precio completo.
 
-En **Velocidades incluidas en el plan** están las velocidades típicas. Son las que se suelen tener, no una promesa. Compara el extremo bajo de cada rango. Se acerca más a lo que tendrás cuando la red esté congestionada.
+En **Velocidades incluidas en el plan** están las velocidades típicas. Son las habituales, no una promesa. Compara la cifra más baja de cada rango. Se acerca más a lo que tendrás cuando la red esté congestionada.
 
 **Datos incluidos con el precio mensual** dice cuántos datos tienes y qué pasa cuando se acaban: si la velocidad baja o si pagas por más datos. Cerca de _Ilimitados_ suele haber una segunda cifra, los datos a velocidad máxima. Búscala.
 
@@ -42,7 +42,7 @@ Divide el precio de un año entre el precio de 1 mes. El resultado es la cantida
 
 Ya tuviste un mes, funciona y no esperas grandes cambios. Entonces, 12 meses en un solo pago son la forma más sencilla de tener teléfono. No hay factura ni fecha que recordar, y no se renueva automáticamente.
 
-Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en los 30 días después de pagar. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).`,
+Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides dentro de los 30 días posteriores al pago. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).`,
   },
   'what-prepaid-really-means': {
     title: 'Qué significa en realidad “prepagado”',
@@ -52,11 +52,11 @@ Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides en 
 
 ## Qué cambia
 
-Nadie consulta tu crédito, porque nadie te presta nada. No hay factura a fin de mes, porque no queda nada que facturar. Cuando se acaban tus datos, tu línea va más lenta. No cuesta más.
+Nadie consulta tu crédito, porque nadie te presta nada. No hay factura a fin de mes, porque no queda nada que facturar. Cuando se acaban tus datos, la velocidad baja. No pagas más.
 
 ## Qué no cambia
 
-Tienes la misma red, las mismas velocidades, el mismo teléfono y las llamadas al 911. Como en otros planes, tus datos pueden ir más lentos cuando ya usaste los que tienes a velocidad máxima. La [etiqueta de banda ancha](/plans) de cada plan dice cuántos tienes.
+Tienes la misma red, las mismas velocidades, el mismo teléfono y las llamadas al 911. Como en otros planes, tus datos pueden ser más lentos cuando ya usaste los que tienes a velocidad máxima. La [etiqueta de banda ancha](/plans) de cada plan dice cuántos tienes.
 
 ## Qué termina
 

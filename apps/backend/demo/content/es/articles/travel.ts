@@ -20,7 +20,7 @@ Instala tu eSIM antes de salir. Toma unos 2 minutos y necesita conexión a inter
 
 ## En el aeropuerto
 
-Activa la línea nueva y usa la de siempre solo para llamadas. Los mapas y los mensajes usan la línea nueva, y las llamadas a tu número de siempre te siguen llegando. La primera conexión tarda un minuto o 2, o más si un avión lleno se está conectando al mismo tiempo.
+Activa la línea nueva y usa la de siempre solo para llamadas. Los mapas y los mensajes usan la línea nueva, y las llamadas a tu número de siempre te siguen llegando. La primera conexión tarda 1 o 2 minutos, o más si un avión lleno se está conectando al mismo tiempo.
 
 ## La opción que se olvida
 
