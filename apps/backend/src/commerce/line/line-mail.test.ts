@@ -57,11 +57,11 @@ it('R20 says the start of a term whose day the buyer chose, and does not call it
   const plan = { name: 'Layover', term: { unit: 'days' as const, length: 7 } };
   const dated = { ...LINE, plan, sim: 'esim' as const, startsOn: '2026-12-20', endsOn: '2026-12-26' };
   const to = { name: 'Ada', email: 'ada@example.com' };
-  const days = 'Your plan lasts 7 days (December 20, 2026 – December 26, 2026)';
-  expect(lineMail(dated, to, 'ready', SHOP).text).toContain(days);
+  const days = 'Your plan runs from December 20, 2026 to December 26, 2026';
+  expect(lineMail(dated, to, 'ready', SHOP).text).toContain(`${days}, no matter when you connect.`);
   const early = lineMail(dated, to, 'active', SHOP);
   expect(early.subject).toBe('Your Layover line is connected');
-  expect(early.text).toContain(days);
+  expect(early.text).toContain(`${days}. It never renews`);
   const late = lineMail({ ...dated, startsOn: null }, to, 'active', SHOP);
   expect(late.subject).toBe('Your Layover line is active');
   expect(late.text).toContain('Your plan ends on December 26, 2026.');

@@ -45,7 +45,7 @@ export type MailedLine = Pick<
 function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
   const t = words[language];
   const { name: plan } = line.plan;
-  const days = daysOf(line, language);
+  const days = daysOf(line, language, mail === 'active');
   const isEsim = line.sim === 'esim';
   const install = line.awaitedDevice === null ? t.installEsim : t.installEsimLater({ device: line.awaitedDevice });
   const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];
@@ -78,12 +78,12 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
 }
 
 /** Returns when the term starts, or on which day the plan ends once that is all there is to say. */
-function daysOf({ startsOn, endsOn, plan }: MailedLine, language: Language): string {
+function daysOf({ startsOn, endsOn, plan }: MailedLine, language: Language, isConnected: boolean): string {
   const t = words[language];
-  const term = terms[language].termLength(plan.term);
-  if (!endsOn) return t.starts({ term });
+  if (!endsOn) return t.starts({ term: terms[language].termLength(plan.term) });
   const day = dayText(endsOn, t.locale);
-  return startsOn ? t.startsOn({ term, start: dayText(startsOn, t.locale), day }) : t.ends({ day });
+  if (!startsOn) return t.ends({ day });
+  return t.startsOn({ connected: isConnected ? 'yes' : 'no', start: dayText(startsOn, t.locale), day });
 }
 
 /** Returns how a SIM card was sent: what is known, for the messages to choose by, and the values. */

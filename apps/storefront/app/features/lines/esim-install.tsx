@@ -1,4 +1,6 @@
 import * as words from '@cerulean/messages/lines';
+import type { ReactNode } from 'react';
+import type { MobileLine } from '@cerulean/contract/lines';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Smartphone } from '../../ui/icon.tsx';
@@ -6,11 +8,34 @@ import { Num } from '../../ui/num.tsx';
 import type { EsimCodes } from './with-codes.server.ts';
 import './lines.css';
 
+/** Whether an eSIM has been installed, as its line has connected and no new eSIM was issued since. */
+export function isInstalled({ activatedAt, esim }: Pick<MobileLine, 'activatedAt' | 'esim'>): boolean {
+  return activatedAt !== null && esim !== null && esim.issuedAt <= activatedAt;
+}
+
+/** The codes of an eSIM that its line still needs, or behind a fold if the eSIM is already installed. */
+export function EsimCode({ line, codes }: { line: MobileLine; codes: EsimCodes }) {
+  const install = <EsimInstall codes={codes} plan={line.plan.name} />;
+  return isInstalled(line) ? <Installed>{install}</Installed> : install;
+}
+
+function Installed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p>{words.installed}</p>
+      <details>
+        <summary className="textlink">{words.seeInstall}</summary>
+        <div className="mt-4">{children}</div>
+      </details>
+    </>
+  );
+}
+
 /**
  * Installs an eSIM (R20): links for this phone, a QR code for a camera, and both codes for manual entry. The install
  * links are Apple's (iOS 17.4 and later) and Android's own.
  */
-export function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
+function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
   const { qr } = codes;
   return (
     <div className="esim">

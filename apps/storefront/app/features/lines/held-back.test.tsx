@@ -40,6 +40,13 @@ test('R20 a line that has connected keeps its code, whatever is asked', () => {
   expect(draw({ cancelAsked: true, activatedAt: '2026-11-27T10:00:00Z' })).toContain('A-CODE');
 });
 
+test('R20 an eSIM that has connected is not asked to be installed again, until a new one is issued', () => {
+  const issued = (issuedAt: string) =>
+    draw({ activatedAt: '2026-11-27T10:00:00Z', esim: { profile: 1, issuedAt } as unknown as ShownLine['esim'] });
+  expect(issued('2026-11-27T09:00:00Z')).toMatch(/You don’t need to install it again.*<details>.*A-CODE/s);
+  expect(issued('2026-11-28T09:00:00Z')).not.toContain('install it again');
+});
+
 test('R20 an eSIM says to wait for the device that was ordered with it', () => {
   const text = draw({ awaitedDevice: 'Lumen 7' }).replaceAll(/<[^>]*>/g, '');
   expect(text).toContain('Your Lumen 7 hasn’t arrived yet. When it does, install this eSIM on it.');
@@ -68,7 +75,7 @@ test('R20 a line with a chosen day says when its term starts, and is connected b
   const dated = { plan, startsOn: '2026-12-20', endsOn: '2026-12-26' };
   const textOf = (change: Partial<ShownLine>) => draw({ ...dated, ...change }).replaceAll(/<[^>]*>/g, '');
   expect(textOf({})).toContain(
-    'Your plan lasts 7 days (December 20, 2026 – December 26, 2026), even if you connect earlier or later.',
+    'Your plan runs from December 20, 2026 to December 26, 2026, no matter when you connect.',
   );
   expect(textOf({ startsOn: null })).toContain('The plan ends on December 26, 2026, even if you connect later.');
   const active = { state: 'active' as const, activatedAt: '2026-11-27T10:00:00Z', codes: null };

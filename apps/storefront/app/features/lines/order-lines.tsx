@@ -9,7 +9,7 @@ import { Num } from '../../ui/num.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { EsimInstall } from './esim-install.tsx';
+import { EsimCode } from './esim-install.tsx';
 import type { ShownLine } from './with-codes.server.ts';
 
 /** The end of a card's number. */
@@ -67,7 +67,7 @@ function OrderLine({ line, isOnly, where }: { line: ShownLine; isOnly: boolean; 
         )}
         {line.state === 'ready' && <Days line={line} />}
         <WaitForDevice line={line} />
-        <EsimInstall codes={line.codes} plan={plan} />
+        <EsimCode line={line} codes={line.codes} />
       </>
     );
   }
@@ -155,8 +155,7 @@ const activeTitle = ({ startsOn }: ShownLine) => (startsOn === null ? words.acti
 export function Days({ line }: { line: Pick<ShownLine, 'startsOn' | 'endsOn' | 'plan'> }) {
   const { startsOn, endsOn } = line;
   if (startsOn !== null && endsOn !== null) {
-    const days = { term: termLength(line.plan.term), start: dayText(startsOn), day: dayText(endsOn) };
-    return <p>{rich(words.planStarts({ ...tags, ...days }))}</p>;
+    return <p>{rich(words.planStarts({ ...tags, start: dayText(startsOn), day: dayText(endsOn) }))}</p>;
   }
   return line.endsOn === null ? (
     <p>{rich(words.daysBegin({ ...tags, term: termLength(line.plan.term) }))}</p>

@@ -6,7 +6,7 @@ import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { simText } from '../../features/catalog/item-text.ts';
 import { EmergencySection, PortInSection, EmergencyForm, PortInForm } from '../../features/lines/line-sections.tsx';
 import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
-import { EsimInstall } from '../../features/lines/esim-install.tsx';
+import { EsimCode, isInstalled } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
 import { isMoving, lineDaysText } from '../../features/lines/line-labels.ts';
 import { HeldBack, isHeldBack, LineNews, WaitForDevice } from '../../features/lines/order-lines.tsx';
@@ -90,7 +90,7 @@ function OpenLine({
   const locked = esim && (
     <EsimLocked
       esim={esim}
-      isInstalled={line.activatedAt !== null && esim.issuedAt <= line.activatedAt}
+      isInstalled={isInstalled(line)}
       hasPassword={hasPassword}
       moment={esim.pauseEndsAt}
       problem={problemOf('esim')}
@@ -121,7 +121,7 @@ function OpenLine({
           <WaitForDevice line={line} />
           {codes ? (
             <>
-              <EsimInstall codes={codes} plan={plan.name} />
+              <EsimCode line={line} codes={codes} />
               <ReissueEsim esim={esim} problem={problemOf('esim')} locked={locked} />
             </>
           ) : (
