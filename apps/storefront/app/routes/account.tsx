@@ -1,4 +1,5 @@
 import * as words from '@cerulean/messages/account';
+import type { MobileLine } from '@cerulean/contract/lines';
 import type { LineState } from '@cerulean/rules/line-states';
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
@@ -20,6 +21,10 @@ const MORE = 3;
 
 /** States of a line that is paid and that nobody can connect yet. */
 const COMING: ReadonlySet<string> = new Set<LineState>(['ordered', 'provisioning', 'failed']);
+
+/** Whether a line waits for its SIM card to be activated, which its owner does with the kit. */
+const waitsForCard = ({ sim, state }: Pick<MobileLine, 'sim' | 'state'>): boolean =>
+  sim === 'card' && state === 'ordered';
 
 /** Loads the account overview (R13). A visitor who is not signed in is redirected to the sign-in page and back. */
 export const loader = guard(async (current) => {
@@ -55,7 +60,8 @@ export const loader = guard(async (current) => {
       addresses: addresses.length,
       lines: lines.length,
       activeLines: lines.filter(({ state }) => state === 'active').length,
-      comingLines: lines.filter(({ state }) => COMING.has(state)).length,
+      comingLines: lines.filter((line) => COMING.has(line.state) && !waitsForCard(line)).length,
+      inactiveLines: lines.filter(waitsForCard).length,
       readyLines: lines.filter(({ state }) => state === 'ready').length,
       browsers: sessions.length,
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),

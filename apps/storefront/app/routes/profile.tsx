@@ -61,7 +61,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               label={words.mailLanguage}
               {...fields('language', language ?? '')}
               options={languages.map((each) => ({ value: each.language, label: each.name }))}
-              {...(language === null ? { empty: words.ordersLanguage, hint: words.mailLanguageHint } : {})}
+              {...(language === null ? { empty: words.ordersLanguage } : {})}
             />
           )}
           {email !== null && (

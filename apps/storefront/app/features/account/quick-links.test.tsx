@@ -11,6 +11,7 @@ const facts: QuickFacts = {
   activeLines: 0,
   readyLines: 0,
   comingLines: 1,
+  inactiveLines: 0,
   browsers: 1,
   isCopied: false,
   hasPassword: true,
@@ -25,6 +26,8 @@ function draw(change: Partial<QuickFacts>): string {
 test('R13 a paid line that is not ready is said to be set up, not to be inactive', () => {
   expect(draw({})).toContain('1 being set up');
   expect(draw({ comingLines: 0 })).toContain('None active');
+  expect(draw({ comingLines: 0, inactiveLines: 2 })).toContain('>2 not activated<');
+  expect(draw({ inactiveLines: 1 })).toContain('1 being set up, 1 not activated');
   expect(draw({ activeLines: 1 })).toContain('1 active');
 });
 

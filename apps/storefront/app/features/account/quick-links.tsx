@@ -12,8 +12,10 @@ export interface QuickFacts {
   activeLines: number;
   /** Number of lines that are ready for their first connection. */
   readyLines: number;
-  /** Number of paid lines that are not ready yet. */
+  /** Number of paid lines that are not ready yet, without those that wait for the customer to activate their SIM card. */
   comingLines: number;
+  /** Number of paid lines whose SIM card is not activated. */
+  inactiveLines: number;
   browsers: number;
   isCopied: boolean;
   hasPassword: boolean;
@@ -54,9 +56,12 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
   );
 }
 
-function linesText({ lines, activeLines, readyLines, comingLines }: QuickFacts): string {
+function linesText({ lines, activeLines, readyLines, comingLines, inactiveLines }: QuickFacts): string {
   if (lines === 0) return words.noneYet;
-  if (activeLines + readyLines === 0 && comingLines > 0) return words.linesComing({ count: comingLines });
+  if (activeLines + readyLines === 0 && comingLines + inactiveLines > 0) {
+    const both = comingLines > 0 && inactiveLines > 0 ? 'yes' : 'no';
+    return words.linesComing({ coming: comingLines, inactive: inactiveLines, both });
+  }
   return words.lineCount({ active: activeLines, ready: readyLines });
 }
 
