@@ -139,10 +139,10 @@ describe('R06 B17 the plan step', () => {
     const cart = await newCart(pieces('LUMEN-7-SEA-128', 2), pieces('SIM-KIT'), esim, card);
     const before = await read(cart);
     await openStep(page, cart, false);
-    await page.getByText('Device 1 of 3').waitFor();
+    await page.getByText('Device 1 of 2').waitFor();
     // The cart's first plan is preselected for the first device, and the cart's next plan for the second device.
     await goOn(page);
-    await page.getByText('Device 2 of 3').waitFor();
+    await page.getByText('Device 2 of 2').waitFor();
     await goOn(page);
     await page.getByRole('heading', { level: 1, name: 'Choose a plan for your SIM kit' }).waitFor();
     expect(await page.getByText('Layover').count()).toBe(0);

@@ -24,5 +24,5 @@ test('R05 R18 a cart whose payment is not decided says so, with the order’s nu
   }
   expect(draw('pending')).toContain('under review');
   expect(draw('pending')).toContain('can’t change its items or pay for them again');
-  expect(draw('pending')).toContain('you can buy it when the review is done');
+  expect(draw('pending')).toContain('stays in this cart until the review is done');
 });
