@@ -27,6 +27,7 @@ it('R11 says what a title counts as coverage where it is not the same everywhere
   expect(mixed.title).toBe('5G outdoors, 4G LTE indoors');
   expect(mixed.text).toContain('At least 90% of its ZIP codes get this coverage.');
   expect(verdictOf(reach(['5g', 1, 1], ['4g', 1, 1]), { zips: 12 }, true).text).not.toContain('90%');
+  expect(verdictOf(reach(['5g', 1, 0.5], ['4g', 1, 0.5]), { zips: 12 }, true).text).not.toContain('90%');
 });
 
 it('R11 nearly all is not all', () => {

@@ -41,7 +41,9 @@ export function verdictOf(reach: readonly Reach[], place: Pick<Place, 'zips'>, h
   const [indoors, outdoors] = levels[best.technology];
   const better = () =>
     words.better({ technology: technologyNames[somewhere.technology], ...partOf(somewhere.outdoors, place.zips) });
-  const isWhole = best.outdoors === 1 && (best.indoors === 0 || best.indoors === 1);
+  // A title that promises nothing indoors counts no ZIP codes there.
+  const isCountedIndoors = hasIndoors && reach.some(({ indoors }) => indoors >= MOST);
+  const isWhole = best.outdoors === 1 && (!isCountedIndoors || best.indoors === 0 || best.indoors === 1);
   return {
     title: hasIndoors ? indoorsTitle(best, reach) : technologyNames[best.technology],
     text: [
