@@ -69,6 +69,8 @@ export const SKU = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 export const DOCUMENT_ID = /^[a-z0-9]{24}$/;
 /** A ZIP code, with or without the four digits of ZIP+4. */
 export const ZIP = /^\d{5}(?:-\d{4})?$/;
+/** The FCC registration number of a provider. */
+export const FCC_NUMBER = /^[0-9]{10}$/;
 export const COLOR_HEX = /^#[0-9a-f]{6}$/;
 /** The public code of a privacy request (R12): Crockford's base 32, 16 characters, 80 bits. */
 export const PRIVACY_CODE = /^PR(?:-[0-9A-HJKMNP-TV-Z]{4}){4}$/;

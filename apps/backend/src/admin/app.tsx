@@ -21,7 +21,6 @@ import content from '@cerulean/messages/catalogs/en/panel-content';
 import menu from '@cerulean/messages/catalogs/en/panel-menu';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
-import { setLocale } from 'yup';
 import { CHOICE_WORDS } from '../content/choice-words.ts';
 import { conflictsOfThisTab } from './content/conflicts/kept-conflicts.ts';
 import { rememberVersions } from './content/conflicts/opened-versions.ts';
@@ -31,7 +30,8 @@ import logo from './logo.png';
 import { choiceColumns, LIST_COLUMNS } from './parts/choice-columns.ts';
 import { closeNews } from './parts/no-news.ts';
 import { CATALOG_WORDS } from './parts/panel-catalogs.ts';
-import { PANEL_WORDS, SLUG_PROBLEM } from './parts/panel-words.ts';
+import { PANEL_WORDS } from './parts/panel-words.ts';
+import { explainPatterns, PATTERN_WORDS } from './parts/pattern-words.ts';
 import type { StaffRight } from './parts/rights.tsx';
 import { goToSecondFactor, leadToSecondFactor } from './identity/second-factor/lead-there.ts';
 
@@ -169,13 +169,13 @@ export default {
         ...CHOICE_WORDS,
         ...CATALOG_WORDS,
         ...PANEL_WORDS,
+        ...PATTERN_WORDS,
       },
     },
   },
   register(app: StrapiApp) {
     closeNews();
-    // Strapi gives the pattern of a URL slug no message, so yup would show the regular expression itself.
-    setLocale({ string: { matches: SLUG_PROBLEM } });
+    explainPatterns();
     app.addMiddlewares([
       () => leadToSecondFactor(goToSecondFactor),
       rememberVersions,

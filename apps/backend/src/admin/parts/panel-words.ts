@@ -28,6 +28,3 @@ export const PANEL_WORDS: Readonly<Record<string, string>> = {
   // The panel's sign-in form has no separate field for the code (docs/decisions/0011).
   'Auth.form.welcome.subtitle': menu.signInHint,
 };
-
-/** Error of a URL slug with other characters. */
-export const SLUG_PROBLEM = strapi.slug;

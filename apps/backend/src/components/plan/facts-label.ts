@@ -1,3 +1,4 @@
+import { FCC_NUMBER } from '@cerulean/rules/limits';
 import { ADDRESS } from '../../content/address.ts';
 import { component, list, shared, text, translated } from '../../content/field.ts';
 
@@ -7,7 +8,7 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
     text(
       'FCC registration number',
       '10 digits. With it, the label shows a unique plan identifier for each term: M, this number, and the letters and digits of the SKU.',
-      { maxLength: 10, regex: '^[0-9]{10}$' },
+      { maxLength: 10, regex: FCC_NUMBER.source },
     ),
   ),
   priceNote: text(
