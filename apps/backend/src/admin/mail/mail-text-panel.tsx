@@ -11,7 +11,7 @@ interface Seen {
   subject: string;
   html: string;
   text: string;
-  variables: Record<string, { about: string; sample: string }>;
+  variables: Record<string, { about: string; sample: string; empty?: string }>;
   /** Reason why the text in the form cannot be sent. The preview then shows our default text. */
   problem: string | null;
   /** Whether no text is written yet, so the shop's default text is shown. */
@@ -115,9 +115,9 @@ function Shown({ seen }: { seen: Seen }) {
         </Typography>
         {variables.length === 0 && <Typography>{words('noVariables')}</Typography>}
         <ul>
-          {variables.map(([name, { about, sample }]) => (
+          {variables.map(([name, { about, sample, empty = 'none' }]) => (
             <li key={name}>
-              <Typography>{words('variable', { name: `{{${name}}}`, about, sample })}</Typography>
+              <Typography>{words('variable', { name: `{{${name}}}`, about, sample, empty })}</Typography>
             </li>
           ))}
         </ul>

@@ -10,6 +10,8 @@ import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 export interface MailVariable {
   about: string;
   sample: string;
+  /** When it is empty, as a sentence. */
+  empty?: string;
 }
 
 interface MailKind {
@@ -65,9 +67,13 @@ export const MAIL_KINDS = {
       name,
       'order.number': number,
       parcel: { about: t.aboutPackage, sample: shipping.packageSent(ups) },
-      arrives: { about: t.aboutArrives, sample: shipping.arrives({ arrives: 'by', day: t.sampleArrival }) },
+      arrives: {
+        about: t.aboutArrives,
+        sample: shipping.arrives({ arrives: 'by', day: t.sampleArrival }),
+        empty: t.emptyArrives,
+      },
       contents: { about: t.aboutContents, sample: 'Lumen 7, Sea, 128 GB' },
-      rest: { about: t.aboutRest, sample: shipping.rest },
+      rest: { about: t.aboutRest, sample: shipping.rest, empty: t.emptyRest },
     },
     required: ['parcel'],
   },
