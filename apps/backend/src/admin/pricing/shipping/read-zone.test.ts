@@ -56,7 +56,7 @@ it.each([
   [{ name: ' ' }, { name: 'Enter a name' }],
   [{ position: '0' }, { position: 'Enter a number from 1 to 999' }],
   [{ states: 'AK, XX' }, { states: 'XX isn’t a state. Enter codes such as AK, HI' }],
-  [{ zips: '967 96a' }, { zips: '96a doesn’t begin a ZIP code. Enter digits such as 967, 968' }],
+  [{ zips: '967 96a' }, { zips: 'No ZIP code begins with 96a. Enter digits such as 967, 968' }],
 ])('refuses %o', (change, problems) => {
   expect(problemsOf(change)).toMatchObject(problems);
 });

@@ -48,6 +48,7 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
     >
       {(asked) => {
         const problems = asked && !typed.ok ? typed.problems : undefined;
+        const wrong = problems ? wrongFields(words, problems, draft, nameOf) : [];
         return (
           <>
             <FieldRow>
@@ -93,7 +94,10 @@ export function SetZone({ row, methods, currency, onDone }: SetZoneProps) {
             </Box>
             {problems ? (
               <Typography textColor="danger600" role="alert">
-                {words('zoneProblem', { fields: wrongFields(words, problems, draft, nameOf) })}
+                {words('zoneProblem', {
+                  count: wrong.length,
+                  fields: new Intl.ListFormat(terms.en.locale).format(wrong),
+                })}
               </Typography>
             ) : null}
           </>
@@ -109,14 +113,14 @@ function wrongFields(
   problems: ZoneProblems,
   { rates }: ZoneDraft,
   nameOf: (method: string) => string,
-): string {
+): string[] {
   const wrong = [
     ...FIELDS.flatMap(([name, label]) => (problems[name] === undefined ? [] : [words(label)])),
     ...rates.flatMap(({ method }, index) =>
       isWrong(problems.rates[index]) ? [words('rateOfMethod', { method: nameOf(method) })] : [],
     ),
   ];
-  return new Intl.ListFormat(terms.en.locale).format([...new Set(wrong)]);
+  return [...new Set(wrong)];
 }
 
 /** A form that deletes a delivery zone. Without the last one (`isLast`), each method costs its own price everywhere. */
