@@ -61,7 +61,7 @@ describe('R16 the partner program', () => {
     const { page } = await visit(desktop);
     const ask = await asStaff();
     for (const [state, subject] of [
-      ['accepted', 'Welcome as a partner'],
+      ['accepted', 'Welcome to our partner program'],
       ['refused', 'About your application'],
     ] as const) {
       const email = newEmail();
