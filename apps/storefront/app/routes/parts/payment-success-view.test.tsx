@@ -99,6 +99,12 @@ test('R20 says that an eSIM is being prepared until it is ready', () => {
   expect(textOf(order([plan]), [preparing])).toContain(SOON);
 });
 
+test('CUS-S2-8 names the points that an order earns, until a refund takes some back', () => {
+  const bought = { ...order([phone]), pointsEarned: 1_497 };
+  expect(textOf(bought, [])).toContain('This order earns 1,497 points.');
+  expect(textOf({ ...bought, totals: { ...bought.totals, refunded: 10_000 } }, [])).not.toContain('points');
+});
+
 test('R20 says that a package is being prepared until it has shipped', () => {
   const goods = (state: string) => ({ state, shipments: [], requests: [], canCancel: false, returnable: [] });
   expect(textOf(order([phone]), [])).toContain('we’re getting it ready to ship');

@@ -97,7 +97,8 @@ describe('the confirmation', () => {
   });
 
   it('R24 is only the receipt when it is sent again: nothing about what happens next, or points since taken back', () => {
-    const again = confirmationMail(order([PHONE, PLAN], { pointsEarned: 1_497 }), SHOP, null, undefined, true);
+    const editors = () => ({ subject: 'We got your order', heading: 'Hello', text: ['It ships tomorrow.'] });
+    const again = confirmationMail(order([PHONE, PLAN], { pointsEarned: 1_497 }), SHOP, null, editors, true);
     expect(again?.subject).toMatch(/^Receipt for order CER-/);
     expect(again?.text).not.toContain('points');
     expect(again?.text).toMatch(/^[^\n]+\n\nOrder CER-/m);
