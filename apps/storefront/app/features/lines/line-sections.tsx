@@ -66,7 +66,7 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
       )}
       <details key={formKey} open={portIn?.state === 'needs_correction' || problem !== null}>
         <summary className="textlink">{isOver ? words.keepOld : words.correct}</summary>
-        {isOver && <p className="hint mt-3">{words.installFirst}</p>}
+        {isOver && line.activatedAt === null && <p className="hint mt-3">{words.installFirst}</p>}
         <PortInForm portIn={portIn} account={account} problem={problem} ended={ended} />
       </details>
       {!isOver && <CancelTransfer />}
