@@ -102,7 +102,7 @@ export function countyLabel({ zip, name, state, county }: Pick<Place, 'zip' | 'n
 
 const ALASKA_KINDS = [
   ['censusArea', / \(CA\)$| Census Area$/],
-  ['cityAndBorough', / City and Borough$|^City and Borough of /],
+  ['cityAndBorough', /(?:^| )City and Borough(?: of |$)/],
   ['borough', / Borough$/],
   ['municipality', / Municipality$/],
 ] as const;
