@@ -46,9 +46,12 @@ test('R13 a correction that is refused says why, also where the number has come 
   expect(draw('done', 'This line is not in the state for that.')).toContain('This line is not in the state for that.');
 });
 
-test('R13 says to install the SIM before a transfer starts, and not again once it has started', () => {
-  expect(draw('canceled')).toContain('First, install your eSIM or insert your SIM card');
-  expect(draw('received')).not.toContain('First, install your eSIM');
+test('R13 says to install the SIM before a transfer starts, and not once it has started or the line has connected', () => {
+  const words = 'First, install your eSIM or insert your SIM card';
+  const unconnected = { state: 'ready', activatedAt: null } as const;
+  expect(draw('canceled', undefined, null, unconnected)).toContain(words);
+  expect(draw('canceled', undefined, undefined, { activatedAt: '2026-11-27T10:00:00Z' })).not.toContain(words);
+  expect(draw('received', undefined, null, unconnected)).not.toContain(words);
 });
 
 test('R13 a transfer is canceled only after its page says what becomes of both numbers', () => {
