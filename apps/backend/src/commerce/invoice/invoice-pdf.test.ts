@@ -83,19 +83,31 @@ describe('R13 the tax of an invoice', () => {
     const lines = [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }];
     const sums = taxSums({ lines, tax: 1_498 }, words.en);
     expect(sums).toEqual([
-      ['NY sales tax 8.25%', 925],
-      ['NY communications tax 6%, included', 566],
-      ['Other tax', 7],
+      ['NY sales tax 8.25%, included in the amounts above', 925],
+      ['NY communications tax 6%, included in the amounts above', 566],
+      ['Other tax, included in the amounts above', 7],
       ['Total of these taxes', 1_498],
     ]);
   });
 
   it('has only the name and rate of a single tax, since a price may hold others of an unknown amount', () => {
     const free = { ...PLAN, taxMillionths: 0, taxName: null, tax: 0 };
-    expect(taxSums({ lines: [LINE, free], tax: 825 }, words.en)).toEqual([['NY sales tax 8.25%', 825]]);
+    expect(taxSums({ lines: [LINE, free], tax: 825 }, words.en)).toEqual([
+      ['NY sales tax 8.25%, included in the amounts above', 825],
+    ]);
+    expect(taxSums({ lines: [LINE, free], tax: 825 }, words.es)).toEqual([
+      ['NY sales tax 8.25%, ya en los montos de arriba', 825],
+    ]);
     // This line comes from an invoice from before taxes had names.
     const old = { ...LINE, taxMillionths: null, taxName: null };
-    expect(taxSums({ lines: [old], tax: 825 }, words.en)).toEqual([['Tax', 825]]);
+    expect(taxSums({ lines: [old], tax: 825 }, words.en)).toEqual([['Tax, included in the amounts above', 825]]);
+  });
+
+  it('is one sum where some prices hold it and others do not, since the amounts of all rows hold it', () => {
+    const lines = [LINE, { ...LINE, taxIsInside: true, tax: 75 }];
+    expect(taxSums({ lines, tax: 900 }, words.en)).toEqual([
+      ['NY sales tax 8.25%, included in the amounts above', 900],
+    ]);
   });
 
   it('is not summed up where there is none', () => {
@@ -103,7 +115,7 @@ describe('R13 the tax of an invoice', () => {
       sumRows({ currency: 'USD', lines: [{ ...PLAN, tax }], tax, points: 0, total: 10_000 }, 'invoice', words.en);
     expect(sumsOf(0)).toEqual([['Total', '$100.00', 'bold']]);
     expect(sumsOf(566)).toEqual([
-      ['NY communications tax 6%, included', '$5.66', 'regular'],
+      ['NY communications tax 6%, included in the amounts above', '$5.66', 'regular'],
       ['Total', '$100.00', 'bold'],
     ]);
   });

@@ -95,10 +95,14 @@ export const taxOf = (money: (amount: number) => string, t: InvoiceWords) => (li
 
 /** Returns the tax name, the rate, and whether the tax is in the price, if the row has them. Empty if it has none. */
 export function taxLabel(line: InvoiceLine, t: InvoiceWords): string {
-  const { taxName = null, taxIsInside = false } = line;
+  const tax = namedTax(line);
+  return tax !== '' && line.taxIsInside ? t.included({ tax }) : tax;
+}
+
+/** Returns the tax name and the rate, if the row has them. Empty if it has none. */
+function namedTax(line: InvoiceLine): string {
   const rate = rateOf(line);
-  const tax = [taxName, rate ? taxPercentText(rate) : null].filter((word) => word !== null).join(' ');
-  return tax !== '' && taxIsInside ? t.included({ tax }) : tax;
+  return [line.taxName ?? null, rate ? taxPercentText(rate) : null].filter((word) => word !== null).join(' ');
 }
 
 /** Returns the row's tax rate in millionths. `null` if the row has no single rate. */
@@ -107,19 +111,22 @@ function rateOf({ taxMillionths, taxRate }: InvoiceLine): number | null {
 }
 
 /**
- * Returns the sums of tax by name, and their total if there are several names. Rows may include taxes of an unknown
+ * Returns the sums of tax by name, and their total if there are several names. The amounts of the rows hold every tax,
+ * so each sum says that it is not to be added to them. Rows may include taxes of an unknown
  * amount in their price, so no sum claims to be all the tax in the total.
  */
 export function taxSums({ lines, tax }: Pick<InvoiceFacts, 'lines' | 'tax'>, t: InvoiceWords): [string, number][] {
   const sums = new Map<string, number>();
   for (const line of lines) {
     if (line.tax === 0) continue;
-    const name = taxLabel(line, t);
+    const name = namedTax(line);
     sums.set(name, (sums.get(name) ?? 0) + line.tax);
   }
   const [first = '', ...others] = sums.keys();
-  if (others.length === 0) return tax > 0 ? [[first || t.tax, tax]] : [];
-  return [...[...sums].map(([name, sum]): [string, number] => [name || t.otherTax, sum]), [t.taxesTogether, tax]];
+  const inAmounts = (name: string) => t.inAmounts({ tax: name });
+  if (others.length === 0) return tax > 0 ? [[inAmounts(first || t.tax), tax]] : [];
+  const named = [...sums].map(([name, sum]): [string, number] => [inAmounts(name || t.otherTax), sum]);
+  return [...named, [t.taxesTogether, tax]];
 }
 
 /** Returns the sums below the rows: taxes, points, and the total. Without tax, nothing is said about it. */
@@ -142,12 +149,13 @@ export function sumRows(
 function drawSums(pdf: PDFKit.PDFDocument, facts: InvoiceFacts, top: number, place: Place, t: InvoiceWords): number {
   const rows = sumRows(facts, facts.invoice === null || facts.cancels ? 'invoice' : 'credit', t);
   const columns: Column[] = [
-    { head: '', width: 240, align: 'right', value: () => '' },
+    { head: '', width: 400, align: 'right', value: () => '' },
     { head: '', width: 90, align: 'right', value: () => '' },
   ];
-  const inset = { ...place, left: place.right - 338 };
+  const inset = { ...place, left: place.right - 498 };
   let y = top + 6;
-  if (y + rows.length * 22 > place.bottom) {
+  const heights = rows.map(([term, value, font]) => heightOf(pdf, columns, [term, value], font));
+  if (y + heights.reduce((sum, height) => sum + height, 0) > place.bottom) {
     pdf.addPage();
     y = place.left;
   }
