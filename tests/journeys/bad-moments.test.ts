@@ -84,7 +84,7 @@ describe('X10 sent twice, it has one effect:', () => {
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await page.getByText('was removed from your cart').waitFor();
+    await page.getByText('Removed from your cart').waitFor();
     const left = page.getByRole('button', { name: /^Remove/ });
     const { x, y, width, height } = (await left.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2);

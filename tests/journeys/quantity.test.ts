@@ -19,7 +19,7 @@ describe('R05 a quantity beyond the limit', () => {
     await page.goto(`/cart/${cartId}`);
     const script = !('javaScript' in how);
     if (script) await hydrated(page, '.qty');
-    await page.getByText('Limit 10 per item').waitFor();
+    await page.getByText('Limit 10 per order').waitFor();
     const field = page.getByRole('spinbutton');
     await field.fill('25');
     await field.press('Enter');
@@ -29,7 +29,7 @@ describe('R05 a quantity beyond the limit', () => {
     expect(await field.evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true);
     const told = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const words = await Promise.all(told.map((id) => page.locator(`[id="${id}"]`).innerText()));
-    expect(words.join(' ')).toMatch(/Limit 10 per item.*whole number from 1 to 10/s);
+    expect(words.join(' ')).toMatch(/Limit 10 per order.*whole number from 1 to 10/s);
     expect(await rows()).toEqual([{ quantity: 1 }]);
     await field.fill('3');
     await field.press('Enter');

@@ -11,8 +11,8 @@ test('the language of tests shows each message in brackets, with its name', () =
   expect(words[PSEUDO].title).toBe('⟦cart.title Your cart⟧');
   const tag = (text: string) => ({ text });
   expect(words[PSEUDO].removed({ keep: tag, name: 'Horizon' })).toEqual([
-    '⟦cart.removed ',
+    '⟦cart.removed Removed from your cart: ',
     { text: 'Horizon' },
-    ' was removed from your cart.⟧',
+    '.⟧',
   ]);
 });

@@ -58,10 +58,10 @@ function draw(cart: Cart): string {
 
 test('R05 a free SIM kit shows its own limit: one, or as many as it has plans', () => {
   const limitOf = (change: object): string | undefined =>
-    /Limit \d+ per item/.exec(draw({ ...cartWith(), items: [{ ...item, ...change }] } as Cart))?.[0];
-  expect(limitOf({})).toBe('Limit 10 per item');
-  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0 })).toBe('Limit 1 per item');
-  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0, plans: 2, quantity: 2 })).toBe('Limit 2 per item');
+    /Limit \d+ per order/.exec(draw({ ...cartWith(), items: [{ ...item, ...change }] } as Cart))?.[0];
+  expect(limitOf({})).toBe('Limit 10 per order');
+  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0 })).toBe('Limit 1 per order');
+  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0, plans: 2, quantity: 2 })).toBe('Limit 2 per order');
 });
 
 test('R05 a cart whose payment is under review offers no change and nothing to pay today', () => {
