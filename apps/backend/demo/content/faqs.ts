@@ -209,7 +209,7 @@ export const faqs: FaqContent[] = [
       slug: 'why-an-account',
       question: 'Why do I need an account?',
       answer:
-        'A line belongs to a person, so we keep it in your account. You create it at checkout with a password. You can also continue without one: we create the account all the same, and your receipt has a link to set a password.',
+        'A line belongs to a person, so we keep it in your account. You create it at checkout with a password. You can also continue without one: we still create the account and email you a link to set a password. You can request a new link anytime.',
     },
     {
       slug: 'card-details',

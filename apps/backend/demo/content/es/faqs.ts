@@ -163,7 +163,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'why-an-account': {
     question: '¿Para qué necesito una cuenta?',
     answer:
-      'Cada línea pertenece a una persona, por eso la guardamos en tu cuenta. La creas al pagar, con una contraseña. También puedes continuar sin ella: creamos la cuenta de todos modos, y tu recibo trae un enlace para crear una contraseña.',
+      'Cada línea pertenece a una persona, por eso la guardamos en tu cuenta. La creas al pagar, con una contraseña. También puedes continuar sin ella: creamos la cuenta de todos modos y te enviamos por correo un enlace para crear una contraseña. Puedes solicitar otro enlace cuando quieras.',
   },
   'card-details': {
     question: '¿Guardan los datos de mi tarjeta?',
