@@ -50,7 +50,7 @@ for (const [where, how] of VISITS) {
     await ein?.fill('12-34567');
     expectError(/422/);
     await page.getByRole('button', { name: 'Save and continue' }).filter({ visible: true }).first().click();
-    await page.locator('[id="contact.ein-error"]').getByText('Enter an EIN with 9 digits').waitFor();
+    await page.locator('[id="contact.ein-error"]').getByText('Enter a 9-digit EIN').waitFor();
     expect(await ein?.getAttribute('aria-invalid')).toBe('true');
     expect(await company?.inputValue()).toBe('Analytical Engines, LLC');
 

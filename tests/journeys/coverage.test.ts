@@ -44,7 +44,7 @@ describe('R11 coverage', () => {
   });
 
   journey.for([
-    ['9411', 'Enter a ZIP code with 5 digits'],
+    ['9411', 'Enter a 5-digit ZIP code'],
     ['00000', 'We couldn’t find that ZIP code'],
     ['東京', 'We couldn’t find that place'],
     ['<img src=x onerror=alert(1)>', 'We couldn’t find that place'],

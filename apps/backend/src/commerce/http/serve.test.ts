@@ -199,7 +199,7 @@ describe('a call', () => {
       'saveAddress',
       { params: cart, body: { ...typed, contact: { ...contact, phone: '' } } },
       'contact.phone',
-      'Enter a phone number with 10 digits, or leave this empty',
+      'Enter a 10-digit phone number, or leave this empty',
       'Ingresa un número de 10 dígitos o deja este campo vacío',
     ],
     [
@@ -213,7 +213,7 @@ describe('a call', () => {
       'saveAddress',
       { params: cart, body: { ...typed, contact: { ...contact, ein: '12' } } },
       'contact.ein',
-      'Enter an EIN with 9 digits, like 12-3456789, or leave this empty',
+      'Enter a 9-digit EIN, like 12-3456789, or leave this empty',
       'Ingresa un EIN de 9 dígitos, como 12-3456789, o deja este campo vacío',
     ],
     [
@@ -227,14 +227,14 @@ describe('a call', () => {
       'activateKit',
       { params: kit, body: { portIn: { ...portIn, number: '' }, e911: null } },
       'portIn.number',
-      'Enter your phone number with 10 digits',
-      'Ingresa tu número de teléfono de 10 dígitos',
+      'Enter a 10-digit phone number',
+      'Ingresa un número de teléfono de 10 dígitos',
     ],
     [
       'activateKit',
       { params: kit, body: { portIn: { ...portIn, number: '+44 20 7946 0018' }, e911: null } },
       'portIn.number',
-      'This number is from another country. Enter a US number with 10 digits.',
+      'This number is from another country. Enter a 10-digit US number.',
       'Este número es de otro país. Ingresa uno de Estados Unidos, de 10 dígitos.',
     ],
     [

@@ -60,7 +60,7 @@ test('R07 empty fields for a company take it away, and a wrong EIN is named as t
   const wrong = readAddressForm(form({ ...complete, 'contact.ein': '12-34' }), { needs, asks });
   expect(wrong).toEqual({
     ok: false,
-    issues: [{ path: 'contact.ein', message: 'Enter an EIN with 9 digits, like 12-3456789, or leave this empty' }],
+    issues: [{ path: 'contact.ein', message: 'Enter a 9-digit EIN, like 12-3456789, or leave this empty' }],
   });
 });
 

@@ -11,7 +11,7 @@ const states = [
   { value: 'NY', label: 'New York' },
 ];
 
-const problems = [{ id: 'zip', text: 'Enter a ZIP code with 5 digits' }];
+const problems = [{ id: 'zip', text: 'Enter a 5-digit ZIP code' }];
 
 export function FieldShow() {
   return (
@@ -31,7 +31,7 @@ export function FieldShow() {
           name="zip"
           label="ZIP code"
           hint="Five digits"
-          error="Enter a ZIP code with 5 digits"
+          error="Enter a 5-digit ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           defaultValue="9411"
