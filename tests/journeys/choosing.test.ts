@@ -172,12 +172,16 @@ journey('R01 R21 at twice the text size nothing leaves its frame', async ({ visi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
-journey('R05 a plan that starts on a date is not added without one, and the message says so', async ({ visit }) => {
-  const { page, expectError } = await visit(desktop);
-  expectError(/status of 422/);
-  await page.goto('/plans/layover');
-  await hydrated(page, 'form');
-  await page.getByText('On a date I choose').click();
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await page.getByText('Choose a start date.').waitFor();
-});
+journey(
+  'R05 a plan that starts on a date is not added without one, and the message and the field say so',
+  async ({ visit }) => {
+    const { page, expectError } = await visit(desktop);
+    expectError(/status of 422/);
+    await page.goto('/plans/layover');
+    await hydrated(page, 'form');
+    await page.getByText('On a date I choose').click();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByText('Choose a start date.').waitFor();
+    await page.locator('#startDay[aria-invalid="true"]').waitFor();
+  },
+);

@@ -16,7 +16,7 @@ test('R05 a plan that is not added says which of its choices is wrong', async ()
   const request = new Request('http://shop.test/add-to-cart', { method: 'POST', body });
   const args = { context, params: {}, request, url: new URL(request.url) };
   expect(await action(args as never)).toMatchObject({
-    data: { ok: false, message: 'Choose a date.' },
+    data: { ok: false, message: 'Choose a date.', issue: { path: 'startDay', message: 'Choose a date' } },
     init: { status: 422 },
   });
 });

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { AddItem } from '@cerulean/contract/cart';
+import type { FieldIssue } from '@cerulean/contract/errors';
 import * as words from '@cerulean/messages/add-to-cart';
 import * as cartWords from '@cerulean/messages/cart';
 import { addItem, readItem } from '../features/cart/add-item.server.ts';
@@ -30,12 +31,18 @@ export const action = guard(async (current, { request }) => {
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
     const [issue] = backendIssues(error);
-    return refuse(issue ? words.fieldRefused({ why: issue.message }) : error.message, error.status);
+    if (!issue) return refuse(error.message, error.status);
+    return refuse(words.fieldRefused({ why: issue.message }), error.status, ofField(issue));
   }
 });
 
-function refuse(message: string, status: number) {
-  return data({ ok: false as const, message }, status);
+function refuse(message: string, status: number, issue?: FieldIssue) {
+  return data({ ok: false as const, message, issue }, status);
+}
+
+/** Returns an issue of an item under the name of the form's field: `item.startDay` → `startDay`. */
+function ofField({ path, message }: FieldIssue): FieldIssue {
+  return { path: path.replace(/^item\./, ''), message };
 }
 
 export const handle = pageMeta(() => ({ title: cartWords.title, indexed: false }));

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '@cerulean/contract/errors';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
@@ -14,8 +15,8 @@ interface AddFormProps {
   id?: string;
   /** Called once on mount with the selected SKU, which may differ from the one that the server rendered. */
   onEarly: (sku: string, form: HTMLFormElement) => void;
-  /** The fields and the button. `adding` is true while the request is in flight. */
-  children: (adding: boolean) => ReactNode;
+  /** The fields and the button. `adding` is true while the request is in flight, `issue` is of a refused field. */
+  children: (adding: boolean, issue?: FieldIssue) => ReactNode;
 }
 
 /**
@@ -50,7 +51,7 @@ export function AddForm({ name, label, className, id, onEarly, children }: AddFo
         void fetcher.submit(form, { method: 'post', action: '/add-to-cart' });
       }}
     >
-      {children(adding)}
+      {children(adding, data?.ok === false ? data.issue : undefined)}
       <div aria-live="polite">{data && <AddResult name={name} answer={data} />}</div>
     </fetcher.Form>
   );

@@ -1,11 +1,14 @@
+import type { FieldIssue } from '@cerulean/contract/errors';
 import * as words from '@cerulean/messages/cart';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
 
-/** JSON response of the add-to-cart action for forms submitted by script. */
-export type AddAnswer = { ok: true; cartId: string; count: number } | { ok: false; message: string };
+/** JSON response of the add-to-cart action for forms submitted by script. `issue` is that of a field of the form. */
+export type AddAnswer =
+  | { ok: true; cartId: string; count: number }
+  | { ok: false; message: string; issue?: FieldIssue };
 
 /** Result of adding an item, below the button. Success is also announced in a notification. */
 export function AddResult({ name, answer }: { name: string; answer: AddAnswer }) {

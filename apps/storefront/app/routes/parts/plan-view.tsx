@@ -102,7 +102,7 @@ function BuyPlan({ plan, device, startLines, currency, tax, savesHint }: BuyPlan
   };
   return (
     <AddForm name={plan.name} label={words.choose(plan)} id="buy" className="side card stack gap-5" onEarly={early}>
-      {(adding) => (
+      {(adding, issue) => (
         <>
           <input type="hidden" name="kind" value="plan" />
           {device && (
@@ -135,7 +135,7 @@ function BuyPlan({ plan, device, startLines, currency, tax, savesHint }: BuyPlan
           </ChoiceGroup>
           <SimChoice sims={device?.sims ?? planSims(plan, null)} />
           {plan.esim && !device && <WillItWork plan={plan} />}
-          <StartChoice plan={plan} />
+          <StartChoice plan={plan} dayError={issue?.path === 'startDay' ? issue.message : undefined} />
           {!device && (
             <div className="stack gap-2">
               <p className="label">{words.howManyLines}</p>
@@ -222,7 +222,7 @@ function SimChoice({ sims }: { sims: readonly SimType[] }) {
   );
 }
 
-function StartChoice({ plan }: { plan: PlanDetail }) {
+function StartChoice({ plan, dayError }: { plan: PlanDetail; dayError?: string }) {
   if (plan.starts.length === 1) return <input type="hidden" name="start" value={plan.starts[0]} />;
   return (
     <ChoiceGroup id="start" legend={words.whenToStart}>
@@ -237,7 +237,7 @@ function StartChoice({ plan }: { plan: PlanDetail }) {
       ))}
       {plan.starts.includes('chosen_day') && (
         <div className="start-day">
-          <TextField label={words.firstDay} name="startDay" type="date" autoComplete="off" />
+          <TextField label={words.firstDay} name="startDay" type="date" autoComplete="off" error={dayError} />
         </div>
       )}
     </ChoiceGroup>
