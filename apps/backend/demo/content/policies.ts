@@ -144,7 +144,7 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 - Text can grow to 200 percent, and pages fit a width of 320 pixels without scrolling sideways.
 - Text has a contrast of at least 4.5 to 1. We never use color alone to say something.
 - Pictures that tell you something have a description. Screen readers skip the rest.
-- Errors appear next to the field and in a summary that is read out, with how to fix them. We keep what you typed.
+- Error messages tell you how to fix the problem. In longer forms, they appear next to the field and in a summary that is read out. We keep what you typed.
 - Nothing blinks or plays on its own. If your device is set to reduce motion, nothing moves.
 - Browsing, the cart, and checkout work without JavaScript.
 - Nothing in checkout times out while you read, except the payment service’s page, which says so.

@@ -144,7 +144,7 @@ La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, ni
 - El texto se puede ampliar hasta el 200 por ciento, y las páginas caben en un ancho de 320 píxeles sin desplazarlas hacia los lados.
 - El texto tiene un contraste de al menos 4.5 a 1. Nunca usamos solo el color para decir algo.
 - Las imágenes que comunican algo tienen una descripción. Los lectores de pantalla omiten las demás.
-- Los errores aparecen junto al campo y en un resumen que se lee en voz alta, con la forma de corregirlos. Conservamos lo que escribiste.
+- Los mensajes de error te dicen cómo corregir el problema. En los formularios largos, aparecen junto al campo y en un resumen que se lee en voz alta. Conservamos lo que escribiste.
 - Nada parpadea ni se reproduce automáticamente. Si tu dispositivo está configurado para reducir el movimiento, nada se mueve.
 - Las páginas de la tienda, el carrito y el pago funcionan sin JavaScript.
 - Nada vence durante el pago mientras lees, salvo la página del servicio de pagos, que lo avisa.
