@@ -58,8 +58,8 @@ export const firstPhone = {
         { when: null, title: 'Choose a plan', text: 'Cove for messages and maps, or Bay if there’s music, too.' },
         {
           when: null,
-          title: 'Insert the SIM card',
-          text: 'For a phone, the SIM kit is free with a plan and comes with a pin to open the tray. A watch uses an eSIM.',
+          title: 'Activate the line',
+          text: 'For a phone, scan the QR code on the SIM kit to activate the line. Then insert the SIM card. The kit is free with a plan and comes with a pin to open the tray. A watch uses an eSIM.',
         },
       ],
       picture: 'sim-kit.avif',

@@ -9,7 +9,7 @@ export const home = {
     {
       __component: 'section.hero',
       title: 'No surprises on the horizon.',
-      lead: 'Phone plans on nationwide 5G, from $12 a month. $144 for 12 months, taxes and fees included. Pay once. It never renews on its own.',
+      lead: 'Phone plans on nationwide 5G, from $12 a month. $144 for 12 months, taxes and fees included. Pay once. Plans never renew on their own.',
       picture: 'hero-phones.avif',
       pictureStands: 'in_the_sea',
       link: null,
@@ -49,7 +49,7 @@ export const home = {
         {
           when: null,
           title: 'Activate your line',
-          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card ships the next business day and arrives by mail 2–4 business days later. Your term starts when your phone first connects to our network.',
+          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card ships the next business day. On its own, it arrives by mail 2–4 business days later. Scan the QR code on its kit to activate your line. Your term starts when your phone first connects to our network.',
         },
       ],
       picture: 'esim-phone.avif',

@@ -44,8 +44,8 @@ export const firstPhone: Words<PageContent> = {
         { title: 'Elige un teléfono', text: 'Busca uno compacto, o un reloj si tus hijos son muy pequeños.' },
         { title: 'Elige un plan', text: 'Cove para mensajes y mapas, o Bay si también hay música.' },
         {
-          title: 'Inserta la tarjeta SIM',
-          text: 'En un teléfono, el kit de SIM es gratis con un plan y trae una herramienta para la bandeja. Los relojes usan eSIM.',
+          title: 'Activa la línea',
+          text: 'Para un teléfono, escanea el código QR del kit de SIM y activa la línea. Después inserta la tarjeta SIM. El kit es gratis con un plan y trae una herramienta para abrir la bandeja. Los relojes usan eSIM.',
         },
       ],
       link: { label: 'Ver teléfonos y relojes' },

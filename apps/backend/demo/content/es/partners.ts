@@ -18,7 +18,8 @@ export const partners: Record<string, Words<PartnerContent>> = {
 ## Cómo funciona
 
 Elige un plan en esta página y paga una sola vez. Te enviamos un correo cuando tu eSIM está lista, por lo general en
-minutos. La tarjeta SIM sale el día hábil siguiente y llega por correo postal de 2 a 4 días hábiles después.
+minutos. La tarjeta SIM sale el día hábil siguiente. Si va sola, llega por correo postal de 2 a 4 días hábiles después.
+Escanea el código QR de su kit para activar tu línea.
 
 ## Qué compartimos con Northbound
 
