@@ -28,7 +28,7 @@ export const faqs: FaqContent[] = [
       slug: 'data-used-up',
       question: 'What happens when I use up my data?',
       answer:
-        'Nothing costs extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps, but not for video. On Layover, it slows to 512 kbps until the last day. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
+        'Nothing costs extra. On Cove, Bay, Coast, and Tide, your speed slows to 512 kbps until the next month of your term starts. That’s enough for messages and maps, but not for video. On Layover, it slows to 512 kbps for the rest of your term. On Horizon and Meridian, data stays unlimited, but it’s slower when the network is busy.',
     },
     {
       slug: 'shorter-or-longer',
@@ -91,13 +91,19 @@ export const faqs: FaqContent[] = [
       question: 'What size SIM card do I need?',
       answer: 'Our SIM card comes in all 3 sizes. Push out the one that fits your phone.',
     },
+    {
+      slug: 'activate-my-card',
+      question: 'How do I activate my SIM card?',
+      answer:
+        'Scan the QR code on your SIM kit with your phone’s camera and follow the steps. When your line is ready, insert the SIM card and restart your device.',
+    },
   ]),
   ...chapter('your-line', 300, [
     {
       slug: 'can-i-keep-my-number',
       question: 'Can I keep my number?',
       answer:
-        'Yes, on every plan with talk. Your line starts with a new US number. First, install your eSIM or insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
+        'Yes, on every plan with talk. Your line starts with a new US number. First, install your eSIM, or activate and insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
       slug: 'take-my-number-away',
@@ -221,7 +227,7 @@ export const faqs: FaqContent[] = [
       slug: 'my-data',
       question: 'How do I download or delete my data?',
       answer:
-        'Go to [Your data](/data-deletion) and confirm your request by email. You can stop a deletion for at least 7 days. If one of your lines is active, paused, or ready to connect then, you can stop it until that plan ends. A code shows its progress. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
+        'Go to [Your data](/data-deletion) and confirm your request by email. You have at least 7 days to cancel a deletion, or until your plan ends if you still have a line in service then. You can track your request with a code. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
     },
   ]),
 ];

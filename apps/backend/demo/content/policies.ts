@@ -89,10 +89,10 @@ We use cookies to improve your experience. Using the site means accepting them. 
 - One lets the browser that pays see whether the payment went through, for 7 days, and open the receipt, for an hour after the payment
 - One lets your account recognize a browser you signed in with before, for a year after the last sign-in. It helps us warn you about sign-ins from new browsers
 - One lets only this browser finish a sign-in with another provider, for 10 minutes
-- One remembers the place you checked coverage for and took along to the plans, for 30 days. It stays between your browser and this site
+- One remembers the place you checked coverage for, if you continued to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
 
-Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. To take back your acceptance, clear this site’s cookies and data in your browser’s settings, then reload the page. That also signs you out and removes your cart from that browser. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
+Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. To withdraw your consent, clear this site’s cookies and data in your browser’s settings, then reload the page. That also signs you out and removes your cart from that browser. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
 
 ## Who we share it with
 
@@ -230,7 +230,8 @@ export const policies: { policy: PolicyContent; earlier: PolicyVersionContent[] 
       description: 'What we know about you, why, and for how long. Includes the cookies we set.',
       version,
       inForce,
-      changes: 'You can now request a copy or the deletion of your data online and check its progress.',
+      changes:
+        'You can now request a copy of your data, or ask us to delete it, online. You can also check the progress of your request.',
       body: privacy,
     },
     earlier: [{ version: '2026-04', inForce: '2026-04-15', changes: null, body: privacyBefore }],

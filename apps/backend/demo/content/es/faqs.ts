@@ -20,7 +20,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'data-used-up': {
     question: '¿Qué pasa cuando se me acaban los datos?',
     answer:
-      'No pagas nada más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas, pero no para videos. Con Layover, baja a 512 kbps hasta el último día. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
+      'No pagas nada más. Con Cove, Bay, Coast y Tide, la velocidad baja a 512 kbps hasta que empieza el siguiente mes de tu plazo. Alcanza para mensajes y mapas, pero no para videos. Con Layover, baja a 512 kbps por el resto de tu plazo. Con Horizon y Meridian, los datos siguen siendo ilimitados, pero más lentos cuando la red está congestionada.',
   },
   'shorter-or-longer': {
     question: '¿Qué plazo me conviene?',
@@ -71,10 +71,15 @@ export const faqs: Record<string, Words<FaqContent>> = {
     question: '¿Qué tamaño de tarjeta SIM necesito?',
     answer: 'Nuestra tarjeta SIM trae los 3 tamaños. Desprende el que va en tu teléfono.',
   },
+  'activate-my-card': {
+    question: '¿Cómo activo mi tarjeta SIM?',
+    answer:
+      'Escanea el código QR de tu kit de SIM con la cámara de tu teléfono y sigue los pasos. Cuando tu línea esté lista, inserta la tarjeta SIM y reinicia tu dispositivo.',
+  },
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM o inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
+      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
   },
   'take-my-number-away': {
     question: '¿Puedo transferir mi número a otra compañía?',
@@ -173,6 +178,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Puedes detener una eliminación durante al menos 7 días. Si para entonces tienes una línea activa, en pausa o lista para conectar, puedes detenerla hasta que termine ese plan. Con un código consultas su estado. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes al menos 7 días para cancelar una eliminación, o hasta que termine tu plan si para entonces aún tienes una línea en servicio. Con un código consultas el estado de tu solicitud. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

@@ -173,7 +173,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Sin necesidad de una dirección en EE. UU.',
     ],
     limits: [
-      'Después de 20 GB: baja a 512 kbps, suficiente para mensajes y mapas, hasta el último día',
+      'Después de 20 GB: baja a 512 kbps por el resto del plazo, suficiente para mensajes y mapas',
       'Solo datos: sin número de EE. UU., llamadas ni textos',
       'Solo eSIM, sin tarjeta SIM',
     ],
@@ -182,7 +182,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       charges,
       speeds,
       dataIncluded: '20 GB por todo el plazo',
-      dataNote: 'Después de 20 GB: baja a 512 kbps hasta el último día. Sin cargos por exceso.',
+      dataNote: 'Después de 20 GB: baja a 512 kbps por el resto del plazo. Sin cargos por exceso.',
       policies,
     },
   },

@@ -89,10 +89,10 @@ Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son n
 - Una permite que el navegador con el que pagas vea si el pago se completó, por 7 días, y abra el recibo, por una hora después del pago
 - Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después del último inicio de sesión. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
 - Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos
-- Una recuerda el lugar en el que revisaste la cobertura y con el que continuaste a los planes, por 30 días. Queda entre tu navegador y este sitio
+- Una recuerda el lugar en el que revisaste la cobertura, si continuaste a los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo indica, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
-Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Para retirar tu aceptación, borra las cookies y los datos de este sitio en la configuración de tu navegador y vuelve a cargar la página. Eso también cierra tu sesión y quita tu carrito de ese navegador. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
+Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Para retirar tu consentimiento, borra las cookies y los datos de este sitio en la configuración de tu navegador y vuelve a cargar la página. Eso también cierra tu sesión y quita tu carrito de ese navegador. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
 ## Con quién compartimos tus datos
 
