@@ -39,7 +39,7 @@ export const home: Words<PageContent> = {
         },
         {
           title: 'Activa tu línea',
-          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM sale el día hábil siguiente. Si va sola, llega por correo postal de 2 a 4 días hábiles después. Escanea el código QR de su kit para activar tu línea. Tu plazo empieza cuando tu teléfono se conecta por primera vez a nuestra red.',
+          text: 'Te enviaremos un correo cuando tu eSIM esté lista, por lo general en minutos. La tarjeta SIM sale el día hábil siguiente y, si va sola, llega de 2 a 4 días hábiles después. Escanea el QR de su kit para activar tu línea. Tu plazo empieza cuando tu teléfono se conecta por primera vez a nuestra red.',
         },
       ],
       link: { label: 'Ver todos los planes' },
