@@ -68,7 +68,7 @@ export const firstPhone = {
     {
       __component: 'section.products',
       title: 'Good first devices',
-      lead: 'Small phones and a watch, and what goes with them.',
+      lead: 'A small phone, a watch, and accessories.',
       products: ['kite-se', 'orbit-mini', 'clear-case', 'power-bank'],
       link: { label: 'See all devices', href: '/products' },
     },

@@ -244,7 +244,10 @@ export const otherDevices = [
     variants: variants('SIM-KIT', [null], [{ option: null, price: 0 }]),
     specifications: [
       { name: 'Sizes', value: 'Standard, micro, and nano. Push out the one you need' },
-      { name: 'Works in', value: 'Any unlocked phone, tablet, or hotspot with a SIM tray' },
+      {
+        name: 'Works in',
+        value: 'Phones, tablets, and hotspots that are unlocked, have a SIM tray, and work on our network',
+      },
       { name: 'Material', value: 'Half-size card, paper sleeve' },
     ],
     esim: 'card',

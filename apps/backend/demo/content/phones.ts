@@ -283,7 +283,7 @@ export const phones = [
     brand: 'Tern',
     tagline: 'Calls, texts, and a week on one charge',
     description:
-      'A phone with buttons, for a first phone, a second phone, or less screen time. Calls are loud and clear, texting suggests words, and the flashlight has its own button.\n\nIt doesn’t support eSIM, so it needs one of our SIM cards. It’s 4G only, which is all that calls need.',
+      'A phone with buttons, for a first phone, a second phone, or less screen time. Calls are loud and clear, texting suggests words, and the flashlight has its own button.\n\nIt doesn’t support eSIM, so it uses a SIM card. Ours is free with a plan. The phone is 4G only, which is all that calls need.',
     badge: null,
     rank: 80,
     pictures: colorPictures('tern-one', ['Deep', 'Fog'], (color) => `Tern One in ${color}, keypad and back`),

@@ -53,7 +53,7 @@ export const firstPhone: Words<PageContent> = {
     {
       __component: 'section.products',
       title: 'Buenos dispositivos para empezar',
-      lead: 'Teléfonos pequeños y un reloj, con sus accesorios.',
+      lead: 'Un teléfono pequeño, un reloj y accesorios.',
       link: { label: 'Ver todos los dispositivos' },
     },
     {

@@ -135,7 +135,10 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
     ],
     specifications: [
       { name: 'Tamaños', value: 'Estándar, micro y nano. Desprende el que necesites' },
-      { name: 'Funciona en', value: 'Cualquier teléfono, tableta o hotspot desbloqueado con bandeja SIM' },
+      {
+        name: 'Funciona en',
+        value: 'Teléfonos, tabletas y hotspots desbloqueados, con bandeja SIM y compatibles con nuestra red',
+      },
       { name: 'Material', value: 'Tarjeta de la mitad del tamaño habitual, sobre de papel' },
     ],
     inTheBox: 'Tarjeta SIM, herramienta para la bandeja SIM e instrucciones.',

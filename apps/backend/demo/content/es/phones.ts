@@ -166,7 +166,7 @@ export const phones: Record<string, Words<ProductContent>> = {
   'tern-one': {
     tagline: 'Llamadas, textos y una semana con una sola carga',
     description:
-      'Un teléfono con teclas: para el primer teléfono, para un segundo o para pasar menos tiempo frente a la pantalla. Las llamadas se oyen fuertes y claras, el teclado sugiere palabras al escribir y la linterna tiene su propio botón.\n\nNo es compatible con eSIM, así que necesita una de nuestras tarjetas SIM. Solo usa 4G, que es todo lo que hace falta para llamar.',
+      'Un teléfono con teclas: para el primer teléfono, para un segundo o para pasar menos tiempo frente a la pantalla. Las llamadas se oyen fuertes y claras, el teclado sugiere palabras al escribir y la linterna tiene su propio botón.\n\nNo es compatible con eSIM: usa una tarjeta SIM. La nuestra es gratis con un plan. El teléfono solo usa 4G, que es todo lo que hace falta para llamar.',
     pictures: inColors(['Deep', 'Fog'], (color) => `Tern One en color ${color}, teclado y parte de atrás`),
     specifications: [
       { name: 'Pantalla', value: '2.4 pulgadas' },
