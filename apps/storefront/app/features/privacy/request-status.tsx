@@ -40,7 +40,7 @@ function RequestSteps({ request }: { request: PrivacyStatus }) {
     <ol className="events">
       {stepsOf(request).map(({ state, at, isNow }, index) => (
         <li key={index} className={at === null ? undefined : 'done'} aria-current={isNow ? 'step' : undefined}>
-          <b>{words.event({ state, kind: request.kind })}</b>
+          <b>{words.event({ state, kind: request.kind, time: at === null ? 'ahead' : 'past' })}</b>
           {at === null ? (
             <span className="sr"> {words.stillToCome}</span>
           ) : (
