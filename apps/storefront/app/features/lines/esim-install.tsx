@@ -32,8 +32,9 @@ function Installed({ children }: { children: ReactNode }) {
 }
 
 /**
- * Installs an eSIM (R20): links for this phone, a QR code for a camera, and both codes for manual entry. The install
- * links are Apple's (iOS 17.4 and later) and Android's own.
+ * Installs an eSIM (R20): links for this phone, a QR code for a camera, and the codes for manual entry. iPhones ask for
+ * address and code, most Android phones for both in one. The install links are Apple's (iOS 17.4 and later) and
+ * Android's own.
  */
 function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
   const { qr } = codes;
@@ -64,6 +65,7 @@ function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
           <dl className="stack gap-3 mt-3">
             <Typed term={words.smdp} value={codes.smdp} copy={words.copySmdp} />
             <Typed term={words.code} value={codes.code} copy={words.copyCode} />
+            <Typed term={words.fullCode} value={codes.lpa} copy={words.copyFullCode} />
           </dl>
         </details>
         <p className="small muted">{words.keepCode}</p>
