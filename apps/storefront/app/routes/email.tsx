@@ -35,7 +35,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
             <li>{words.changeAsk}</li>
             <li>{words.changeMail}</li>
             <li>{words.changeFollow}</li>
-            {account?.confirmed === false ? <li>{words.changeUnconfirmed}</li> : <li>{words.changeBack}</li>}
+            {account && <li>{account.confirmed ? words.changeBack : words.changeUnconfirmed}</li>}
           </ol>
         }
       >

@@ -182,7 +182,7 @@ describe('a change of e-mail address', () => {
     const [note, ...more] = await accounts.sent();
     expect(more).toEqual([]);
     expect(note).toMatchObject({ to: { address: account.email, name: '' } });
-    expect(note?.text).toMatch(/wasn’t you, contact us right away.*never created an account/s);
+    expect(note?.text).toMatch(/wasn’t you, call us right away at 1-800-555-0142\..*never created an account/s);
     expect(note?.text).toContain('/faqs');
     for (const { text, html } of [warning, note].map((mail) => ({
       text: '',

@@ -20,3 +20,14 @@ it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)
     for (const text of [subject, ...lines, link?.label]) expect(text).toMatch(/^⟦account-mail\..*⟧$/s);
   },
 );
+
+it.each([
+  ['1-800-555-0142', 'call us right away at 1-800-555-0142. Have'],
+  ['', 'call us right away. Have'],
+])(
+  'C07 an address that was never confirmed learns the shop’s phone number, if there is one: %j',
+  (supportPhone, said) => {
+    const { lines } = accountMailCopy('email-changed', { ...FACTS, supportPhone }, 'en');
+    expect(lines.join(' ')).toContain(said);
+  },
+);

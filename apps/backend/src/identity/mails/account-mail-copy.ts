@@ -41,8 +41,8 @@ function notYou(t: AccountWords): MailLink {
   return { label: t.notYou, path: '/forgot-password' };
 }
 
-function callUs(phone: string, t: AccountWords): string {
-  return t.callUs({ hasPhone: phone === '' ? 'no' : 'yes', phone });
+function called(phone: string): { hasPhone: 'yes' | 'no'; phone: string } {
+  return { hasPhone: phone === '' ? 'no' : 'yes', phone };
 }
 
 function loginLines(logins: readonly string[], t: AccountWords): string[] {
@@ -108,11 +108,11 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
           lines: [t.asked({ when, browser, email: otherEmail }), t.askedNext],
           link: notYou(t),
         },
-  'email-changed': ({ code, when, otherEmail }, t) =>
+  'email-changed': ({ code, when, otherEmail, supportPhone }, t) =>
     otherEmail === null
       ? {
           subject: t.movedStrangerSubject,
-          lines: [t.movedStranger({ when }), t.movedStrangerNext, t.noAccount],
+          lines: [t.movedStranger({ when }), t.movedStrangerNext(called(supportPhone)), t.noAccount],
           link: { label: t.support, path: '/faqs' },
         }
       : {
@@ -137,12 +137,12 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
   }),
   'esim-renewed': ({ when, supportPhone }, t) => ({
     subject: t.esimSubject,
-    lines: [t.esim({ when }), callUs(supportPhone, t)],
+    lines: [t.esim({ when }), t.callUs(called(supportPhone))],
     link: notYou(t),
   }),
   'sim-asked': ({ when, supportPhone }, t) => ({
     subject: t.simSubject,
-    lines: [t.sim({ when }), callUs(supportPhone, t)],
+    lines: [t.sim({ when }), t.callUs(called(supportPhone))],
     link: notYou(t),
   }),
   'login-unlinked': ({ when }, t) => ({
