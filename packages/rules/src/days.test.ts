@@ -27,10 +27,17 @@ it('tells the calendar day of an instant in the zone of the shop, and the days b
 
 it('writes a day as another language does', () => {
   expect(dayText('2027-11-21', 'es-US')).toBe('21 de noviembre de 2027');
-  const spanish = { locale: 'es-US', moment: ({ day, time }: { day: string; time: string }) => `${day}, ${time}` };
+  const spanish = {
+    locale: 'es-US',
+    moment: ({ day, time, hour }: { day: string; time: string; hour: string }) =>
+      `${day} a ${hour === 'one' ? 'la' : 'las'} ${time}`,
+  };
   const evening = '2026-11-22T03:07:00.000Z';
-  expect(momentText(evening, 'America/New_York', spanish)).toBe('21 de noviembre de 2026, 10:07 p.m. ET');
-  expect(momentText(evening, 'UTC', spanish)).toBe('22 de noviembre de 2026, 3:07 a.m. UTC');
+  expect(momentText(evening, 'America/New_York', spanish)).toBe('21 de noviembre de 2026 a las 10:07 p.m. ET');
+  expect(momentText(evening, 'UTC', spanish)).toBe('22 de noviembre de 2026 a las 3:07 a.m. UTC');
+  expect(momentText('2026-11-22T18:07:00Z', 'America/New_York', spanish)).toBe(
+    '22 de noviembre de 2026 a la 1:07 p.m. ET',
+  );
 });
 
 it('uses plain spaces, so that two versions of the locale data say the same', () => {

@@ -35,16 +35,23 @@ export function dateText(instant: string | Date, timeZone: string, locale: strin
   return format(instant, locale, { ...DAY, timeZone });
 }
 
+/** The parts of an instant. `hour` is `one` from 1:00 to 1:59, before which Spanish has another article. */
+interface MomentParts {
+  day: string;
+  time: string;
+  hour: 'one' | 'other';
+}
+
 /** What joins a day and a time in a language. */
 interface MomentWords {
   locale: string;
-  moment: (parts: { day: string; time: string }) => string;
+  moment: (parts: MomentParts) => string;
 }
 
 /** Formats an instant with the shop's time zone: `November 21, 2026 at 4:31 AM EST`. */
 export function momentText(instant: string | Date, timeZone: string, { locale, moment }: MomentWords): string {
   const time = format(instant, locale, { ...TIME, timeZone, timeZoneName: zoneStyle(locale, timeZone) });
-  return moment({ day: dateText(instant, timeZone, locale), time });
+  return moment({ day: dateText(instant, timeZone, locale), time, hour: time.startsWith('1:') ? 'one' : 'other' });
 }
 
 /** `EST` is English. Readers of other languages know `ET`, which their stations say all year. */

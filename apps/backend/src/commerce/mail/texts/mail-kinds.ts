@@ -33,7 +33,7 @@ const total = { about: t.aboutTotal, sample: '$958.92' };
 const answer = { about: t.aboutAnswer, sample: t.sampleAnswer };
 const when = {
   about: t.aboutWhen,
-  sample: terms[DEFAULT_LANGUAGE].moment({ day: t.sampleDay, time: t.sampleTime }),
+  sample: terms[DEFAULT_LANGUAGE].moment({ day: t.sampleDay, time: t.sampleTime, hour: 'other' }),
 };
 const browser = { about: t.aboutBrowser, sample: t.sampleBrowser };
 const plan = { about: t.aboutPlan, sample: 'Horizon' };
