@@ -169,7 +169,7 @@ describe('a day at the desk, as support and by keyboard', () => {
         // The dialog opens with the focus in its text field.
         await page.keyboard.type('the buyer calls');
         await page.keyboard.press('Enter');
-        await said(page, 'The gateway answered');
+        await said(page, 'The gateway responded');
         await page.getByRole('link', { name: number }).waitFor({ state: 'detached' });
         expect((await ordersOf(cartId)).map(({ state }) => state)).toEqual(['paid']);
         expect((await ledgerOf(orderId)).totals).toMatchObject({ captured: 1, refunded: 0 });

@@ -185,7 +185,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await namedAt(page, 'batch', /letters, digits, dots, and hyphens/);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
-    await said(page, '1 kit is in stock');
+    await said(page, '1 kit added to stock');
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');

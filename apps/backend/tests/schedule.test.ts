@@ -155,7 +155,7 @@ describe('planned publishing', () => {
       [400, 'Select a day and a time'],
     ]);
     await planAt(documentId, 'publish', hour(5));
-    expect((await planAt(documentId, 'unpublish', hour(4))).message).toMatch(/after that/);
+    expect((await planAt(documentId, 'unpublish', hour(4))).message).toMatch(/^Choose a time after it’s published \(/);
     expect((await planAt('a'.repeat(24), 'publish', hour(1))).status).toBe(404);
   });
 

@@ -39,6 +39,9 @@ describe('the audit trail', () => {
       values ('${ORDER}', 0, '${LINE}', 'plan', 'PLAN', 'plan', 'Plan', 1, 1, 0, 1, 0, '{}');
       insert into mobile_line (id, order_id, item_id, user_id, sim, plan_kind, ordered_at)
       values ('${LINE}', '${ORDER}', '${LINE}', 12, 'esim', 'voice', now())`);
+    await test.db
+      .script(`insert into catalog_plan (document_id, slug, name, kind, rank, esim, sim_card, starts, activation_fee, card, detail)
+      values ('plan-1', 'horizon', 'Horizon', 'voice', 1, true, true, '{purchase}', 0, '{}', '{}')`);
     const { db } = test;
     await audit(
       db,
@@ -78,6 +81,8 @@ describe('the audit trail', () => {
     expect((await findAudit(db, 'staff 8', 1)).events[0]).toMatchObject({ actorName: 'Mia', subjectId: null });
     await audit(db, staff('7'), { action: 'second-factor.reset', subject: 'staff', ids: ['8'] });
     await audit(db, staff('7'), { action: 'second-factor.reset', subject: 'staff', ids: ['99'] });
+    await audit(db, staff('10'), { action: 'price.change', subject: 'price', ids: ['plan-1', 'plan-2'] });
+    expect((await findAudit(db, 'staff 10', 1)).events.map(({ record }) => record)).toEqual([null, 'Horizon']);
     const [left, here] = (await findAudit(db, 'staff 7', 1)).events;
     expect([left?.subjectName, here?.subjectName]).toEqual([null, 'Mia']);
   });

@@ -32,11 +32,13 @@ export function PackKits({ order, kits, quantities }: PackKitsProps) {
   const isPaid = order.state === 'paid' || order.state === 'refunded_in_part';
   if (!canPack || !isPaid || cards.length === 0) return null;
   const isPacked = cards.every(({ id }) => kitOf(id) !== undefined);
-  const isFixed = ({ id }: Plan) => isLineOver(id, quantities) || kitOf(id)?.isUsed === true;
+  const isFixed = ({ id }: Plan) => isLineOver(id, quantities) || kitOf(id)?.isFixed === true;
+  const left = cards.filter((card) => !isFixed(card));
+  const state = left.length === 0 ? 'fixed' : left.every(({ id }) => kitOf(id) !== undefined) ? 'packed' : 'toPack';
   return (
     <Panel title={words(isPacked ? 'packedKits' : 'packKits', { count: cards.length })}>
       <Flex direction="column" alignItems="stretch" gap={4}>
-        {!cards.every(isFixed) && <Typography textColor="neutral600">{words('packHint')}</Typography>}
+        <Typography textColor="neutral600">{words('packHint', { state, count: cards.length })}</Typography>
         {cards.map((item, index) => (
           <PackOne
             key={item.id}

@@ -352,7 +352,11 @@ describe('a cancellation', () => {
     const mails = await shop.simulators.mails({ to: buyer.email });
     expect(mails.some(({ subject }) => subject.endsWith('is canceled'))).toBe(true);
     const amount = formatMoney(total, 'USD', 'en-US');
-    for (const said of [`If we cancel the order, we’ll refund ${amount} to your`, `We’ll refund ${amount} to your`]) {
+    for (const said of [
+      `If we cancel the order, we’ll refund ${amount} to your`,
+      `We’ll refund ${amount} to your`,
+      'This is for the order you canceled.',
+    ]) {
       expect(mails.map(({ text }) => text).join('\n')).toContain(said);
     }
   });
@@ -428,6 +432,7 @@ describe('a return', () => {
     expect((await shop.ledger(orderId)).totals.kept).toBe(total - refunded);
     const mails = (await shop.simulators.mails({ to: buyer.email })).map(({ text }) => text).join('\n');
     expect(mails).toContain(`We’ll refund ${formatMoney(refunded, 'USD', 'en-US')} to your`);
+    expect(mails).toContain('This is for the items you returned.');
     expect(await stock(), 'it was not for the shelf').toBe(before);
     expect((await read(buyer, orderId)).goods?.returnable).toEqual([{ itemId, quantity: 1 }]);
     await shop.advance(31 * 86_400);

@@ -9,13 +9,13 @@ import type { TaskHandlers } from '../outbox/deliver.ts';
 
 /** Builds the email to an applicant: that the application has arrived, or what was decided about it. */
 export function partnerMail(
-  { company, name, email }: Pick<Application, 'company' | 'name' | 'email'>,
+  { company, name, email, way }: Pick<Application, 'company' | 'name' | 'email' | 'way'>,
   state: ApplicationState,
   shop: MailShop,
 ): Written {
   const t = words[shop.language];
   const subject = t.subject({ state });
-  const lines = [t.text({ state }), t.next({ state })];
+  const lines = [t.text({ state, way }), t.next({ state })];
   const named = plainName(company);
   const about: Sentence = (keep) => t.about({ keep, named: named === '' ? 'no' : 'yes', company: named });
   const html = section([

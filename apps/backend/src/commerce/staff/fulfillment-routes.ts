@@ -93,7 +93,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
     const { page, method, q } = toShipQuery.parse(asked.query);
     const answer = await listToShip(db, page, method ?? null, q);
     const ids = answer.orders.map(({ orderId }) => orderId);
-    const action = q.trim() === '' ? 'order.list' : 'order.search';
+    const action = q.trim() === '' ? 'order.list-to-ship' : 'order.search';
     await audit(db, asked.by, { action, subject: 'order', ids, fields: ['name', 'delivery'] });
     const methods = (await db.query(listShippingMethods)).map(({ code, name }) => ({ code, name }));
     return found({ ...answer, methods });
@@ -140,7 +140,7 @@ export const fulfillmentRoutes: readonly StaffRoute[] = [
   route('GET', '/requests', 'api::staff.orders.decide', async (asked, { db }) => {
     const answer = await findOpen(db, pageQuery.parse(asked.query).page);
     const ids = [...answer.requests, ...answer.disputes].map(({ orderId }) => orderId);
-    await audit(db, asked.by, { action: 'order.list', subject: 'order', ids, fields: ['name'] });
+    await audit(db, asked.by, { action: 'order.list-requests', subject: 'order', ids, fields: ['name'] });
     return found(answer);
   }),
   route('PUT', '/requests/:requestId', 'api::staff.orders.decide', async (asked, { db, currency, now }) => {

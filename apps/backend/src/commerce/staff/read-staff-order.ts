@@ -70,8 +70,8 @@ export interface PackedKit {
   at: string;
   /** Row id of the staff member who packed it. `null` if not known. */
   by: string | null;
-  /** Whether its line was activated, so the kit stays. */
-  isUsed: boolean;
+  /** Whether its line was activated or has ended, so the kit stays. */
+  isFixed: boolean;
 }
 
 export interface StaffEvent {
@@ -144,7 +144,8 @@ const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
       coalesce((select json_agg(json_build_object('itemId', k.item_id, 'iccid', k.iccid, 'at', k.bound_at,
           'by', (select e.actor_id from mobile_line l join line_event e on e.line_id = l.id
             where l.order_id = k.order_id and l.item_id = k.item_id and e.event = 'pack' order by e.id desc limit 1),
-          'isUsed', k.state = 'used') order by k.bound_at)
+          'isFixed', k.state = 'used' or exists (select from mobile_line l
+            where l.order_id = k.order_id and l.item_id = k.item_id and l.state <> 'ordered')) order by k.bound_at)
         from sim_kit k join order_item i on i.order_id = k.order_id and i.id = k.item_id
         where k.order_id = o.id and not k.is_replacement and not i.details ? 'kit'), '[]') as kits,
       coalesce((select json_object_agg(l.item_id, json_build_object('number', l.number,

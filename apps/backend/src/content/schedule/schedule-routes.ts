@@ -1,4 +1,5 @@
 import { words } from '@cerulean/messages/all/staff-content';
+import { words as terms } from '@cerulean/messages/all/terms';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
@@ -42,7 +43,8 @@ export const scheduleRoutes: readonly StaffRoute[] = [
     const state = await stateOf(entry);
     if (state === null) return found(null);
     const runAt = new Date(at);
-    const problem = problemOf({ action, runAt, now: now(), isPublic: state.isPublic }, await readSchedules(db, entry));
+    const plan = { action, runAt, now: now(), isPublic: state.isPublic };
+    const problem = problemOf(plan, await readSchedules(db, entry), settings().TIME_ZONE);
     if (problem !== null) return refused(400, problem, {});
     await db.run(setSchedule, [entry.uid, entry.documentId, action, runAt, asked.by.staffId, now()]);
     return found({ schedules: await readSchedules(db, entry) });
@@ -66,18 +68,27 @@ async function stateOf({ uid, documentId }: Entry): Promise<{ isPublic: boolean 
 export function problemOf(
   plan: { action: Schedule['action']; runAt: Date; now: Date; isPublic: boolean },
   planned: readonly Schedule[],
+  timeZone: string,
 ): string | null {
   const { action, runAt, now, isPublic } = plan;
   if (runAt.getTime() <= now.getTime()) return t.timePast;
   if (runAt.getTime() > now.getTime() + MAX_DAYS * 86_400_000) return t.timeFar;
   const other = planned.find((one) => one.action !== action && one.state === 'waiting');
   if (action === 'unpublish') {
-    if (other && runAt <= other.runAt) return t.publishedLater;
+    if (other && runAt <= other.runAt) return t.publishedLater({ time: timeText(other.runAt, timeZone) });
     if (!other && !isPublic) return t.notPublic;
   }
   // An entry that is already public may be published again after the scheduled unpublish.
   if (action === 'publish' && other && runAt >= other.runAt && !isPublic) {
-    return t.unpublishedBefore;
+    return t.unpublishedBefore({ time: timeText(other.runAt, timeZone) });
   }
   return null;
+}
+
+/** Returns a time in the shop's time zone, which it names. */
+function timeText(at: Date, timeZone: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(terms[DEFAULT_LANGUAGE].locale, { ...parts, timeZone, timeZoneName: 'short' }).format(
+    at,
+  );
 }

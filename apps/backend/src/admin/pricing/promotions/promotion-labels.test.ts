@@ -11,7 +11,7 @@ it('R05 says what a promotion does and asks for', () => {
   );
   const some = { what: 'all', ids: ['a', 'b'], kinds: [], minMonths: 0 } as const;
   expect(effectLabel(words, { kind: 'items', off: { by: 'amount', value: 1_000 }, on: some, each: true }, 'USD')).toBe(
-    '$10.00 off any of 2 chosen plans and products (each item)',
+    '$10.00 off 2 selected items (each item)',
   );
   expect(effectLabel(words, { kind: 'further_line', off: { by: 'amount', value: 500 }, from: 2 }, 'USD')).toBe(
     '$5.00 off each plan, starting with line 2',

@@ -46,7 +46,7 @@ it('names what it was done to as staff know it, and leads to the rest of its tra
   expect(subjectLabel(words, zone)).toBe('Shipping zone West');
   const empty = { ...nothing, action: 'partner.list', subjectKind: 'partner' };
   expect([actionLabel(words, empty), subjectLabel(words, empty)]).toEqual([
-    'Opened the empty list of applications',
+    'Opened Partner applications (none shown)',
     '–',
   ]);
   expect(['e911', 'delivery', 'moons'].map((field) => fieldLabel(words, field))).toEqual([
@@ -55,5 +55,11 @@ it('names what it was done to as staff know it, and leads to the rest of its tra
     'moons',
   ]);
   expect(actionLabel(words, { ...event, action: 'moon.land' })).toBe('moon.land');
-  expect(actionLabel(words, { ...nothing, action: 'account.list' })).toBe('Searched for accounts');
+  const lists = ['order.list', 'order.list-to-ship', 'order.list-requests', 'account.list'];
+  expect(lists.map((action) => actionLabel(words, { ...nothing, action }))).toEqual([
+    'Opened an order list (none shown)',
+    'Opened To ship (none shown)',
+    'Opened Requests (none open)',
+    'Opened or searched the customer list (none shown)',
+  ]);
 });

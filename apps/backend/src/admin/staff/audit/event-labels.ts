@@ -7,6 +7,8 @@ export type ShownEvent = OnWire<AuditRow>;
 /** Names of the messages for the recorded actions. */
 const DOINGS = {
   'order.list': 'didOrderList',
+  'order.list-to-ship': 'didOrderListToShip',
+  'order.list-requests': 'didOrderListRequests',
   'order.search': 'didOrderSearch',
   'order.open': 'didOrderOpen',
   'order.refund': 'didOrderRefund',
@@ -182,15 +184,14 @@ export function fieldLabel(words: Words<'panel-staff'>, field: string): string {
 /** Returns the label of an action. An unknown action is shown unchanged. */
 export function actionLabel(
   words: Words<'panel-staff'>,
-  { action, subjectId, subjectKind }: Pick<ShownEvent, 'action' | 'subjectId' | 'subjectKind'>,
+  { action, subjectId }: Pick<ShownEvent, 'action' | 'subjectId'>,
 ): string {
-  if (action === 'account.list' && subjectId === null) return words('searchedAccounts');
-  if (isEmptyList({ action, subjectId })) return words('emptyList', { of: subjectKind.replaceAll('-', '_') });
+  if (isEmptyList({ action, subjectId })) return words('emptyList', { of: action.replaceAll(/[.-]/g, '_') });
   return action in DOINGS ? words(DOINGS[action as keyof typeof DOINGS]) : action;
 }
 
 const isEmptyList = ({ action, subjectId }: Pick<ShownEvent, 'action' | 'subjectId'>): boolean =>
-  subjectId === null && action.endsWith('.list') && action !== 'account.list';
+  subjectId === null && action.split('.')[1]?.startsWith('list') === true;
 
 /** Returns the label of the actor: the name of a current staff member, or the number of a former one. */
 export function staffLabel(words: Words<'panel-staff'>, { actorKind, actorId, actorName }: ShownEvent): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_KEYS } from '../../cart/test-shop.ts';
 import { openPayShop, type PayShop } from '../../payment/test-pay-shop.ts';
 import { newKitCode, qrIdOf, readQrId } from '../../stock/kits/qr-id.ts';
+import { readStaffOrder } from '../../staff/read-staff-order.ts';
 import { CARD, later, linesOf } from '../test-lines.ts';
 import { activate, E911, kit, kitOf, pack, paidBuyer, stateOf } from './test-kits.ts';
 
@@ -117,7 +118,11 @@ describe('R28 a kit that came with an order', () => {
     const winner = both[0]?.ok ? one : two;
     expect(await pack(shop, winner, second.iccid)).toMatchObject({ ok: true });
     expect((await shop.db.first(kitOf, [first.iccid]))?.state).toBe('in_stock');
+    const [line] = await linesOf(shop, winner);
+    const packed = async () => (await readStaffOrder(shop.db, line?.orderId ?? '', 'UTC'))?.kits;
+    expect(await packed()).toMatchObject([{ iccid: second.iccid, isFixed: false }]);
     await activate(shop, second.qrId, winner);
+    expect(await packed()).toMatchObject([{ iccid: second.iccid, isFixed: true }]);
     expect(await pack(shop, winner, first.iccid)).toMatchObject({
       ok: false,
       why: 'line_active',

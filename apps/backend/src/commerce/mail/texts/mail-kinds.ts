@@ -126,7 +126,7 @@ export const MAIL_KINDS = {
       name,
       'order.number': number,
       answer,
-      amount: { about: t.aboutAmount, sample: '$499.00' },
+      amount: { about: t.aboutAmount, sample: '$958.92' },
     },
     required: [],
   },

@@ -12,7 +12,8 @@ export interface RefundFacts {
   amount: number;
   currency: string;
   paidWith: string | null;
-  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'staff';
+  /** A refund by staff has the kind of the request that it follows, if any. */
+  reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'cancel' | 'return' | 'staff';
   /** Whether the refunds so far add up to everything that was paid for the order. */
   isAll: boolean;
 }

@@ -8,11 +8,13 @@ import { loadMailCopy } from '../../mail/texts/mail-copy.ts';
 
 const selectRefund = sql<RefundFacts & { language: string }>(
   'mail.refund',
-  `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith", r.reason,
+  `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith",
+      case when r.reason = 'staff' then coalesce(w.kind, 'staff') else r.reason end as reason,
       r.reason <> 'staff' or c.refunded = c.amount as "isAll",
       ${BUYER_LANGUAGE} as language
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
      join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id
+     left join return_or_cancel_request w on w.id = r.ask_key
     where r.id = $1`,
 );
 
