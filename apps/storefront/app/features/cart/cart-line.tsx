@@ -171,6 +171,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
   const problem = copying.data?.problem ?? removing.data?.problem;
   const device = deviceText(item, cart.items);
+  const kit = cart.items.find(({ id }) => id === item.deviceItemId);
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
       <ItemPicture item={item} size={128} />
@@ -219,7 +220,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
           {rich(words.changePlan({ ...tags, count, name: item.name }))}
         </Link>
-        {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? ''} />}
+        {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? kit?.name ?? ''} />}
         <CopyForm cart={cart} item={item} />
         <RemoveForm cart={cart} item={item} last={last} />
       </Controls>
