@@ -83,7 +83,7 @@ export function OrderTotals({ cart }: { cart: Cart }) {
 function heldFact(cart: Cart): Fact {
   return {
     key: 'held',
-    term: <span>{words.held}</span>,
+    term: <span>{rich(words.held({ ...tags, number: cart.payment?.orderNumber ?? '' }))}</span>,
     value: <Money amount={dueOf(cart)} currency={cart.currency} />,
     total: true,
   };
