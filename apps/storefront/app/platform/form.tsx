@@ -8,14 +8,17 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { ERROR_TITLE } from './was-refused.ts';
 
-/** All errors of a refused form, shown above its fields. Renders nothing if `problem` is `null`. */
-export function FormErrors({ problem }: { problem: FormProblem | null }) {
+/**
+ * All errors of a refused form, shown above its fields. Renders nothing if `problem` is `null`. `title` says what did not
+ * work, if the form is refused as a whole.
+ */
+export function FormErrors({ problem, title = words.notDone }: { problem: FormProblem | null; title?: string }) {
   useErrorTitle(problem);
   if (problem === null) return null;
   return (
     <>
       {problem.notice && (
-        <AnswerNote tone="bad" title={words.notDone} answer={problem}>
+        <AnswerNote tone="bad" title={title} answer={problem}>
           <p>{problem.notice}</p>
         </AnswerNote>
       )}

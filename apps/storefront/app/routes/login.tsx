@@ -60,7 +60,7 @@ function LogInForm({ next, email, problem }: FormProps & { email: string }) {
   const fields = fieldLookup(problem);
   return (
     <Form className="form f-in" method="post" aria-label={words.signIn} noValidate>
-      <FormErrors problem={problem} />
+      <FormErrors problem={problem} title={words.notSignedIn} />
       <input type="hidden" name="next" value={next} />
       <EmailField label={words.email} {...fields('email', email)} autoComplete="username" />
       <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />

@@ -1,6 +1,7 @@
 import * as words from '@cerulean/messages/account';
 import { data, redirectDocument } from 'react-router';
 import { arrive, loginPageOf, providerOf } from '../features/account/arrive.server.ts';
+import { LOGINS } from '../features/account/account-nav.ts';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { wayBack } from '../features/account/way-back.ts';
 import { BackendError } from '../platform/backend-error.ts';
@@ -27,8 +28,12 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const code = PROBLEMS.has(why) ? why : 'ticket_invalid';
   const back = wayBack(query.get('next'), '/login');
   const isLoggedIn = code === 'login_taken';
-  const again = isLoggedIn ? back : loginPageOf(back);
-  return data({ label, code, isLoggedIn, again, cartId: cart?.id ?? null }, code === 'social_unavailable' ? 503 : 400);
+  const isLink = current.hasToken && back === LOGINS;
+  const again = isLoggedIn || isLink ? back : loginPageOf(back);
+  return data(
+    { label, code, isLoggedIn, isLink, again, cartId: cart?.id ?? null },
+    code === 'social_unavailable' ? 503 : 400,
+  );
 });
 
 /** Exchanges the ticket for a session. Returns the path to redirect to. */
@@ -64,14 +69,15 @@ const PROBLEMS = new Set([
 export const handle = pageMeta(() => ({ title: words.signIn, indexed: false }));
 
 export default function ProviderWelcomePage({ loaderData }: Route.ComponentProps) {
-  const { label, code, isLoggedIn, again, cartId } = loaderData;
+  const { label, code, isLoggedIn, isLink, again, cartId } = loaderData;
+  const problem = { code, provider: label, isLink: isLink ? 'yes' : 'no' };
   return (
-    <GatePage title={words.problemTitle({ code, provider: label })}>
-      <p>{words.problemText({ code, provider: label })}</p>
+    <GatePage title={words.problemTitle(problem)}>
+      <p>{words.problemText(problem)}</p>
       {cartId !== null && <p>{words.cartStillThere}</p>}
       <div className="row gap-4">
         <ButtonLink href={again} tone="primary" size="lg">
-          {isLoggedIn ? words.backToAccount : words.chooseWay}
+          {isLink ? words.backToSignIns : isLoggedIn ? words.backToAccount : words.chooseWay}
         </ButtonLink>
         {cartId !== null && <TextLink href={`/cart/${cartId}`}>{words.backToCart}</TextLink>}
       </div>

@@ -34,12 +34,16 @@ interface Given {
   query?: string;
   fields?: Record<string, string>;
   hasCart?: boolean;
+  isLoggedIn?: boolean;
   /** Names of the calls that were made. */
   calls?: string[];
 }
 
 /** Returns the arguments of a loader or action on the way through Google. */
-function argumentsOf(answers: Record<string, unknown>, { query = '', fields, hasCart = false, calls = [] }: Given) {
+function argumentsOf(
+  answers: Record<string, unknown>,
+  { query = '', fields, hasCart = false, isLoggedIn = false, calls = [] }: Given,
+) {
   const current = {
     backend: {
       call: (id: string) => {
@@ -48,6 +52,7 @@ function argumentsOf(answers: Record<string, unknown>, { query = '', fields, has
       },
     },
     query: new URLSearchParams(query),
+    hasToken: isLoggedIn,
     cart: hasCart ? { id: CART } : undefined,
     config: { providers: [{ name: 'google', label: 'Google' }] },
     keepToken: () => {},
@@ -147,6 +152,20 @@ describe('C08 a sign-in with a provider', () => {
     expect(text).toMatch(/This sign-in is already in use .* Back to your account/);
   });
 
+  test.each([
+    ['social_refused', 'No account was connected'],
+    ['social_unchecked', 'We couldn’t check this sign-in'],
+    ['social_unavailable', 'Google isn’t responding'],
+    ['ticket_invalid', 'This sign-in expired'],
+  ])('that was to be connected and ends with %s leads back to the connected accounts', async (code, title) => {
+    const [, query = ''] = (await landOn(refusal(400, code, { next: '/es/existing-user/logins' }))).split('?');
+    const text = await see(welcome, {}, { query, isLoggedIn: true });
+    expect(text).toContain(title);
+    expect(text).toContain('Back to connected accounts');
+    expect(text).not.toMatch(/another way|not signed in/);
+    expect(await see(welcome, {}, { query })).toContain('Choose how to sign in');
+  });
+
   test.each(['', 'why=', 'why=other', 'why=toString', 'why=password_wrong'])(
     'whose page is opened with %j has expired',
     async (query) => {
@@ -167,7 +186,7 @@ describe('C08 a sign-in that would open an existing account', () => {
   test('asks for its password', async () => {
     const text = await see(link, answers, { hasCart: true });
     expect(text).toMatch(/You already have an account .*signed in to Google as Ada/);
-    expect(text).toMatch(/An account here uses ada@example.com .* Enter its password once/);
+    expect(text).toMatch(/An account here uses ada@example.com .* Enter your password for this shop once/);
     expect(text).toMatch(/Your cart is saved\. Account password .* Sign in another way Connect and sign in/);
   });
 

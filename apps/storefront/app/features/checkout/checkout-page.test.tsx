@@ -4,11 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { CheckoutPage } from './checkout-page.tsx';
 
 vi.mock('../cart/order-summary.tsx', () => ({ OrderSummary: () => null }));
-vi.mock('../../ui/steps.tsx', () => ({ Steps: () => null }));
+vi.mock('../../ui/steps.tsx', () => ({
+  Steps: ({ steps }: { steps: { label: string }[] }) => steps.map(({ label }) => label).join(', '),
+}));
 
-const draw = (code: object | null) =>
+const PHONE = { delivery: true, e911: true };
+
+const draw = (code: object | null, needs = PHONE) =>
   renderToStaticMarkup(
-    <CheckoutPage cart={{ id: 'c1', currency: 'USD', code } as unknown as Cart} at={3} title="Your account">
+    <CheckoutPage cart={{ id: 'c1', currency: 'USD', code, needs } as unknown as Cart} at={3} title="Your account">
       The step
     </CheckoutPage>,
   );
@@ -23,4 +27,12 @@ test('R05 R09 a step says why the code in the cart does not count any more, and 
 test('R05 R09 a step says nothing of a code that counts, or of none', () => {
   expect(draw({ code: 'WELCOME10', reason: null, minimum: null })).not.toContain('WELCOME10');
   expect(draw(null)).toBe(draw({ code: 'WELCOME10', reason: null, minimum: null }));
+});
+
+test('R05 the second step is called an address only where one is asked', () => {
+  const DETAILS = 'Plan, Details, Account, Review, Pay';
+  const ADDRESS = 'Plan, Address, Account, Review, Pay';
+  expect(draw(null)).toContain(ADDRESS);
+  expect(draw(null, { delivery: false, e911: true })).toContain(ADDRESS);
+  expect(draw(null, { delivery: false, e911: false })).toContain(DETAILS);
 });

@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CodeNote } from '../cart/code-note.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
+import { isAddressAsked } from './is-address-asked.ts';
 import { stepReason } from '../cart/step-path.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
@@ -14,7 +15,7 @@ import { Money } from '../../ui/price.tsx';
 function stepsOf(cart: Cart) {
   return [
     { label: words.stepPlan, href: `/cart/${cart.id}/select-plan` },
-    { label: words.stepAddress, href: `/cart/${cart.id}/address` },
+    { label: words.stepAddress({ isAsked: isAddressAsked(cart) }), href: `/cart/${cart.id}/address` },
     // The account step has no link, because nothing on its page can be changed afterwards.
     { label: words.stepAccount },
     { label: words.stepReview },

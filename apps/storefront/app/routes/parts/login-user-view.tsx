@@ -25,7 +25,7 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
         </Note>
       )}
       <Form className="form" method="post" noValidate>
-        <FormErrors problem={problem} />
+        <FormErrors problem={problem} title={words.notSignedIn} />
         <EmailField label={words.email} {...fields('email', cart?.contact?.email ?? '')} autoComplete="username" />
         <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
         <p>

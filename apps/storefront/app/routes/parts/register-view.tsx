@@ -6,6 +6,7 @@ import { Form } from '../../ui/link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { AgreeNote, SocialButtons } from '../../features/account/social-buttons.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
+import { isAddressAsked } from '../../features/checkout/is-address-asked.ts';
 import { CheckoutPage, NextBar } from '../../features/checkout/checkout-page.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -59,7 +60,9 @@ export function RegisterView({ loaderData, actionData }: Route.ComponentProps) {
           />
         )}
         <div className="row apart">
-          <TextLink href={`/cart/${cart.id}/address`}>{words.backToAddress}</TextLink>
+          <TextLink href={`/cart/${cart.id}/address`}>
+            {words.backToAddress({ isAsked: isAddressAsked(cart) })}
+          </TextLink>
           <SubmitButton tone="primary" size="lg" className="desk" busyText={words.creating}>
             {words.createAccount}
           </SubmitButton>
