@@ -10,7 +10,7 @@ export const usa: Words<PageContent> = {
       __component: 'section.hero',
       alt: pictureWords['bridge.svg'],
       title: 'Aterriza con tu eSIM lista.',
-      lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB por 7 días desde $19.00, impuestos y cargos incluidos. Paga una sola vez.',
+      lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB desde $19.00 por 7 días, impuestos y cargos incluidos. Paga una sola vez.',
     },
     {
       __component: 'section.steps',
@@ -30,7 +30,7 @@ export const usa: Words<PageContent> = {
         {
           when: 'La llegada',
           title: 'Pide un auto',
-          text: 'Mapas, mensajes y boletos a velocidad 5G. Aún puedes recibir llamadas en tu propio número.',
+          text: 'Mapas, mensajes y boletos a velocidad 5G. Puedes seguir recibiendo llamadas en tu número de siempre.',
         },
         {
           when: 'El resto del viaje',
@@ -52,7 +52,7 @@ export const usa: Words<PageContent> = {
       features: [
         {
           title: 'Conserva tu propio número',
-          text: 'La eSIM funciona junto con tu tarjeta SIM, así que aún puedes recibir llamadas de casa.',
+          text: 'La eSIM funciona junto con tu tarjeta SIM, así que puedes seguir recibiendo llamadas de casa.',
         },
         {
           title: 'No necesitas dirección en EE. UU.',
