@@ -126,7 +126,7 @@ describe('R24 R27 content in the admin panel', () => {
     const before = await slug.inputValue();
     await slug.fill('Summer Sale');
     await press(page, 'Save');
-    await said(page, /Use only lowercase letters, digits, and single hyphens, for example summer-sale/);
+    await said(page, /Use only lowercase letters, digits, and single hyphens, for example, summer-sale/);
     await slug.fill(before);
     await isSaved(page);
   });

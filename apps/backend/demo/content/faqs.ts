@@ -46,7 +46,7 @@ export const faqs: FaqContent[] = [
       slug: 'money-back',
       question: 'Can I get a refund?',
       answer:
-        'Yes. You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. You can return a device that’s like new within 30 days of delivery for a full refund, and we pay for the return label. [Some items can’t be returned](/delivery-and-returns#items-you-cannot-return). Open [your order](/existing-user/orders) and select **Cancel order** or **Return items**, or call us. See our [terms](/terms-and-conditions#returns-and-refunds) for details.',
+        'Yes. You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. You can return a device that’s like new within 30 days of delivery for a full refund, and we pay for return shipping. [Some items can’t be returned](/delivery-and-returns#items-you-cannot-return). Open [your order](/existing-user/orders) and select **Cancel order** or **Return items**, or call us. See our [terms](/terms-and-conditions#returns-and-refunds) for details.',
     },
     {
       slug: 'what-is-the-label',
@@ -195,7 +195,7 @@ export const faqs: FaqContent[] = [
       slug: 'send-back',
       question: 'How do I return an item?',
       answer:
-        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. The item must be like new, with everything that was in the box, and [some items can’t be returned](/delivery-and-returns#items-you-cannot-return). We send you a free return label. We refund your original payment method within 14 days after we receive the package.',
+        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. The item must be like new, with everything that was in the box, and [some items can’t be returned](/delivery-and-returns#items-you-cannot-return). We email you an address label and pay for return shipping. We refund your original payment method within 14 days after we receive the package.',
     },
     {
       slug: 'guarantee',

@@ -17,7 +17,7 @@ export const mailTexts: MailTextContent[] = [
 
 {{answer}}
 
-You can return most devices and accessories within 30 days of delivery. After delivery, open your order to request a free return label.`,
+You can return most devices and accessories within 30 days of delivery. After delivery, open your order to request a return. We pay for return shipping.`,
   },
   {
     kind: 'return-received',

@@ -21,6 +21,7 @@ afterAll(() => test.drop());
 
 const ORDER = randomUUID();
 const LINE = randomUUID();
+const REQUEST = randomUUID();
 const BEING_DELETED = `insert into privacy_request (id, code, kind, state, created_at)
   values (gen_random_uuid(), 'PR-0000-0000-0000-0000', 'deletion', 'erasing', now());`;
 const staff = (staffId: string) => ({ staffId });
@@ -41,7 +42,9 @@ describe('the audit trail', () => {
       values ('${LINE}', '${ORDER}', '${LINE}', 12, 'esim', 'voice', now())`);
     await test.db
       .script(`insert into catalog_plan (document_id, slug, name, kind, rank, esim, sim_card, starts, activation_fee, card, detail)
-      values ('plan-1', 'horizon', 'Horizon', 'voice', 1, true, true, '{purchase}', 0, '{}', '{}')`);
+      values ('plan-1', 'horizon', 'Horizon', 'voice', 1, true, true, '{purchase}', 0, '{}', '{}');
+      insert into privacy_request (id, code, kind, state, created_at)
+      values ('${REQUEST}', 'PR-0000-0000-0000-0001', 'export', 'received', now())`);
     const { db } = test;
     await audit(
       db,
@@ -83,6 +86,8 @@ describe('the audit trail', () => {
     await audit(db, staff('7'), { action: 'second-factor.reset', subject: 'staff', ids: ['99'] });
     await audit(db, staff('10'), { action: 'price.change', subject: 'price', ids: ['plan-1', 'plan-2'] });
     expect((await findAudit(db, 'staff 10', 1)).events.map(({ record }) => record)).toEqual([null, 'Horizon']);
+    await audit(db, staff('11'), { action: 'privacy-request.list', subject: 'privacy-request', ids: [REQUEST] });
+    expect((await findAudit(db, 'staff 11', 1)).events[0]?.record).toBe('PR-0000-0000-0000-0001');
     const [left, here] = (await findAudit(db, 'staff 7', 1)).events;
     expect([left?.subjectName, here?.subjectName]).toEqual([null, 'Mia']);
   });

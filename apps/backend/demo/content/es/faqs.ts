@@ -35,7 +35,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'money-back': {
     question: '¿Puedo pedir un reembolso?',
     answer:
-      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides dentro de los 30 días posteriores al pago. Puedes devolver un dispositivo que esté como nuevo dentro de los 30 días posteriores a la entrega. Te reembolsamos el total, y la etiqueta de devolución la pagamos nosotros. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
+      'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides dentro de los 30 días posteriores al pago. Puedes devolver un dispositivo que esté como nuevo dentro de los 30 días posteriores a la entrega. Te reembolsamos el total y pagamos el envío de la devolución. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
   },
   'what-is-the-label': {
     question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
@@ -153,7 +153,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'send-back': {
     question: '¿Cómo devuelvo un artículo?',
     answer:
-      'Abre [tu pedido](/existing-user/orders) dentro de los 30 días posteriores a la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, con todo lo que venía en la caja, y [algunos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Te enviamos gratis una etiqueta de devolución. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.',
+      'Abre [tu pedido](/existing-user/orders) dentro de los 30 días posteriores a la entrega y selecciona **Devolver artículos**, o llámanos y danos tu número de pedido. El artículo debe estar como nuevo, con todo lo que venía en la caja, y [algunos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Te enviamos por correo electrónico una etiqueta con nuestra dirección y pagamos el envío de la devolución. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete.',
   },
   guarantee: {
     question: '¿Qué cubre la garantía y cuánto dura?',

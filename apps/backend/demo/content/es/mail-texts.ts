@@ -9,7 +9,7 @@ export const mailTexts: Record<string, Words<MailTextContent>> = {
 
 {{answer}}
 
-Puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 días posteriores a la entrega. Después de la entrega, abre tu pedido para solicitar una etiqueta de devolución gratis.`,
+Puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 días posteriores a la entrega. Después de la entrega, abre tu pedido para solicitar la devolución. Nosotros pagamos el envío.`,
   },
   'return-received': {
     subject: 'Recibimos tu devolución del pedido {{order.number}}',

@@ -28,7 +28,7 @@ Tu plazo empieza cuando tu línea se conecta por primera vez a nuestra red. Con 
 
 Puedes recibir un reembolso total por un plan que todavía no se ha conectado, dentro de los 30 días posteriores al pago. Puedes devolver un dispositivo o un accesorio dentro de los 30 días posteriores a la entrega. Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Puedes abrir la caja y probarlo. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver).
 
-Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos una etiqueta de devolución y la pagamos nosotros. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
+Selecciona **Cancelar pedido** o **Devolver artículos** en la página de tu pedido, o llámanos. Te enviamos por correo electrónico una etiqueta con nuestra dirección y pagamos el envío de la devolución. Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
 
 ## Garantía limitada
 
@@ -189,7 +189,7 @@ Llámanos y danos tu número de pedido. Si tu paquete no ha llegado después de 
 
 ## Devoluciones
 
-Puedes devolver un artículo dentro de los 30 días posteriores a la entrega, por cualquier motivo, excepto [lo que aparece abajo](#lo-que-no-puedes-devolver). Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos una etiqueta de devolución y la pagamos nosotros. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
+Puedes devolver un artículo dentro de los 30 días posteriores a la entrega, por cualquier motivo, excepto [lo que aparece abajo](#lo-que-no-puedes-devolver). Debe estar como nuevo, sin daños y con todo lo que venía en la caja. Selecciona **Devolver artículos** en la página de tu pedido, o llama al 1-800-555-0142. Te enviamos por correo electrónico una etiqueta con nuestra dirección y pagamos el envío de la devolución. Antes de enviar un dispositivo, restablécelo y quita tu cuenta de él, para que podamos revisarlo.
 
 Te reembolsamos a la misma forma de pago, a más tardar 14 días después de recibir el paquete. Tu banco puede tardar hasta 10 días más en mostrarlo.
 

@@ -21,7 +21,7 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
   charges: translated(
     list(
       'Charges and fees',
-      'One line each, even if it’s $0.00. For example, Name “Early Termination Fee”, Value “$0.00”. We add the activation fee.',
+      'One line each, even if it’s $0.00. For example, Name “Early Termination Fee,” Value “$0.00.” We add the activation fee.',
       'shared.fact',
       {
         required: true,
@@ -40,7 +40,7 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
   speeds: translated(
     list(
       'Typical speeds',
-      'Download, upload, and latency, one line each. For example, Name “Typical Download Speed, 5G”, Value “92–318 Mbps”.',
+      'Download, upload, and latency, one line each. For example, Name “Typical Download Speed, 5G,” Value “92–318 Mbps.”',
       'shared.fact',
       {
         required: true,
@@ -49,7 +49,7 @@ export default component('plan', 'facts-label', 'Broadband facts', 'information'
       },
     ),
   ),
-  dataIncluded: text('Data included', 'For example, “Unlimited” or “25 GB a month”.', {
+  dataIncluded: text('Data included', 'For example, “Unlimited” or “25 GB a month.”', {
     required: true,
     maxLength: 80,
   }),

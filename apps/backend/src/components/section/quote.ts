@@ -6,6 +6,6 @@ export default component('section', 'quote', 'Quote', 'quote', {
     maxLength: 300,
   }),
   name: text('Name', 'Who said it.', { required: true, maxLength: 80 }),
-  about: text('About them', 'For example, “nurse, on Coast since March”.', { maxLength: 120 }),
+  about: text('About them', 'For example, “nurse, on Coast since March.”', { maxLength: 120 }),
   picture: picture('Portrait', 'Optional. Square image.'),
 });

@@ -2,7 +2,7 @@ import { ADDRESS } from '../../content/address.ts';
 import { component, shared, text } from '../../content/field.ts';
 
 export default component('shared', 'link', 'Link', 'link', {
-  label: text('Link text', 'For example, “All plans”.', { required: true, maxLength: 60 }),
+  label: text('Link text', 'For example, “All plans.”', { required: true, maxLength: 60 }),
   href: shared(
     text(
       'Address',

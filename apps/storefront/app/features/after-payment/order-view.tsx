@@ -70,7 +70,10 @@ export function OrderSum({ order }: { order: Order }) {
   const facts: (Fact | false)[] = [
     totals.products > 0 && { term: words.devices, value: money(totals.products) },
     totals.plans > 0 && {
-      term: order.items.some((item) => item.kind === 'plan' && item.tax) ? words.plans : words.plansIncluded,
+      key: 'plans',
+      term: order.items.some((item) => item.kind === 'plan' && item.tax)
+        ? words.plans
+        : words.plansIncluded({ hasFee: totals.activation > 0 ? 'yes' : 'no' }),
       value: money(totals.plans),
     },
     ...sumOf(order, order.shipping ? words.deliveryBy({ method: order.shipping.name.toLowerCase() }) : undefined),

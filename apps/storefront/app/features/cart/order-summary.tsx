@@ -116,7 +116,12 @@ function totalFacts(cart: Cart): (Fact | false)[] {
       term: <span>{code === null ? name : `${name}, ${code}`}</span>,
       value: money(-amount),
     })),
-    totals.plans > 0 && !isPlanTaxed && { term: words.planTax, value: cart.planTaxLater ? later : words.included },
+    totals.plans > 0 &&
+      !isPlanTaxed && {
+        key: 'plan-tax',
+        term: words.planTax({ hasFee: totals.activation > 0 ? 'yes' : 'no' }),
+        value: cart.planTaxLater ? later : words.included,
+      },
     (needs.delivery || isPlanTaxed) && {
       key: 'tax',
       term: <span>{taxSumName({ ...cart, tax: totals.tax })}</span>,

@@ -10,6 +10,7 @@ import { Range } from '../../ui/range.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { finderReaches, finderSteps } from './finder-answers.ts';
 import { lack, rankPlans, type PlanPreferences } from './rank-plans.ts';
+import { taxesIn } from './plan-tax.ts';
 import { dataWithNote, callsText, hotspotText, simsText } from './plan-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ticks } from '../../ui/facts.tsx';
@@ -175,7 +176,7 @@ export function RankedPlan({ plan, currency, rank, isBest, lines }: RankedPlanPr
       {rank === 1 && (
         <Ticks
           ticks={[
-            { text: words.taxes({ taxes: plan.taxOnTop ? 'onTop' : 'included' }) },
+            { text: words.taxes({ taxes: taxesIn([plan]) }) },
             { text: callsText(plan) },
             { text: hotspotText(plan) },
             { text: simsText(plan) },

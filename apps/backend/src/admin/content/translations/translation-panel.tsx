@@ -86,7 +86,10 @@ function Translation({ path, view, translation, onChanged }: TranslationProps) {
       </Typography>
       <Typography tag="p" textColor={state === 'current' ? 'neutral800' : 'warning600'}>
         {state === 'outdated'
-          ? words('translation_outdated_since', { time: when(view.changedAt) })
+          ? words('translation_outdated_since', {
+              original: languageName(DEFAULT_LANGUAGE),
+              time: when(view.changedAt),
+            })
           : words(`translation_${state}`)}
       </Typography>
       {state === 'outdated' && (

@@ -20,7 +20,7 @@ export interface AuditRow {
   orderNumber: string | null;
   /** The plan and order number, if the subject is a line. */
   line: { plan: string; order: string } | null;
-  /** The name of a promotion, partner, shipping method, shipping zone, or published plan, if it is the subject. */
+  /** The name of a promotion, partner, shipping method, shipping zone, or published plan, or the code of a privacy request. */
   record: string | null;
   fields: string[];
   reason: string | null;
@@ -37,7 +37,7 @@ const select = (name: string, where: string) =>
     `select e.id, e.at, e.actor_kind as "actorKind", e.actor_id as "actorId", e.action, e.subject_kind as "subjectKind",
         e.subject_id as "subjectId", e.fields, e.reason, e.request_id as "requestId", o.number as "orderNumber",
         case when l.id is not null then json_build_object('plan', i.name, 'order', lo.number) end as line,
-        coalesce(p.name || coalesce(' (' || p.code || ')', ''), t.name, m.name, z.name, c.name) as record,
+        coalesce(p.name || coalesce(' (' || p.code || ')', ''), t.name, m.name, z.name, c.name, r.code) as record,
         ${nameOf('a')} as "actorName", ${nameOf('s')} as "subjectName"
        from audit_event e
        left join admin_users a on a.id = case when e.actor_kind = 'staff' then e.actor_id::int end
@@ -52,6 +52,7 @@ const select = (name: string, where: string) =>
          select coalesce(after, before)->>'name' as name from shipping_zone_change
           where code = e.subject_id and e.subject_kind = 'delivery-zone' order by id desc limit 1) z on true
        left join catalog_plan c on c.document_id = case when e.subject_kind = 'price' then e.subject_id end
+       left join privacy_request r on r.id = case when e.subject_kind = 'privacy-request' then e.subject_id::uuid end
        left join partner t on t.id = case when e.subject_kind = 'partner-terms' then e.subject_id end
       where ${where} order by e.id desc limit ${PAGE_SIZE + 1} offset $1`,
   );

@@ -10,7 +10,7 @@ export default collectionType(
   {
     name: shared(text('Name', 'Shown below the article’s title.', { required: true, maxLength: 80 })),
     slug: slug('name', 'Identifies the author for apps and other clients. Customers don’t see it.'),
-    role: text('Role', 'Their job, for example “Network engineer”.', { required: true, maxLength: 80 }),
+    role: text('Role', 'Their job, for example, “Network engineer.”', { required: true, maxLength: 80 }),
     about: longText('About', 'One or two sentences. Shown below each of their articles.', {
       required: true,
       maxLength: 400,

@@ -9,7 +9,7 @@ export default collectionType(
   },
   {
     brand: text('Brand', 'Spell it the same way on every model.', { required: true, maxLength: 60 }),
-    name: text('Model', 'Without the brand, for example “Pixel 9”.', { required: true, maxLength: 80 }),
+    name: text('Model', 'Without the brand, for example, “Pixel 9.”', { required: true, maxLength: 80 }),
     esim: yesNo('Supports eSIM', 'If off, the phone needs a SIM card.', true),
   },
   { translated: false },

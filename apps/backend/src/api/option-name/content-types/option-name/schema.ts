@@ -10,7 +10,7 @@ export default collectionType(
   {
     name: text(
       'Name',
-      'Enter the name exactly as it is on product variants, for example “Sea”. Then switch to another language and enter the translation. Names without an entry are the same in every language.',
+      'Enter the name exactly as it is on product variants, for example, “Sea.” Then switch to another language and enter the translation. Names without an entry are the same in every language.',
       { required: true, maxLength: 40 },
     ),
   },

@@ -29,7 +29,7 @@ const attributes = {
     min: 1,
     max: 5,
   }),
-  badge: text('Badge', 'Optional. For example, “Most popular”. Use it on one plan at a time.', { maxLength: 30 }),
+  badge: text('Badge', 'Optional. For example, “Most popular.” Use it on one plan at a time.', { maxLength: 30 }),
   rank: rank(),
   dataMb: whole(
     'Data in MB',
@@ -50,7 +50,7 @@ const attributes = {
   texts: whole('Texts', 'Leave empty for unlimited. Enter 0 for data-only plans.', { max: 1_000_000 }),
   hotspotMb: whole('Hotspot in MB', 'Enter 0 for none. Leave empty if hotspot can use all of the plan’s data.'),
   technologies: translated(
-    list('Technologies', 'For example, “5G” and “4G LTE”.', 'shared.text-line', {
+    list('Technologies', 'For example, “5G” and “4G LTE.”', 'shared.text-line', {
       required: true,
       min: 1,
       max: 6,
@@ -58,7 +58,7 @@ const attributes = {
   ),
   networks: translated(list('Networks', 'The networks it uses.', 'shared.text-line', { max: 10 })),
   reach: oneOf('Where it works', 'Used by the plan finder.', ['usa', 'north_america', 'world']),
-  reachText: text('Where it works, in words', 'For example, “USA, Canada, Mexico”.', {
+  reachText: text('Where it works, in words', 'For example, “USA, Canada, Mexico.”', {
     required: true,
     maxLength: 120,
   }),
@@ -77,10 +77,14 @@ const attributes = {
       max: 12,
     },
   ),
-  activationFee: price('Activation fee', 'For example, 25.00. Charged once, with the first term. Enter 0 for none.', {
-    required: true,
-    default: 0,
-  }),
+  activationFee: price(
+    'Activation fee',
+    'For example, 25.00. Charged once per line, at purchase. Enter 0 for none. Also check the one-time fees under Charges and fees.',
+    {
+      required: true,
+      default: 0,
+    },
+  ),
   included: translated(
     list('Included', 'What the plan includes, most important first.', 'shared.text-line', { max: 12 }),
   ),

@@ -12,7 +12,7 @@ export default collectionType(
     version: shared(
       text(
         'Version',
-        'For example, “2026-11”. Enter a new version whenever you change the text. Each order records the version that the customer agreed to.',
+        'For example, 2026-11. Enter a new version whenever you change the text. Each order records the version that the customer agreed to.',
         {
           required: true,
           maxLength: 30,

@@ -21,7 +21,7 @@ export default collectionType(
     about: 'Phones, tablets, watches, hotspots, SIM kits, and accessories',
   },
   {
-    name: text('Name', 'Without the brand. For example, “Lumen 7”.', { required: true, maxLength: 80 }),
+    name: text('Name', 'Without the brand. For example, “Lumen 7.”', { required: true, maxLength: 80 }),
     brand: shared(text('Brand', 'Spell it the same way on every product.', { required: true, maxLength: 60 })),
     kind: oneOf(
       'Product type',
@@ -34,7 +34,7 @@ export default collectionType(
       required: true,
       maxLength: 10_000,
     }),
-    badge: text('Badge', 'Optional. For example, “New”.', { maxLength: 30 }),
+    badge: text('Badge', 'Optional. For example, “New.”', { maxLength: 30 }),
     rank: rank(),
     pictures: translated(list('Images', 'The product’s card shows the first one.', 'product.picture', { max: 40 })),
     variants: list(
@@ -58,7 +58,7 @@ export default collectionType(
     inTheBox: longText('In the box', 'What else comes in the box.', { maxLength: 400 }),
     returnCondition: text(
       'Return condition',
-      'Optional. Shown below the return period. For example, “Only if unused”.',
+      'Optional. Shown below the return period. For example, “Only if unused.”',
       { maxLength: 90 },
     ),
     weightGrams: whole('Weight in grams', 'Packed weight. Used for shipping rates by weight.', { max: 100_000 }),

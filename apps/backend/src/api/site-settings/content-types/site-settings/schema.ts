@@ -31,7 +31,7 @@ export default {
       maxLength: 300,
     }),
     supportPhone: shared(text('Support phone', 'For example, 1-800-555-0142', { required: true, maxLength: 30 })),
-    supportHours: text('Support hours', 'For example, “7 AM to 11 PM Eastern, every day”.', {
+    supportHours: text('Support hours', 'For example, “7 AM to 11 PM Eastern, every day.”', {
       required: true,
       maxLength: 80,
     }),

@@ -11,7 +11,7 @@ export default collectionType(
   {
     names: text(
       'Words for the same thing',
-      `Two to ${MAX_NAMES}, separated by commas, for example “phone, smartphone, handset”. Capital letters and accents don’t matter. The shop’s search uses them as soon as you publish. In another language, enter the words that people search for in that language. The original words still work there, too.`,
+      `Two to ${MAX_NAMES}, separated by commas, for example, “phone, smartphone, handset.” Capital letters and accents don’t matter. The shop’s search uses them as soon as you publish. In another language, enter the words that people search for in that language. The original words still work there, too.`,
       { required: true, maxLength: 255 },
     ),
   },
