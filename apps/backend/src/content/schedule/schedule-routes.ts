@@ -1,5 +1,6 @@
 import { words } from '@cerulean/messages/all/staff-content';
 import { words as terms } from '@cerulean/messages/all/terms';
+import { momentText } from '@cerulean/rules/days';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { UID } from '@strapi/strapi';
 import { z } from 'zod';
@@ -75,20 +76,13 @@ export function problemOf(
   if (runAt.getTime() > now.getTime() + MAX_DAYS * 86_400_000) return t.timeFar;
   const other = planned.find((one) => one.action !== action && one.state === 'waiting');
   if (action === 'unpublish') {
-    if (other && runAt <= other.runAt) return t.publishedLater({ time: timeText(other.runAt, timeZone) });
+    if (other && runAt <= other.runAt)
+      return t.publishedLater({ time: momentText(other.runAt, timeZone, terms[DEFAULT_LANGUAGE]) });
     if (!other && !isPublic) return t.notPublic;
   }
   // An entry that is already public may be published again after the scheduled unpublish.
   if (action === 'publish' && other && runAt >= other.runAt && !isPublic) {
-    return t.unpublishedBefore({ time: timeText(other.runAt, timeZone) });
+    return t.unpublishedBefore({ time: momentText(other.runAt, timeZone, terms[DEFAULT_LANGUAGE]) });
   }
   return null;
-}
-
-/** Returns a time in the shop's time zone, which it names. */
-function timeText(at: Date, timeZone: string): string {
-  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(terms[DEFAULT_LANGUAGE].locale, { ...parts, timeZone, timeZoneName: 'short' }).format(
-    at,
-  );
 }
