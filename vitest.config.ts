@@ -26,19 +26,29 @@ const patience = {
 const records = process.env.SHOWN_MESSAGES !== undefined;
 const plugins = records ? [recordMessages()] : [];
 const recordSetup = records ? [here('tests/words/record-setup.ts')] : [];
+/** The last group. What runs beside `editors` needs nothing of the system, whose content they fill with scripts. */
+const BESIDE_EDITORS = 3;
 /** Files of one worker share the modules they load, which takes longer than most tests. */
 const shared = { isolate: false };
 
 type Project = Extract<TestProjectInlineConfiguration, { test?: unknown }>;
 
-/** A layer is two projects: `name` for the files that share a process, and `name-alone` for those that change theirs. */
-function projectsOf(name: string, files: Layer, { test, ...project }: Project): Project[] {
+/**
+ * A layer is two projects: `name` for the files that share a process, and `name-alone` for those that change theirs.
+ * @param order the group of `name-alone`, by default that of `name`
+ */
+function projectsOf(name: string, files: Layer, { test, ...project }: Project, order?: number): Project[] {
   const common = { ...patience, maxWorkers: workers, ...test };
   return [
     { ...project, test: { ...common, ...shared, name, include: files.shared } },
     {
       ...project,
-      test: { ...common, name: `${name}-alone`, include: files.alone },
+      test: {
+        ...common,
+        name: `${name}-alone`,
+        include: files.alone,
+        ...(order === undefined ? {} : { sequence: { groupOrder: order } }),
+      },
     },
   ];
 }
@@ -72,14 +82,19 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       }),
-      ...projectsOf('db', layers.db, {
-        plugins,
-        test: {
-          globalSetup: boot,
-          setupFiles: [fixedSeed, ...needsPostgres, ...recordSetup],
-          sequence: { groupOrder: 1 },
+      ...projectsOf(
+        'db',
+        layers.db,
+        {
+          plugins,
+          test: {
+            globalSetup: boot,
+            setupFiles: [fixedSeed, ...needsPostgres, ...recordSetup],
+            sequence: { groupOrder: 1 },
+          },
         },
-      }),
+        BESIDE_EDITORS,
+      ),
       {
         // A whole Strapi for each file. Loading the packages that it uses takes most of its start, so files share them.
         test: {
@@ -120,7 +135,7 @@ export default defineConfig({
         },
       },
       {
-        // They fill all content with scripts, so they run alone.
+        // They fill all content with scripts, so no other file of the system runs beside them.
         test: {
           name: 'editors',
           include: editors,
@@ -128,7 +143,7 @@ export default defineConfig({
           setupFiles: needsSystem,
           ...patience,
           maxWorkers: workers,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: BESIDE_EDITORS },
         },
       },
     ],

@@ -67,7 +67,7 @@ export async function openLobby(): Promise<Lobby> {
         server.closeAllConnections();
       });
       const started = await Promise.allSettled([postgres, seededPostgres, system, ...ownSystems]);
-      for (const each of started) if (each.status === 'fulfilled') await each.value?.stop();
+      await Promise.all(started.map(async (each) => each.status === 'fulfilled' && each.value?.stop()));
       await demo?.then(
         ({ remove }) => remove(),
         () => {},
