@@ -108,7 +108,7 @@ journey(
     await passTime(codes);
     await expect.poll(() => stateOf(code), SWEEP).toEqual({ state: 'held', why: 'dispute_open' });
     await here.page.goto(`/data-deletion/${code}`);
-    await here.page.getByText('Your bank is reviewing a payment').waitFor();
+    await here.page.getByText('A payment is in dispute').waitFor();
 
     await stripe(`/disputes/${dispute.id}/move`, { status: 'won' });
     const open = `select ref from dispute where order_id = $1 and state = 'open'`;

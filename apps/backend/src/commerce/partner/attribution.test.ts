@@ -66,6 +66,14 @@ describe('R17 the partner through whom a visitor came', () => {
     expect(await through(cart)).toBe('NORTHBOUND');
   });
 
+  it('is the last one of two whose links were followed within a second', async () => {
+    const cart = await newCart();
+    shop.setNow(new Date());
+    await come('northbound', { cartId: cart.cartId }, cart.caller);
+    await come('pinecone', { cartId: cart.cartId }, cart.caller);
+    expect(await through(cart)).toBe('PINECONE');
+  });
+
   it('is the last one, in two tabs and when an older cookie is sent again', async () => {
     const cart = await newCart();
     const own = { cartId: cart.cartId };

@@ -57,12 +57,16 @@ export const PARTNER_LASTS = `interval '${PARTNER_DAYS} days'`;
 export const TAKES_PART = `p.has_page and coalesce(
   (select t.is_on from partner_terms t where t.partner_id = p.id order by t.version desc limit 1), true)`;
 
-/** The latest visit counts, so an older visit changes nothing, however late its request arrives. */
+/**
+ * The latest visit counts, so an older visit changes nothing, however late its request arrives. Of two visits in the
+ * same second, the one that arrives last counts.
+ */
 const keep = sql(
   'partners.keep',
   `update cart c set partner_id = p.id, partner_at = $2, partner_page = $3
      from partner p
-    where p.id = $1 and c.state = 'open' and c.merged_into is null and (c.partner_at is null or c.partner_at < $2)
+    where p.id = $1 and c.state = 'open' and c.merged_into is null
+      and (c.partner_at is null or c.partner_at < $2 or c.partner_at = $2 and c.partner_id <> p.id)
       and (c.id = $4 and c.secret_hash = $5 or c.owner_id = $6 and not c.offered)`,
 );
 
