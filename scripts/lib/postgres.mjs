@@ -89,11 +89,21 @@ export function readCluster(dataDir) {
  * @param {string} dataDir
  */
 export async function removeCluster(dataDir) {
-  const cluster = readCluster(dataDir);
-  if (!cluster) return;
-  await endLeftOver(cluster.folder);
-  rmSync(cluster.folder, { recursive: true, force: true });
+  const folder = await endedCluster(dataDir);
+  if (folder === undefined) return;
+  rmSync(folder, { recursive: true, force: true });
   rmSync(join(dataDir, 'postgres.json'), { force: true });
+}
+
+/**
+ * Ends the server that a killed process may have left on the embedded database of a data folder. Returns the database's
+ * folder, or `undefined` if there is none.
+ * @param {string} dataDir
+ */
+export async function endedCluster(dataDir) {
+  const cluster = readCluster(dataDir);
+  if (cluster) await endLeftOver(cluster.folder);
+  return cluster?.folder;
 }
 
 /**

@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { reactRouter } from '../../scripts/lib/builds.mjs';
 import { IDLE_AT_LATEST } from '../../apps/storefront/app/platform/when-idle.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { done } from '../contract/client.ts';
 import { journey } from '../support/browser.ts';
-import { startShopIn } from '../support/made-languages.ts';
-import type { SecondShop } from '../support/second-shop.ts';
 
 const run = promisify(execFile);
 const brotli = (bytes: Uint8Array) =>
@@ -77,13 +75,6 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-let spanish: SecondShop;
-
-beforeAll(async () => {
-  spanish = await startShopIn('es');
-});
-afterAll(() => spanish?.stop());
-
 /** How much more a page may ask for in Spanish, whose sentences are longer. */
 const LONGER = 1.15;
 
@@ -98,7 +89,7 @@ async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<stri
     const { page } = await visit();
     const bytes = (await scriptBytes(page, path)) - empty;
     if (bytes > bound) over.push(`${path}: ${bytes} of ${bound} bytes`);
-    const inSpanish = (await scriptBytes(page, `${spanish.url}/es${path === '/' ? '' : path}`)) - empty;
+    const inSpanish = (await scriptBytes(page, `/es${path === '/' ? '' : path}`)) - empty;
     if (process.env.SHOW_BYTES) console.log(`BYTES ${path} ${bytes} ${inSpanish} ${(inSpanish / bytes).toFixed(3)}`);
     if (inSpanish > bytes * LONGER) over.push(`/es${path}: ${inSpanish} of ${Math.floor(bytes * LONGER)} bytes`);
   }
