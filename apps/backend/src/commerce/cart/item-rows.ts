@@ -34,11 +34,11 @@ export interface ItemWords {
   option?: string | null;
 }
 
-/** SQL: the words of an item's plan or product in each other language, by language. */
-const ITEM_TRANSLATIONS = `
+/** SQL: the words of the plan or product `id`, and of its variant `v`, in each other language, by language. */
+export const itemTranslations = (id: string): string => `
       coalesce((select jsonb_object_agg(w.language, jsonb_strip_nulls(jsonb_build_object('name', w.name,
           'color', w.options->v.color, 'option', w.options->v.option)))
-        from catalog_translation w where w.document_id = coalesce(p.document_id, d.document_id)), '{}')`;
+        from catalog_translation w where w.document_id = ${id}), '{}')`;
 
 interface BaseRow {
   id: string;
@@ -109,7 +109,7 @@ export const selectItems = sql<ItemRow>(
         when d.document_id is not null then jsonb_build_object('documentId', d.document_id, 'name', d.name,
           'productKind', d.kind, 'color', v.color, 'option', v.option, 'picture', coalesce(v.picture, d.card->'picture'))
         else i.snapshot
-      end as snapshot, ${ITEM_TRANSLATIONS} as translations
+      end as snapshot, ${itemTranslations('coalesce(p.document_id, d.document_id)')} as translations
      from cart_item i
      left join catalog_term t on i.kind = 'plan' and t.sku = i.sku
      left join catalog_plan p on p.document_id = t.plan_id

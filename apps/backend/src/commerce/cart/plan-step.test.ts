@@ -5,6 +5,7 @@ import { planStep } from '@cerulean/rules/plan-step';
 import { plans as demoPlans } from '../../../demo/content/plans.ts';
 import { products as demoProducts } from '../../../demo/content/products.ts';
 import type { PlanContent, ProductContent } from '../../../demo/content/shapes.ts';
+import { writeTranslations } from '../catalog/write-catalog.ts';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import { cartHandlers } from './cart-handlers.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from './test-shop.ts';
@@ -219,6 +220,16 @@ describe('B17 a quote', () => {
     const after = await read(cart);
     expect([quoted.totals, quoted.totalQuantity]).toEqual([after.totals, before.totalQuantity]);
     expect(quoted.items).toHaveLength(after.items.length);
+  });
+
+  it('of a SIM card names its kit in the buyer’s language', async () => {
+    const words = [{ language: 'es', name: 'Kit de SIM', card: {}, detail: {} }];
+    await writeTranslations(shop.db, documentId('SIM kit'), words);
+    const cart = await newCart(phone);
+    const query = { sku: 'PLAN-HORIZON-12M', sim: 'card', deviceItemId: cart.ids[0] ?? '' };
+    const quoted = await quote({ ...cart, caller: { ...cart.caller, language: 'es' } }, query);
+    expect(quoted.items.map(({ name }) => name)).toContain('Kit de SIM');
+    expect((await quote(cart, query)).items.map(({ name }) => name)).toContain('SIM kit');
   });
 
   it('R07 of a place knows delivery and tax before an address is saved', async () => {

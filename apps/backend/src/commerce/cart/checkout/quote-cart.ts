@@ -4,13 +4,23 @@ import type { quoteQuerySchema } from '@cerulean/contract/cart';
 import { openCart } from '../cart-access.ts';
 import { toCart, withTax } from '../read-cart.ts';
 import type { CartHeadRow } from '../cart-rows.ts';
-import { type ItemRow, type PlanRow, type ProductRow } from '../item-rows.ts';
+import { type ItemRow, itemTranslations, type PlanRow, type ProductRow } from '../item-rows.ts';
 import { priceFound, readFoundCart } from '../priced-cart.ts';
 import { findKit, findPlan, type SellablePlan, type SellableProduct } from '../sellable.ts';
+import { sql } from '../../db/statement.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
 
 type Asked = z.output<typeof quoteQuerySchema>;
+type Words = Pick<ItemRow, 'sku' | 'translations'>;
+
+/** The words in other languages of what is sold under these SKUs, plans or products. */
+const findWords = sql<Words>(
+  'carts.words-of-skus',
+  `select asked.sku, ${itemTranslations('coalesce(t.plan_id, v.product_id)')} as translations
+     from unnest($1::text[]) as asked (sku) left join catalog_term t on t.sku = asked.sku
+     left join catalog_variant v on v.sku = asked.sku`,
+);
 
 /**
  * Returns the cart as it would be with a step's unsaved choices: another plan, a place, or a shipping method. It uses
@@ -31,7 +41,8 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     if (!opened.ok) return opened;
     if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
     const imagined = headAt(opened.value, query);
-    const rows = plan ? [...items, ...rowsOf(plan, kit, items, query)] : items;
+    const words = plan ? await commerce.db.query(findWords, [kit ? [plan.sku, kit.sku] : [plan.sku]]) : [];
+    const rows = plan ? [...items, ...rowsOf(plan, kit, items, query).map((row) => inAllLanguages(row, words))] : items;
     const priced = await priceFound(commerce.db, { head: imagined, items: rows }, commerce, now);
     if (!priced) return refuse('cart_not_found');
     const quoted = toCart(await withTax(commerce, priced, now), null, commerce, now, viewer.language);
@@ -49,6 +60,10 @@ function headAt(head: CartHeadRow, { state, zip, shippingMethod }: Asked): CartH
     delivery: { line1: '', line2: null, city: '', ...head.delivery, ...place },
     shipping_method: shippingMethod ?? head.shipping_method,
   };
+}
+
+function inAllLanguages(row: ItemRow, words: readonly Words[]): ItemRow {
+  return { ...row, translations: words.find(({ sku }) => sku === row.sku)?.translations ?? {} };
 }
 
 /** Returns the rows that adding the plan would create: the plan and, for a card that needs one, a SIM kit. */
