@@ -23,7 +23,7 @@ You can return most devices and accessories within 30 days of delivery. After de
     kind: 'return-received',
     subject: 'We received your return for order {{order.number}}',
     heading: 'We received your return',
-    text: `Thank you, {{name}}. If you’re due a refund, it goes to your original payment method.
+    text: `Thank you, {{name}}. {{refund}}
 
 {{answer}}`,
   },

@@ -14,7 +14,7 @@ Puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 d�
   'return-received': {
     subject: 'Recibimos tu devolución del pedido {{order.number}}',
     heading: 'Recibimos tu devolución',
-    text: `Gracias, {{name}}. Si te corresponde un reembolso, lo recibirás en tu forma de pago original.
+    text: `Gracias, {{name}}. {{refund}}
 
 {{answer}}`,
   },

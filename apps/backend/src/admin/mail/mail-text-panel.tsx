@@ -14,8 +14,8 @@ interface Seen {
   variables: Record<string, { about: string; sample: string; empty?: string }>;
   /** Reason why the text in the form cannot be sent. The preview then shows our default text. */
   problem: string | null;
-  /** Whether no text is written yet, so the shop's default text is shown. */
-  isOurs: boolean;
+  /** Set if the form has no text, so ours is shown: `sent` if it's what is sent, `replaced` if editors published another. */
+  ours: 'sent' | 'replaced' | null;
 }
 
 /** Beside the form of an email text, shows a preview, the variables, and a button that emails the editor a test. */
@@ -98,7 +98,7 @@ function Shown({ seen }: { seen: Seen }) {
       {seen.problem !== null && (
         <Typography textColor="danger600">{words('problemHint', { problem: seen.problem })}</Typography>
       )}
-      {seen.isOurs && <Typography textColor="neutral600">{words('noText')}</Typography>}
+      {seen.ours && <Typography textColor="neutral600">{words('noText', { ours: seen.ours })}</Typography>}
       <Flex gap={4} alignItems="stretch" wrap="wrap">
         <Box flex="1 1 48rem">
           <Page title={words('emailFrame')} sandbox="" srcDoc={seen.html} />

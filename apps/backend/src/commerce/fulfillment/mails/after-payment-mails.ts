@@ -105,7 +105,13 @@ export function requestMail(
     ...(request.number ? [t.returnNumber({ number: request.number })] : []),
   ];
   const values = { name: order.person?.name ?? '', 'order.number': order.number, answer: answer ?? '' };
-  const said = saidOf(request, state, { ...values, amount }, { subject, heading: subject, text }, say);
+  const said = saidOf(
+    request,
+    state,
+    { ...values, amount, refund: text[0] ?? '' },
+    { subject, heading: subject, text },
+    say,
+  );
   const link = orderLink(order, shop);
   const isLabel = !isCancel && state === 'accepted';
   return write(order, shop, said, isLabel ? { label: t.printLabel, url: `${link.url}/label/${request.id}` } : link);
@@ -115,7 +121,7 @@ export function requestMail(
 function saidOf(
   { kind, number }: ReturnOrCancelRequest,
   state: RequestState,
-  { amount, ...values }: { name: string; 'order.number': string; answer: string; amount: string },
+  { amount, refund, ...values }: Record<'name' | 'order.number' | 'answer' | 'amount' | 'refund', string>,
   ours: Said,
   say: MailCopy,
 ): Said {
@@ -125,7 +131,7 @@ function saidOf(
   }
   if (state === 'accepted') return say('return-accepted', { ...values, 'return.number': number ?? '' }, ours);
   if (state === 'refused') return say('return-refused', values, ours);
-  return state === 'received' ? say('return-received', values, ours) : ours;
+  return state === 'received' ? say('return-received', { ...values, refund }, ours) : ours;
 }
 
 function orderLink({ id }: Order, { publicUrl, language }: MailShop): MailLink {

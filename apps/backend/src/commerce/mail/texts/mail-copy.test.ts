@@ -114,4 +114,19 @@ describe('R20 the preview of a mail', () => {
       expect(sampleMail(kind, template, { shop: SHOP }).text).toContain('Ada Harbor');
     }
   });
+
+  it('has an answer that fits what was decided', () => {
+    const sendIt = /Here’s how to send it:\s+Drop it off at any UPS location/;
+    expect(sampleMail('return-accepted', null, { shop: SHOP }).text).toMatch(sendIt);
+    expect(sampleMail('return-refused', null, { shop: SHOP }).text).toContain('more than 30 days');
+  });
+});
+
+it('R20 the email about a received return names the refund, in our words and in those of editors', () => {
+  const say = mailCopyWith(new Map(mailTexts.map((text) => [text.kind, text])), console);
+  for (const copy of [undefined, say]) {
+    const textFor = (refund: number) => requestMail(ORDER, REQUEST, 'received', refund, SHOP, copy)?.text;
+    expect(textFor(83_096)).toContain('We’ll refund $830.96 to your original payment method');
+    expect(textFor(0)).toContain('There’s no payment left to refund.');
+  }
 });

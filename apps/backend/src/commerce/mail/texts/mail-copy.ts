@@ -114,6 +114,16 @@ export function mailCopyOf(texts: readonly StoredText[], log: Pick<Log, 'error'>
   return mailCopyWith(new Map(own.map((text) => [text.kind, text])), log);
 }
 
+const selectKind = sql<{ kind: string }>(
+  'mail.text-of',
+  'select kind from mail_text where kind = $1 and language = $2',
+);
+
+/** Returns whether editors published a text for this email, which is then sent. */
+export async function hasMailText(db: Pick<Db, 'first'>, kind: MailKindName): Promise<boolean> {
+  return (await db.first(selectKind, [kind, DEFAULT_LANGUAGE])) !== null;
+}
+
 /** Milliseconds to cache texts, because emails are sent in bursts. Editors' changes take effect within this time. */
 const REMEMBERED = 3_000;
 const remembered = new WeakMap<Db, { at: number; texts: Promise<StoredText[]> }>();

@@ -30,7 +30,7 @@ const payment = paymentWords[DEFAULT_LANGUAGE];
 const name = { about: t.aboutName, sample: t.sampleName };
 const number = { about: t.aboutOrder, sample: 'CER-7K3M-QX42' };
 const total = { about: t.aboutTotal, sample: '$958.92' };
-const answer = { about: t.aboutAnswer, sample: t.sampleAnswer };
+const answer = (sample: string) => ({ about: t.aboutAnswer, sample });
 const when = {
   about: t.aboutWhen,
   sample: terms[DEFAULT_LANGUAGE].moment({ day: t.sampleDay, time: t.sampleTime, hour: 'other' }),
@@ -125,29 +125,40 @@ export const MAIL_KINDS = {
     variables: {
       name,
       'order.number': number,
-      answer,
+      answer: answer(t.sampleAnswer),
       amount: { about: t.aboutAmount, sample: '$958.92' },
     },
     required: [],
   },
   'cancel-refused': {
-    variables: { name, 'order.number': number, answer },
+    variables: { name, 'order.number': number, answer: answer(t.sampleShipped) },
     required: ['answer'],
   },
   'return-accepted': {
     variables: {
       name,
       'order.number': number,
-      answer,
+      answer: answer(t.sampleSend),
       'return.number': { about: t.aboutReturn, sample: 'RET-7K3M-QX42' },
     },
     required: ['answer', 'return.number'],
   },
   'return-refused': {
-    variables: { name, 'order.number': number, answer },
+    variables: { name, 'order.number': number, answer: answer(t.sampleLate) },
     required: ['answer'],
   },
-  'return-received': { variables: { name, 'order.number': number, answer }, required: [] },
+  'return-received': {
+    variables: {
+      name,
+      'order.number': number,
+      answer: answer(t.sampleAnswer),
+      refund: {
+        about: t.aboutRefund,
+        sample: shipping.returnText({ state: 'received', hasRefund: 'yes', refund: '$538.92' }),
+      },
+    },
+    required: [],
+  },
   'phone-order': {
     variables: { name, until: { about: t.aboutUntil, sample: 'November 29, 2026' } },
     required: ['until'],

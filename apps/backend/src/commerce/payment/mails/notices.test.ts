@@ -6,7 +6,7 @@ import { newOrderNumber } from '../../order/order-store.ts';
 import { createLowStockTask, notifyLowStock } from '../../stock/low-stock.ts';
 import { type MailOptions, mailShops, type Written } from '../../mail/mail.ts';
 import { createNoticeTasks } from './notice-tasks.ts';
-import { loadMailCopy, writeMailTexts } from '../../mail/texts/mail-copy.ts';
+import { hasMailText, loadMailCopy, writeMailTexts } from '../../mail/texts/mail-copy.ts';
 
 let shop: TestShop;
 const sent: { mail: Written; id: string }[] = [];
@@ -113,6 +113,7 @@ describe('mails that were not asked for', () => {
       { ...text, language: 'en' },
       { ...text, language: 'es', subject: 'Se fue', text: 'No importa, {{name}}.' },
     ]);
+    expect(await hasMailText(shop.db, text.kind)).toBe(true);
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       vi.setSystemTime(Date.now() + 60_000);
@@ -126,6 +127,7 @@ describe('mails that were not asked for', () => {
         text: ['No importa, Ada.'],
       });
       await writeMailTexts(shop.db, 'entry', []);
+      expect(await hasMailText(shop.db, text.kind)).toBe(false);
       vi.setSystemTime(Date.now() + 60_000);
       const ours = { subject: 'ours', heading: 'ours', text: ['ours'] };
       expect((await loadMailCopy(shop.commerce, { language: 'en' }))('reset-link', {}, ours)).toBe(ours);

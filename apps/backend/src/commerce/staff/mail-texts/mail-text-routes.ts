@@ -7,7 +7,7 @@ import { found, refused, route, type Answer, type Asked, type StaffRoute } from 
 import { createMailer, type MailShop, senderName } from '../../mail/mail.ts';
 import { MAIL_KIND_NAMES, mailKind } from '../../mail/texts/mail-kinds.ts';
 import { sampleMail } from './sample-mail.ts';
-import { problemOf } from '../../mail/texts/mail-copy.ts';
+import { hasMailText, problemOf } from '../../mail/texts/mail-copy.ts';
 
 const t = messages[DEFAULT_LANGUAGE];
 
@@ -29,13 +29,14 @@ const forbidden = (): Answer => refused(403, t.notAllowed, {});
 
 /** Routes that preview an email with sample data, and send it to the staff member. The text need not be saved first. */
 export const mailTextRoutes: readonly StaffRoute[] = [
-  route('PUT', '/mail-texts/preview', null, async (asked) => {
+  route('PUT', '/mail-texts/preview', null, async (asked, { db }) => {
     if (!mayWrite(asked)) return forbidden();
     const given = body.parse(asked.body);
     const { variables } = mailKind(given.kind);
     const problem = isEmpty(given) ? null : problemOf(given.kind, given);
     const { subject, html, text } = sampleOf(problem ? { ...given, subject: '', heading: '', text: '' } : given);
-    return found({ subject, html, text, variables, problem: problem?.message ?? null, isOurs: isEmpty(given) });
+    const ours = isEmpty(given) ? ((await hasMailText(db, given.kind)) ? 'replaced' : 'sent') : null;
+    return found({ subject, html, text, variables, problem: problem?.message ?? null, ours });
   }),
   route('PUT', '/mail-texts/test', null, async (asked) => {
     if (!mayWrite(asked)) return forbidden();

@@ -70,7 +70,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
     case 'cancel-refused':
       return requestMail(
         ORDER,
-        { ...REQUEST, kind: 'cancel', number: null },
+        { ...REQUEST, ...answerOf(kind), kind: 'cancel', number: null },
         stateOf(kind),
         ORDER.totals.total,
         shop,
@@ -79,7 +79,14 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
     case 'return-accepted':
     case 'return-refused':
     case 'return-received':
-      return requestMail(ORDER, REQUEST, stateOf(kind), ORDER.totals.total, shop, say);
+      return requestMail(
+        ORDER,
+        { ...REQUEST, ...answerOf(kind) },
+        stateOf(kind),
+        PHONE.lineTotal + PHONE.tax,
+        shop,
+        say,
+      );
     case 'payment-waits':
       return paymentWaitsMail(
         { orderNumber: ORDER.number, gateway: 'PayPal', needs: t.sampleNeeds },
@@ -104,6 +111,9 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
       return account(kind, shop, (ours) => say(kind, WORDS, ours));
   }
 }
+
+/** Returns the sample of the answer, which is another one for each decision. */
+const answerOf = (kind: MailKindName) => ({ answer: sampleValues(kind)['answer'] ?? null });
 
 const stateOf = (kind: `${string}-${'accepted' | 'refused' | 'received'}`) =>
   kind.endsWith('accepted') ? 'accepted' : kind.endsWith('refused') ? 'refused' : 'received';

@@ -11,7 +11,7 @@ export default collectionType(
   {
     kind: oneOf(
       'Which email',
-      'Each email can have one entry. Select Preview email next to the form to see its variables.',
+      'Each email can have one entry. To see its variables, select Preview email.',
       MAIL_KIND_NAMES,
     ),
     subject: text('Subject', 'You can use variables here, such as {{order.number}}.', {
