@@ -218,7 +218,7 @@ function Summary({
       title={words('order')}
       facts={[
         [words('status'), <OrderStatus key="state" state={order.state} />],
-        [words('placed'), when(order.placedAt)],
+        [words('placed', { isPaid: order.paidAt ? 'yes' : 'no' }), when(order.placedAt)],
         [words('paid'), order.paidAt ? when(order.paidAt) : words('notPaid')],
         [words('customer'), person ? person.name : words('erased')],
         [words('email'), person?.email ?? '–'],

@@ -50,7 +50,7 @@ export function OrderList() {
       rowsOf={({ orders }: { orders: Row[] }) => orders}
       columns={{
         [words('numberLabel')]: ({ id, number }) => <OrderLink id={id} number={number} />,
-        [words('placed')]: ({ placedAt }) => when(placedAt),
+        [words('date')]: ({ placedAt }) => when(placedAt),
         [words('customer')]: ({ name, email }) => (
           <Buyer lines={email ? [...(name ? [name] : []), email] : [words('erasedShort')]} />
         ),

@@ -34,7 +34,7 @@ export function CustomerDetails({ userId }: { userId: number }) {
               empty={words('noOrders')}
               columns={{
                 [words('numberLabel')]: ({ id, number }) => <OrderLink id={id} number={number} />,
-                [words('placed')]: ({ placedAt }) => when(placedAt),
+                [words('date')]: ({ placedAt }) => when(placedAt),
                 [words('status')]: ({ state }) => <OrderStatus state={state} />,
                 [words('total')]: ({ total, currency }) => money(total, currency),
               }}
