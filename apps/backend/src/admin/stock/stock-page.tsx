@@ -12,7 +12,7 @@ import { SearchList } from '../parts/search-list.tsx';
 import { useActorLabel } from '../parts/use-actor-label.ts';
 import { useAnswer, type OnWire } from '../parts/use-answer.ts';
 import { StockFile } from './stock-file.tsx';
-import { useWords } from '../parts/use-words.ts';
+import { useWords, type Words } from '../parts/use-words.ts';
 
 /** Stock for staff with read permission. Setting the stock needs a separate permission. */
 export function StockPage() {
@@ -119,7 +119,7 @@ function StockDetails({ sku }: { sku: string }) {
               columns={{
                 [words('when')]: ({ at }) => when(at),
                 [words('change')]: ({ before, after }) => `${before} → ${after}`,
-                [words('reason')]: ({ reason }) => (reason === 'sold' ? words('sold') : reason),
+                [words('reason')]: ({ reason }) => reasonText(words, reason),
                 [words('by')]: ({ actor, actorId }) => actorLabel(actor, actorId),
               }}
             />
@@ -128,6 +128,12 @@ function StockDetails({ sku }: { sku: string }) {
       </Panel>
     </StaffPage>
   );
+}
+
+/** Returns why stock changed: in our words where the shop changed it, else as staff wrote it. */
+function reasonText(words: Words<'panel-stock'>, reason: string): string {
+  if (reason === 'sold') return words('sold');
+  return reason === 'restocked' ? words('restocked') : reason;
 }
 
 /** Sets the number of units on hand. */

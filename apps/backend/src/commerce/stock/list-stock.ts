@@ -13,6 +13,7 @@ export interface StockRow {
 export interface StockHistoryRow {
   before: number;
   after: number;
+  /** What staff wrote, or `sold` or `restocked` where the shop changed it. */
   reason: string;
   actor: 'system' | 'staff';
   actorId: string | null;
@@ -35,7 +36,8 @@ const select = sql<StockRow>(
 /** Reads the last hundred stock changes of a SKU, newest first: who made each, why, and for which order. */
 export const readStockHistory = sql<StockHistoryRow>(
   'stock.history',
-  `select on_hand_before as before, on_hand_after as after, reason, actor_kind as actor, actor_id as "actorId",
+  `select on_hand_before as before, on_hand_after as after,
+      case reason when 'given back' then 'restocked' else reason end as reason, actor_kind as actor, actor_id as "actorId",
       order_id as "orderId", at
      from stock_change where sku = $1 order by id desc limit 100`,
 );

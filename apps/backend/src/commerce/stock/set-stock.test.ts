@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../cart/test-shop.ts';
 import { sql } from '../db/statement.ts';
+import { readStockHistory } from './list-stock.ts';
+import { restockItems } from './restock.ts';
 import { setStock } from './set-stock.ts';
 
 const SKU = 'LUMEN-7';
@@ -35,6 +38,13 @@ it('counts pieces with its history, unless somebody sold or set in between', asy
   expect(await shop.db.first(history, [SKU])).toEqual({ before: 20, after: 12, by: '7' });
   expect(await set(11, 20)).toEqual({ ok: false, why: 'changed', onHand: 12 });
   expect(await count()).toBe(12);
+});
+
+it('names in the history what came back to stock by its code, for the panel’s words', async () => {
+  const facts = { orderId: randomUUID(), staffId: '7', at: new Date() };
+  await shop.db.transaction((tx) => restockItems(tx, [{ sku: SKU, quantity: 2 }], facts));
+  const [newest] = await shop.db.query(readStockHistory, [SKU]);
+  expect(newest).toMatchObject({ before: 20, after: 22, reason: 'restocked', actor: 'staff', actorId: '7' });
 });
 
 it('X08 never counts fewer pieces than buyers are paying for', async () => {
