@@ -92,7 +92,8 @@ export async function startMadeBackend(
       const code = nextOf(random.chance(0.15) || own.length === 0 ? ANY_CALL : own) ?? 'internal';
       const given = { ...nextOf(OWN_DETAILS[code] ?? allDetails), code, requestId: 'made' };
       const sentence = words[PSEUDO][code];
-      const message = typeof sentence === 'string' ? sentence : sentence({ most: 3, minutes: 2, hours: 0 });
+      const message =
+        typeof sentence === 'string' ? sentence : sentence({ most: 3, minutes: 2, hours: 0, left: 'other' });
       const status = operation === undefined ? 404 : errorCodes[code];
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ data: null, error: { status, name: 'MadeError', message, details: given } }));

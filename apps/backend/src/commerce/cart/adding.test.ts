@@ -55,6 +55,8 @@ describe('adding products', () => {
     const cart = await newCart(product('KITE-SE', 2));
     const refused = await notAdded(cart, product('KITE-SE', 2));
     expect(refused).toMatchObject({ code: 'out_of_stock', details: { available: 3, inCart: 2 } });
+    await add(cart, product('KITE-SE', 1));
+    expect((await notAdded(cart, product('KITE-SE', 1))).details).toMatchObject({ available: 3, inCart: 3 });
   });
 
   it('knows only what is published', async () => {

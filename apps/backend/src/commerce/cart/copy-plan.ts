@@ -65,7 +65,8 @@ async function oneMore(tx: Tx, cart: CartRow, device: ProductRow, items: readonl
   if (device.price === null) return refuse('sku_not_found', { sku: device.sku });
   if (device.quantity >= MAX_QUANTITY) return refuse('quantity_too_high', { most: MAX_QUANTITY });
   if (device.quantity + 1 > device.free) {
-    return refuse('out_of_stock', { sku: device.sku, available: Math.min(Math.max(device.free, 0), MAX_QUANTITY) });
+    const available = Math.min(Math.max(device.free, 0), MAX_QUANTITY);
+    return refuse('out_of_stock', { sku: device.sku, available, inCart: device.quantity });
   }
   await tx.run(setQuantity, [cart.id, device.id, device.quantity + 1]);
   return ok(null);

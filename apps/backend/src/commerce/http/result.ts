@@ -58,7 +58,7 @@ const VALIDATION: ReadonlySet<string> = new Set(['wrong_credentials', 'password_
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type SentenceName = ErrorCode | 'unstorable' | 'other';
-type Sentence = string | ((values: { most: number; minutes: number; hours: number }) => string);
+type Sentence = string | ((values: { most: number; minutes: number; hours: number; left: string }) => string);
 
 /** What people read of an error. A code without a sentence, or one with other values, is a type error. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceName, Sentence>>>> = errorWords;
@@ -73,7 +73,13 @@ export function sentenceOf(name: SentenceName, headers: Headers, details: Refusa
   const sentence = SENTENCES[languageOfCaller(headers)][name];
   if (typeof sentence === 'string') return sentence;
   const { most = 0, retryAfter = 0 } = details as { most?: number; retryAfter?: number };
-  return sentence({ most, ...waitOf(retryAfter) });
+  return sentence({ most, ...waitOf(retryAfter), left: leftOf(details) });
+}
+
+/** Returns where the last units are, as far as that leaves the buyer no smaller quantity to choose. */
+function leftOf({ available, inCart }: Readonly<Record<string, unknown>>): 'inCart' | 'none' | 'other' {
+  if (available === 0 && inCart === 0) return 'none';
+  return available === inCart && available !== undefined ? 'inCart' : 'other';
 }
 
 /** Returns the sentence for what a schema says, in the language of the caller with these headers. */

@@ -121,9 +121,21 @@ describe('a call', () => {
     expect(reply.status).toBe(409);
     expect(error).toMatchObject({
       name: 'ConflictError',
-      message: words.en.out_of_stock,
+      message: words.en.out_of_stock({ left: 'other' }),
       details: { code: 'out_of_stock', requestId: 'request-1', available: 2 },
     });
+  });
+
+  it.each([
+    [{ available: 3, inCart: 2 }, 'other', /Choose fewer/],
+    [{ available: 3, inCart: 3 }, 'inCart', /^Your cart already has all we have left/],
+    [{ available: 2, inCart: 3 }, 'other', /Choose fewer/],
+    [{ available: 0, inCart: 0 }, 'none', /sold out/],
+    [{ items: [] }, 'other', /Choose fewer/],
+  ])('X08 says of stock with %o what there is to choose', async (details, left, sentence) => {
+    const { error } = await post(async () => refuse('out_of_stock', details));
+    expect(error?.message).toBe(words.en.out_of_stock({ left }));
+    expect(error?.message).toMatch(sentence);
   });
 
   it('says it in the language of the caller, with its fields and its values', async () => {
