@@ -105,6 +105,31 @@ test('CUS-S2-8 names the points that an order earns, until a refund takes some b
   expect(textOf({ ...bought, totals: { ...bought.totals, refunded: 10_000 } }, [])).not.toContain('points');
 });
 
+test('R20 promises neither a package nor points while the cancellation is requested, or once the order is canceled', () => {
+  const request = { id: 'r1', kind: 'cancel', state: 'asked' };
+  const goods = (state: string, requests: object[]) => ({
+    state,
+    shipments: [],
+    requests,
+    canCancel: false,
+    returnable: [],
+  });
+  const shown = (given: object) => ({
+    ...order([phone, plan], given),
+    shipping: { code: 'standard', name: 'Standard', detail: '2 business days' },
+    pointsEarned: 1_497,
+  });
+  const asked = textOf(shown(goods('waiting', [request])), []);
+  expect(asked).toContain('Cancellation requestedWe won’t ship anything in the meantime.');
+  expect(asked).toContain('Here’s what happens next');
+  expect(asked).not.toMatch(/Get your package|This order earns|ready to ship|We’re preparing/);
+  const withdrawn = textOf(shown(goods('waiting', [{ ...request, state: 'withdrawn' }])), []);
+  expect(withdrawn).toContain('Get your package (Standard)2 business days');
+  expect(withdrawn).toContain('This order earns 1,497 points.');
+  expect(withdrawn).not.toContain('Cancellation');
+  expect(textOf(shown(goods('canceled', [])), [])).not.toContain('Get your package');
+});
+
 test('R20 says that a package is being prepared until it has shipped', () => {
   const goods = (state: string) => ({ state, shipments: [], requests: [], canCancel: false, returnable: [] });
   expect(textOf(order([phone]), [])).toContain('we’re getting it ready to ship');

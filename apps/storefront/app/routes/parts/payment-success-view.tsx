@@ -150,9 +150,14 @@ function leadFor(order: Order, lines: readonly ShownLine[]): ReactNode {
   const shown = ready.filter(({ codes }) => codes).length;
   if (shown > 0) return words.leadInstall({ count: shown });
   const hasPlan = order.items.some((item) => item.kind === 'plan');
+  if (mayBeCanceled(order)) return words.leadPlan;
   const isPacking = !order.goods || order.goods.state === 'waiting' || order.goods.state === 'in_fulfillment';
   return hasPlan || !isPacking ? words.leadPlan : words.leadParcel;
 }
+
+/** Returns whether the buyer asked to cancel the order and we haven't decided yet. Nothing is sent meanwhile. */
+const mayBeCanceled = ({ goods }: Order): boolean =>
+  goods?.requests.some(({ kind, state }) => kind === 'cancel' && state === 'asked') ?? false;
 
 function nextThings(
   order: Order,
@@ -168,21 +173,28 @@ function nextThings(
   const things: { title: string; text: ReactNode }[] = [
     { title: words.nowReceipt, text: rich(words.receiptOnItsWay(email)) },
   ];
-  if (plans.some((plan) => plan.ownKit) && (lines.length === 0 || lines.some(isInKit))) {
+  const isAsked = mayBeCanceled(order);
+  if (isAsked) {
+    const request = { kind: 'cancel', state: 'asked', back: 'none' };
+    things.push({ title: words.requestTitle(request), text: words.requestText(request) });
+  }
+  // Nothing more comes with an order that is canceled, or may be.
+  const isComing = !isAsked && order.state !== 'refunded';
+  if (isComing && plans.some((plan) => plan.ownKit) && (lines.length === 0 || lines.some(isInKit))) {
     things.push({ title: words.nowKit, text: words.nowKitText });
   }
   const count = esimsIn(order);
   const esims = lines.filter(({ sim }) => sim === 'esim');
-  if (count > 0 && esims.every(({ state }) => state === 'ordered' || state === 'provisioning')) {
+  if (isComing && count > 0 && esims.every(({ state }) => state === 'ordered' || state === 'provisioning')) {
     things.push({ title: words.soonEsim({ count }), text: rich(words.soonEsimText({ ...email, count })) });
   }
-  if (order.shipping !== null) {
+  if (isComing && order.shipping !== null && order.goods?.state !== 'canceled') {
     const { name: method, detail } = order.shipping;
     const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
     things.push({ title: words.sent({ method, what }), text: arrival ?? detail });
   }
   // A refund takes back points, so what the order earned at first is then no longer true.
-  if (order.pointsEarned !== undefined && order.totals.refunded === 0) {
+  if (!isAsked && order.pointsEarned !== undefined && order.totals.refunded === 0) {
     things.push({
       title: words.laterPoints,
       text: terms.pointsEarned({ points: order.pointsEarned, days: RETURN_DAYS }),
