@@ -21,7 +21,7 @@ export default collectionType(
     about: 'Phones, tablets, watches, hotspots, SIM kits, and accessories',
   },
   {
-    name: text('Name', 'Without the brand. For example, “Lumen 7.”', { required: true, maxLength: 80 }),
+    name: text('Name', 'As customers see it. For example, “Lumen 7.”', { required: true, maxLength: 80 }),
     brand: shared(text('Brand', 'Spell it the same way on every product.', { required: true, maxLength: 60 })),
     kind: oneOf(
       'Product type',
