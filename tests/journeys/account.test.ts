@@ -325,7 +325,7 @@ describe.each([true, false])('R12 R13 my data, with JavaScript %s:', (javaScript
     const paid = await paidCart(card);
     await arriveWith(page, { token: paid.account.token });
     await page.goto('/existing-user/mail');
-    await page.getByRole('heading', { name: 'Terms and policies you accepted' }).waitFor();
+    await page.getByRole('heading', { name: 'Terms and policies' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Terms and conditions' }).first().waitFor();
     if (javaScript) await expectLooks(page);
   });

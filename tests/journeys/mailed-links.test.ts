@@ -75,9 +75,12 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     await done('changeEmail', { body: { email: other, password } }, { token });
     await mailsAbout(email, /is about to change/);
     await page.goto(`/email-confirmation?code=${await mailedCode(other, 'email-confirmation')}`);
-    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await page.getByRole('heading', { name: 'Change your email address?' }).waitFor();
+    if (javaScript) await expectFits(page);
+    await page.getByRole('button', { name: 'Change email address' }).click();
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByRole('heading', { name: 'Email address changed' }).waitFor();
     await page.getByText(other).waitFor();
 
     await page.goto(`/undo-email-change?code=${await mailedCode(email, 'undo-email-change')}`);

@@ -62,12 +62,20 @@ export const mailedCodeBodySchema = z.object({ code: mailedCode });
 const mailedLinkPage = z.enum(['password', 'address', 'former-address']);
 export type MailedLinkPage = z.infer<typeof mailedLinkPage>;
 export const mailedLinkBodySchema = z.object({ code: mailedCode, page: mailedLinkPage });
-/** `opens`: the link is valid · `canRenew`: it has expired or will, and a new link can be sent to the same address. */
-export const mailedLinkAnswerSchema = z.object({ opens: z.boolean(), canRenew: z.boolean() });
+/**
+ * `opens`: the link is valid · `canRenew`: it has expired or will, and a new link can be sent to the same address ·
+ * `changesTo`: the account's new email address, if the link is valid and changes it.
+ */
+export const mailedLinkAnswerSchema = z.object({
+  opens: z.boolean(),
+  canRenew: z.boolean(),
+  changesTo: z.string().nullable(),
+});
 export const renewMailedLinkBodySchema = mailedLinkBodySchema.extend({ next: relativePath.optional() });
 /** `password` is the account's password. It is needed in a browser that is not signed in to the account. */
 export const confirmEmailBodySchema = z.object({ code: mailedCode, password: typedPassword.optional() });
-export const confirmEmailAnswerSchema = z.object({ ok: z.literal(true), email: z.string() });
+/** `changed`: the link changed the account's email address, and did not only confirm it. */
+export const confirmEmailAnswerSchema = z.object({ ok: z.literal(true), email: z.string(), changed: z.boolean() });
 export const sendEmailConfirmationAnswerSchema = z.object({ email: z.string(), sent: z.literal(true) });
 export const authAnswerSchema = z.object({ jwt: z.string(), user: userSchema });
 export const logoutAnswerSchema = z.object({ ended: z.boolean() });

@@ -20,7 +20,7 @@ export function credentialCalls(): void {
       const { jwt } = await done('resetPassword', { body: { ...next, code } }, { ip });
       expect(await refused('resetPassword', { body: { ...next, code } }, { ip })).toBe('link_invalid');
       const used = { body: { code, page: 'password' } } as const;
-      expect(await done('readMailedLink', used, { ip })).toEqual({ opens: false, canRenew: true });
+      expect(await done('readMailedLink', used, { ip })).toEqual({ opens: false, canRenew: true, changesTo: null });
       expect(await done('renewMailedLink', used, { ip })).toEqual({ ok: true });
       const unknown = { body: { code: 'no-such-code', page: 'password' } } as const;
       expect(await refused('renewMailedLink', unknown, { ip })).toBe('link_invalid');
@@ -53,7 +53,7 @@ export function credentialCalls(): void {
       expect(await refused('confirmEmail', strange, { ip })).toBe('owner_unknown');
       const guess = { body: { ...strange.body, password: 'not this one' } };
       expect(await refused('confirmEmail', guess, { ip })).toBe('password_wrong');
-      expect(await confirm(email)).toEqual({ ok: true, email });
+      expect(await confirm(email)).toEqual({ ok: true, email, changed: false });
       expect(await done('readMe', {}, { token })).toMatchObject({ confirmed: true });
 
       const other = `other.${randomUUID()}@example.com`;
@@ -64,7 +64,7 @@ export function credentialCalls(): void {
       expect(await change({ password }, {})).toBe('unauthenticated');
       const body = { email: other, password };
       expect(await done('changeEmail', { body }, { token })).toEqual({ pendingEmail: other });
-      expect(await confirm(other)).toEqual({ ok: true, email: other });
+      expect(await confirm(other)).toEqual({ ok: true, email: other, changed: true });
       const late = { body: { code: await mailedCode(other, 'email-confirmation') } };
       expect(await refused('confirmEmail', late, { ip })).toBe('link_invalid');
       const taken = { username: email, email, password };

@@ -8,6 +8,7 @@ import { Hello } from '../features/account/hello.tsx';
 import { LatestOrder, OrderRow, WaitingOrderRow } from '../features/account/order-row.tsx';
 import { ownerOnly } from '../features/account/owner-only.server.ts';
 import { orderTotal, QuickLinks } from '../features/account/quick-links.tsx';
+import { isHeldBack } from '../features/lines/order-lines.tsx';
 import { ScheduledDeletion } from '../features/privacy/scheduled-deletion.tsx';
 import { pointsText } from '../features/rewards/reward-labels.ts';
 import { guard } from '../platform/guard.server.ts';
@@ -41,6 +42,7 @@ export const loader = guard(async (current) => {
         backend.call('readOwnDeletion'),
       ]);
     const { orders, waiting } = listed;
+    const open = lines.filter((line) => !isHeldBack(line));
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
     return data({
@@ -59,10 +61,11 @@ export const loader = guard(async (current) => {
       address: addresses[0] ?? null,
       addresses: addresses.length,
       lines: lines.length,
-      activeLines: lines.filter(({ state }) => state === 'active').length,
-      comingLines: lines.filter((line) => COMING.has(line.state) && !waitsForCard(line)).length,
-      inactiveLines: lines.filter(waitsForCard).length,
-      readyLines: lines.filter(({ state }) => state === 'ready').length,
+      activeLines: open.filter(({ state }) => state === 'active').length,
+      comingLines: open.filter((line) => COMING.has(line.state) && !waitsForCard(line)).length,
+      inactiveLines: open.filter(waitsForCard).length,
+      readyLines: open.filter(({ state }) => state === 'ready').length,
+      askedLines: lines.length - open.length,
       browsers: sessions.length,
       isCopied: sessions.some(({ elsewhere }) => elsewhere.some(({ isOtherBrowser }) => isOtherBrowser)),
     });
@@ -85,7 +88,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(latest || waiting.length === 0) && <LatestOrder latest={latest} />}
+      {(latest || waiting.length === 0) && <LatestOrder latest={latest} hasWaiting={waiting.length > 0} />}
       <QuickLinks account={loaderData} />
       {more.length > 0 && (
         <section aria-labelledby="before">

@@ -11,7 +11,7 @@ import { rich } from '../ui/rich.tsx';
 import '../features/account/gate-page.css';
 import type { Route } from './+types/email-confirmation.ts';
 
-/** Loads the page behind the link in the email that confirms an address (C07). */
+/** Loads the page behind the link in an email that confirms an address, or changes an account's address (C07). */
 export const loader = guard(async (current) => ({ link: await readLink(current, 'address') }));
 
 export const action = guard(async (current, { request }) => {
@@ -20,10 +20,13 @@ export const action = guard(async (current, { request }) => {
   return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);
 });
 
-export const handle = pageMeta(() => ({ title: words.confirmEmail, indexed: false }));
+export const handle = pageMeta<typeof loader>(({ data: { link } }) => ({
+  title: link?.changesTo ? words.newMailbox : words.confirmEmail,
+  indexed: false,
+}));
 
 export default function EmailConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const email = actionData?.state === 'done' ? (actionData.email ?? '') : '';
+  const done = actionData?.state === 'done' ? actionData : null;
   const way = (
     <ButtonLink href={ACCOUNT} tone="primary" size="lg">
       {words.toYourAccount}
@@ -33,17 +36,12 @@ export default function EmailConfirmationPage({ loaderData, actionData }: Route.
     <MailedLinkPage
       link={loaderData.link}
       outcome={actionData}
-      ask={{
-        title: words.yourMailbox,
-        lead: words.yourMailboxText,
-        button: words.confirmAddress,
-        busyText: words.confirming,
-      }}
+      ask={askFor(loaderData.link?.changesTo ?? null)}
       told={{
         done: {
-          title: words.addressConfirmed,
+          title: done?.changed ? words.addressChanged : words.addressConfirmed,
           note: words.thankYou,
-          text: rich(words.addressConfirmedText({ mail: (text) => <EmailText email={text} />, email })),
+          text: rich(words.addressConfirmedText({ mail, email: done?.email ?? '' })),
           way,
         },
         taken: {
@@ -61,4 +59,24 @@ export default function EmailConfirmationPage({ loaderData, actionData }: Route.
       }}
     />
   );
+}
+
+const mail = (text: string) => <EmailText email={text} />;
+
+/** What the page asks: whether the address is confirmed, or whether the account's address changes to `changesTo`. */
+function askFor(changesTo: string | null) {
+  if (changesTo === null) {
+    return {
+      title: words.yourMailbox,
+      lead: words.yourMailboxText,
+      button: words.confirmAddress,
+      busyText: words.confirming,
+    };
+  }
+  return {
+    title: words.newMailbox,
+    lead: rich(words.newMailboxText({ mail, email: changesTo })),
+    button: words.changeTheAddress,
+    busyText: words.saving,
+  };
 }

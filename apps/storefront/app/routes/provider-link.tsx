@@ -36,7 +36,7 @@ export default function ProviderLinkPage({ loaderData, actionData }: Route.Compo
             email,
           }),
         )}{' '}
-        {needsPassword ? words.thenBoth : words.thenThis}
+        {needsPassword ? words.thenBoth : rich(words.thenThis({ ...tags, provider: label }))}
       </p>
       {hasCart && <p>{words.cartStillThere}</p>}
       {isStale ? (

@@ -197,7 +197,8 @@ describe('C08 a sign-in that would open an existing account', () => {
   test('of somebody who is signed in asks only whether to connect it', async () => {
     const own = { ...waiting, purpose: 'link', needsPassword: false, next: null };
     const text = await see(link, { readWaitingLogin: own });
-    expect(text).toMatch(/Connect this account\?.* Your account here uses ada@example.com .* Once they’re connected/);
+    expect(text).toMatch(/Connect this account\?.* Your account here uses ada@example.com/);
+    expect(text).toMatch(/Once they’re connected, you can sign in with this Google account\./);
     expect(text).toMatch(/Don’t connect Connect account/);
   });
 

@@ -43,7 +43,7 @@ describe('C07 confirming an address', () => {
       to: { address: email },
       subject: 'Confirm your email address',
     });
-    expect(await confirm(codeIn(mail))).toEqual({ ok: true, email });
+    expect(await confirm(codeIn(mail))).toEqual({ ok: true, email, changed: false });
     expect((await shop.refused('confirmEmail', { body: { code: codeIn(mail) } })).code).toBe('link_invalid');
   });
 

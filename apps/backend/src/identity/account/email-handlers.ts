@@ -1,3 +1,4 @@
+import type { Answer } from '@cerulean/contract/operations';
 import { says } from '@cerulean/contract/validation';
 import { isDuplicate } from '../../commerce/db/database-errors.ts';
 import type { Handlers } from '../../commerce/http/handler.ts';
@@ -79,7 +80,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
       if (!tries.ok) return tries;
       if (!(await checkPassword(db, owner, password))) return refuse('password_wrong');
     }
-    return unlessTaken(() =>
+    return unlessTaken<Answer<'confirmEmail'>>(() =>
       db.transaction(async (tx) => {
         if (!(await isStillProven(tx, owner, session))) return refuse('link_invalid');
         const token = await readToken(tx, LINKS, code);
@@ -88,7 +89,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         if (token.kind === 'confirm') {
           if (owner.email !== token.email || !(await useToken(tx, LINKS, code))) return refuse('link_invalid');
           await tx.run(confirmAddress, [userId]);
-          return ok({ ok: true, email: token.email });
+          return ok({ ok: true, email: token.email, changed: false });
         }
         const change = await tx.first(waitingEmailChange, [userId]);
         if (change?.newEmail !== token.email) return refuse('link_invalid');
@@ -99,7 +100,7 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
         // These links were emailed to the former address, so they become void.
         await tx.run(dropTokens, [userId, ['reset', 'set-password', 'confirm']]);
         await addTask(tx, mailAbout('email-changed', userId, { changeId: change.id }));
-        return ok({ ok: true, email: token.email });
+        return ok({ ok: true, email: token.email, changed: true });
       }),
     );
   },

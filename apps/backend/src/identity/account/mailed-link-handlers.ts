@@ -24,7 +24,9 @@ export const mailedLinkHandlers: Handlers<'readMailedLink' | 'renewMailedLink'> 
     const allowed = await limit(db, 'code', { ip });
     if (!allowed.ok) return allowed;
     const link = await findLink(db, page, code);
-    return ok({ opens: link?.token.isOpen ?? false, canRenew: link !== null && mailFor(page, link) !== null });
+    const opens = link?.token.isOpen ?? false;
+    const changesTo = opens && link?.token.kind === 'change-email' ? link.token.email : null;
+    return ok({ opens, canRenew: link !== null && mailFor(page, link) !== null, changesTo });
   },
   renewMailedLink: async ({ body: { code, page, next }, ip }, { db }) => {
     const allowed = await limit(db, 'code', { ip });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
-import { codeIn, openAccountShop, type AccountShop } from './test-accounts.ts';
+import { codeIn, openAccountShop, PASSWORD, type AccountShop } from './test-accounts.ts';
 
 let accounts: AccountShop;
 beforeAll(async () => {
@@ -26,12 +26,26 @@ describe('a mailed link that is opened (CUS-S3-37)', () => {
     const code = await accounts.resetCode(email);
     const before = await accounts.shop.db.query(tokens);
     expect([await look(code), await look(code)]).toEqual([
-      { opens: true, canRenew: true },
-      { opens: true, canRenew: true },
+      { opens: true, canRenew: true, changesTo: null },
+      { opens: true, canRenew: true, changesTo: null },
     ]);
     expect(await accounts.shop.db.query(tokens)).toEqual(before);
     await accounts.shop.call('resetPassword', { body: { code, ...NEXT } });
-    expect(await look(code)).toEqual({ opens: false, canRenew: true });
+    expect(await look(code)).toEqual({ opens: false, canRenew: true, changesTo: null });
+  });
+
+  it('C07 names the address that it gives to the account, until it has', async () => {
+    const { email, token } = await accounts.newAccount();
+    const changesTo = `new.${email}`;
+    await accounts.shop.call('changeEmail', { body: { email: changesTo, password: PASSWORD } }, { token });
+    const code = codeIn((await accounts.sent()).find(({ to }) => to.address === changesTo));
+    expect(await look(code, 'address')).toEqual({ opens: true, canRenew: false, changesTo });
+    expect(await accounts.shop.call('confirmEmail', { body: { code } }, { token })).toEqual({
+      ok: true,
+      email: changesTo,
+      changed: true,
+    });
+    expect(await look(code, 'address')).toEqual({ opens: false, canRenew: false, changesTo: null });
   });
 
   it('is known to its own page alone, and a made-up one to none', async () => {
@@ -42,7 +56,7 @@ describe('a mailed link that is opened (CUS-S3-37)', () => {
       [code, 'former-address'],
       ['made-up', 'password'],
     ] as const) {
-      expect(await look(each, page)).toEqual({ opens: false, canRenew: false });
+      expect(await look(each, page)).toEqual({ opens: false, canRenew: false, changesTo: null });
       const refusal = await accounts.shop.refused('renewMailedLink', { body: { code: each, page } });
       expect(refusal.code).toBe('link_invalid');
     }
@@ -54,7 +68,7 @@ describe('a mailed link that is over (CUS-S3-49)', () => {
     const { email, userId } = await accounts.newAccount();
     const code = await accounts.resetCode(email);
     await accounts.shop.db.run(end, [userId]);
-    expect(await look(code)).toEqual({ opens: false, canRenew: true });
+    expect(await look(code)).toEqual({ opens: false, canRenew: true, changesTo: null });
     expect(await renew(code, 'password', '/existing-user/lines')).toEqual({ ok: true });
     const mails = await accounts.sent();
     expect(mails.map(({ to }) => to.address)).toEqual([email]);
@@ -72,7 +86,7 @@ describe('a mailed link that is over (CUS-S3-49)', () => {
     await renew(code, 'address');
     const fresh = codeIn((await accounts.sent())[0]);
     await accounts.shop.call('confirmEmail', { body: { code: fresh } }, { token });
-    expect(await look(fresh, 'address')).toEqual({ opens: false, canRenew: false });
+    expect(await look(fresh, 'address')).toEqual({ opens: false, canRenew: false, changesTo: null });
   });
 
   it('mails nothing once the account has another address, and no more than five times an hour', async () => {
@@ -81,7 +95,7 @@ describe('a mailed link that is over (CUS-S3-49)', () => {
     for (let n = 0; n < 6; n += 1) expect(await renew(code)).toEqual({ ok: true });
     expect(await accounts.sent()).toHaveLength(4);
     await accounts.shop.db.run(move, [userId, `moved.${email}`]);
-    expect(await look(code)).toEqual({ opens: false, canRenew: false });
+    expect(await look(code)).toEqual({ opens: false, canRenew: false, changesTo: null });
     expect((await accounts.shop.refused('renewMailedLink', { body: { code, page: 'password' } })).code).toBe(
       'link_invalid',
     );

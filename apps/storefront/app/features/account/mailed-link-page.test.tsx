@@ -12,9 +12,9 @@ function draw(canSetPassword: boolean): string {
       path: '/',
       Component: () => (
         <MailedLinkPage
-          link={{ code: 'c+1', opens: true, canRenew: false }}
+          link={{ code: 'c+1', opens: true, canRenew: false, changesTo: null }}
           outcome={{ state: 'who', canSetPassword, problem: null }}
-          ask={{ title: '', lead: '', button: '', busyText: '' }}
+          ask={{ title: '', lead: '', button: 'Change email address', busyText: '' }}
           told={{ done: told, taken: told, dead: told }}
         />
       ),
@@ -37,6 +37,7 @@ test('C07 who may not know the account’s password can set a new one with the s
 
 test('C07 a change of address that only its owner can confirm offers no new password', () => {
   const page = draw(false);
+  expect(textOf(page)).toContain('Change email address');
   expect(textOf(page)).toContain('Didn’t ask for this change? Close this page, and nothing changes.');
   expect(page).not.toContain('/reset-password');
 });

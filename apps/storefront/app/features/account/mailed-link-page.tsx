@@ -21,7 +21,7 @@ export interface Told {
 interface MailedLinkPageProps {
   link: LinkState | null;
   outcome: LinkOutcome | undefined;
-  ask: { title: string; lead: string; button: string; busyText: string };
+  ask: { title: string; lead: ReactNode; button: string; busyText: string };
   told: Readonly<Record<'done' | 'taken' | 'dead', Told>>;
 }
 
@@ -35,7 +35,7 @@ export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps
   if (outcome?.state === 'taken') return <ToldPage told={told.taken} />;
   if (outcome?.state === 'dead' || !link?.opens) return <DeadPage told={told.dead} link={link} />;
   const { code } = link;
-  if (outcome?.state === 'who') return <WhoPage code={code} outcome={outcome} />;
+  if (outcome?.state === 'who') return <WhoPage code={code} outcome={outcome} ask={ask} />;
   return (
     <GatePage title={ask.title}>
       <p className="lead">{ask.lead}</p>
@@ -51,7 +51,15 @@ export function MailedLinkPage({ link, outcome, ask, told }: MailedLinkPageProps
 }
 
 /** Asks for the password in a browser that is not signed in, because access to the mailbox is not enough. */
-function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome, { state: 'who' }> }) {
+function WhoPage({
+  code,
+  outcome,
+  ask,
+}: {
+  code: string;
+  outcome: Extract<LinkOutcome, { state: 'who' }>;
+  ask: MailedLinkPageProps['ask'];
+}) {
   const fields = fieldLookup(outcome.problem);
   return (
     <GatePage title={words.isYourAccount}>
@@ -61,8 +69,8 @@ function WhoPage({ code, outcome }: { code: string; outcome: Extract<LinkOutcome
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="can-set-password" value={outcome.canSetPassword ? 'yes' : 'no'} />
         <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
-        <SubmitButton tone="primary" size="lg" wide busyText={words.confirming}>
-          {words.confirmAddress}
+        <SubmitButton tone="primary" size="lg" wide busyText={ask.busyText}>
+          {ask.button}
         </SubmitButton>
       </Form>
       {outcome.canSetPassword ? (

@@ -8,7 +8,7 @@ import { wayBack } from './way-back.ts';
 
 /** Result of pressing the button behind an emailed link. `dead` means that the link is no longer valid. */
 export type LinkOutcome =
-  | { state: 'done'; email: string | null }
+  | { state: 'done'; email: string | null; changed: boolean }
   | { state: 'dead' }
   | { state: 'taken' }
   /** A new link was sent to the address that received this link. */
@@ -17,11 +17,14 @@ export type LinkOutcome =
   | { state: 'who'; canSetPassword: boolean; problem: FormProblem | null }
   | { state: 'again'; problem: FormProblem };
 
-/** State of a link when its page is opened. `canRenew` is true if the page can have a new link sent. */
+/** State of a link when its page is opened. */
 export interface LinkState {
   code: string;
   opens: boolean;
+  /** Whether the page can have a new link sent. */
   canRenew: boolean;
+  /** The account's new email address, if the link changes it. */
+  changesTo: string | null;
 }
 
 /** Returns the state of the URL's link, `null` without a code. A link counts as valid after too many checks (429). */
@@ -31,8 +34,9 @@ export async function readLink({ backend, query }: RequestContext, page: MailedL
   try {
     return { code, ...(await backend.call('readMailedLink', { body: { code, page } })) };
   } catch (error) {
-    if (isRefusal(error, 'invalid_input')) return { code, opens: false, canRenew: false };
-    if (error instanceof BackendError && error.status === 429) return { code, opens: true, canRenew: false };
+    if (isRefusal(error, 'invalid_input')) return { code, opens: false, canRenew: false, changesTo: null };
+    if (error instanceof BackendError && error.status === 429)
+      return { code, opens: true, canRenew: false, changesTo: null };
     throw error;
   }
 }
@@ -77,7 +81,7 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
   // The password form was submitted without a password, so the page asks for the password again.
   if (password === null && form.has('can-set-password')) return wrong(words.enterPassword);
   try {
-    return { state: 'done', email: await confirmHere(requestContext, parsed.data) };
+    return { state: 'done', ...(await confirmHere(requestContext, parsed.data)) };
   } catch (error) {
     if (isRefusal(error, 'owner_unknown') && error instanceof BackendError) {
       return { state: 'who', canSetPassword: error.details['canSetPassword'] === true, problem: null };
@@ -91,15 +95,19 @@ export async function confirmAddress(requestContext: RequestContext, form: FormD
 async function confirmHere(
   requestContext: RequestContext,
   body: { code: string; password?: string | undefined },
-): Promise<string> {
+): Promise<{ email: string; changed: boolean }> {
   const { code, password } = body;
   const given = { body: password === undefined ? { code } : { code, password } };
+  const confirm = async () => {
+    const { email, changed } = await requestContext.backend.call('confirmEmail', given);
+    return { email, changed };
+  };
   try {
-    return (await requestContext.backend.call('confirmEmail', given)).email;
+    return await confirm();
   } catch (error) {
     if (!isRefusal(error, 'session_ended')) throw error;
     requestContext.keepToken(undefined);
-    return (await requestContext.backend.call('confirmEmail', given)).email;
+    return confirm();
   }
 }
 
@@ -107,7 +115,7 @@ async function confirmHere(
 export function undoChange(requestContext: RequestContext, form: FormData): Promise<LinkOutcome> {
   return withCode(form, async (code) => {
     await requestContext.backend.call('undoEmailChange', { body: { code } });
-    return { state: 'done', email: null };
+    return { state: 'done', email: null, changed: false };
   });
 }
 

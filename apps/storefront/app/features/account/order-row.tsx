@@ -75,16 +75,24 @@ export interface Latest {
   items: readonly OrderItem[];
 }
 
-/** The newest order as a large card, or a link to start a first order if there is none. */
-export function LatestOrder({ latest }: { latest: Latest | null }) {
+/**
+ * The newest paid order as a large card, or a link to start a first order if there is none. `hasWaiting` says that the
+ * page also shows orders whose payment is undecided.
+ */
+export function LatestOrder({ latest, hasWaiting }: { latest: Latest | null; hasWaiting: boolean }) {
   if (latest === null) return <FirstOrder />;
   const { card, items } = latest;
+  const label = words.latestOrder({
+    ...tags,
+    hasWaiting: hasWaiting ? 'yes' : 'no',
+    day: <Day at={card.placedAt} />,
+  });
   return (
     <section className="latest" aria-labelledby="latest">
       <OrderPicture items={items} />
       <div className="stack gap-3">
         <p className="row gap-2 small">
-          <span className="muted">{rich(words.latestOrder({ ...tags, day: <Day at={card.placedAt} /> }))}</span>
+          <span className="muted">{rich(label)}</span>
           <StandingBadge standing={card} />
         </p>
         <h2 id="latest" className="t-2 break" translate="no">

@@ -10,6 +10,7 @@ const facts: QuickFacts = {
   lines: 1,
   activeLines: 0,
   readyLines: 0,
+  askedLines: 0,
   comingLines: 1,
   inactiveLines: 0,
   browsers: 1,
@@ -29,6 +30,13 @@ test('R13 a paid line that is not ready is said to be set up, not to be inactive
   expect(draw({ comingLines: 0, inactiveLines: 2 })).toContain('>2 not activated<');
   expect(draw({ inactiveLines: 1 })).toContain('1 being set up, 1 not activated');
   expect(draw({ activeLines: 1 })).toContain('1 active');
+});
+
+test('R13 a line whose cancellation is requested is not said to be ready to connect', () => {
+  expect(draw({ comingLines: 0, askedLines: 2 })).toContain('>2 with cancellation requested<');
+  expect(draw({ comingLines: 0, activeLines: 1, askedLines: 1 })).toContain(
+    '>1 active, 1 with cancellation requested<',
+  );
 });
 
 test('R13 an order whose payment is under review counts as one', () => {

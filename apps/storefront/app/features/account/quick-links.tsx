@@ -12,6 +12,8 @@ export interface QuickFacts {
   activeLines: number;
   /** Number of lines that are ready for their first connection. */
   readyLines: number;
+  /** Number of lines that must not be connected now, because the cancellation of their order is requested. */
+  askedLines: number;
   /** Number of paid lines that are not ready yet, without those that wait for the customer to activate their SIM card. */
   comingLines: number;
   /** Number of paid lines whose SIM card is not activated. */
@@ -56,8 +58,17 @@ export function QuickLinks({ account }: { account: QuickFacts }) {
   );
 }
 
-function linesText({ lines, activeLines, readyLines, comingLines, inactiveLines }: QuickFacts): string {
+function linesText(account: QuickFacts): string {
+  const { lines, activeLines, readyLines, askedLines, comingLines, inactiveLines } = account;
   if (lines === 0) return words.noneYet;
+  if (askedLines === 0) return otherLinesText(account);
+  const isMore = activeLines + readyLines + comingLines + inactiveLines > 0;
+  const others = isMore ? otherLinesText(account) : '';
+  return words.linesAsked({ isMore: isMore ? 'yes' : 'no', others, count: askedLines });
+}
+
+/** Says how many lines are in use or can be, apart from those whose cancellation is requested. */
+function otherLinesText({ activeLines, readyLines, comingLines, inactiveLines }: QuickFacts): string {
   if (activeLines + readyLines === 0 && comingLines + inactiveLines > 0) {
     const both = comingLines > 0 && inactiveLines > 0 ? 'yes' : 'no';
     return words.linesComing({ coming: comingLines, inactive: inactiveLines, both });
