@@ -109,7 +109,7 @@ export const faqs: FaqContent[] = [
       slug: 'take-my-number-away',
       question: 'Can I transfer my number to another carrier?',
       answer:
-        'Yes, while your line is active. Call us at 1-800-555-0142 for your account number and transfer PIN, and give them to your new carrier. Don’t let your plan end before your number is there. The transfer ends your line with us.',
+        'Yes, while your line is active. Call us at 1-800-555-0142 for your account number and transfer PIN, and give them to your new carrier. Don’t let your plan end before the transfer is complete. The transfer ends your line with us.',
     },
     {
       slug: 'when-does-my-term-begin',
@@ -227,7 +227,7 @@ export const faqs: FaqContent[] = [
       slug: 'my-data',
       question: 'How do I download or delete my data?',
       answer:
-        'Go to [Your data](/data-deletion) and confirm your request by email. You have at least 7 days to cancel a deletion, or until your plan ends if you still have a line in service then. You can track your request with a code. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
+        'Go to [Your data](/data-deletion) and confirm your request by email. You have at least 7 days to cancel a deletion. If one of your lines is active, paused, or ready to connect then, we wait until its plan ends or its order is canceled. You can track your request with a code. Our [privacy policy](/privacy-policy) says what the law makes us keep, and for how long.',
     },
   ]),
 ];

@@ -49,7 +49,7 @@ export const home = {
         {
           when: null,
           title: 'Activate your line',
-          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card ships the next business day. On its own, it arrives by mail 2–4 business days later. Scan the QR code on its kit to activate your line. Your term starts when your phone first connects to our network.',
+          text: 'We’ll email you when your eSIM is ready, usually within minutes. A SIM card ships the next business day. If nothing else ships with it, it arrives by mail 2–4 business days after that. Scan the QR code on its kit to activate your line. Your term starts when your phone first connects to our network.',
         },
       ],
       picture: 'esim-phone.avif',

@@ -32,8 +32,8 @@ export const partners: readonly PartnerContent[] = [
 ## How it works for members
 
 Choose a plan on this page and pay once. We email you when your eSIM is ready, usually within minutes. A SIM card ships
-the next business day. On its own, it arrives by mail 2–4 business days later. Scan the QR code on its kit to activate
-your line.
+the next business day. If nothing else ships with it, it arrives by mail 2–4 business days after that. Scan the QR code
+on its kit to activate your line.
 
 ## What we share with Northbound
 

@@ -85,7 +85,7 @@ The table [at the end of this page](#how-long) lists what this shop keeps, why, 
 We use cookies to improve your experience. Using the site means accepting them. They are ours, and no other site reads them:
 
 - One keeps your cart, for 30 days
-- One keeps you signed in, until you sign out, for 2 weeks without a visit, or for 30 days, whichever comes first
+- One keeps you signed in until you sign out, don’t visit for 2 weeks, or 30 days pass, whichever comes first
 - One lets the browser that pays see whether the payment went through, for 7 days, and open the receipt, for an hour after the payment
 - One lets your account recognize a browser you signed in with before, for a year after the last sign-in. It helps us warn you about sign-ins from new browsers
 - One lets only this browser finish a sign-in with another provider, for 10 minutes
@@ -161,7 +161,7 @@ Before each release, software checks every page against the guidelines, at sever
 
 ## Help by phone
 
-A person can do everything with you that the shop does. Call 1-800-555-0142, 7 AM–11 PM Eastern, every day. Relay calls (711) are welcome. We send you a plan’s Broadband Facts and these policies in large print, or read them to you, free of charge.
+By phone, a person can help you do anything you can do in the shop. Call 1-800-555-0142, 7 AM–11 PM Eastern, every day. Relay calls (711) are welcome. We send you a plan’s Broadband Facts and these policies in large print, or read them to you, free of charge.
 
 ## Tell us
 

@@ -19,7 +19,7 @@ test('B01 B04 404 shows the variant Page Not Found with the path', () => {
 test('R05 a cart that is somebody else’s says what it is, and where one’s own is (CUS-S3-41)', () => {
   const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /cart/somebodys' });
   expect(html).toContain('We can’t open this cart here');
-  expect(html).toContain('Your own cart is saved');
+  expect(html).toContain('If you have a cart of your own, it’s saved.');
 });
 
 test('B04 the code defaults to 500 and the variant to Internal Server Error; the description is the message', () => {

@@ -84,7 +84,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'take-my-number-away': {
     question: '¿Puedo transferir mi número a otra compañía?',
     answer:
-      'Sí, mientras tu línea esté activa. Llámanos al 1-800-555-0142 para pedir tu número de cuenta y tu PIN de transferencia, y dáselos a tu nueva compañía telefónica. No dejes que tu plan termine antes de que tu número esté allá. Con la transferencia, tu línea con nosotros termina.',
+      'Sí, mientras tu línea esté activa. Llámanos al 1-800-555-0142 para pedir tu número de cuenta y tu PIN de transferencia, y dáselos a tu nueva compañía telefónica. No dejes que tu plan termine antes de que se complete la transferencia. Al completarse, tu línea con nosotros termina.',
   },
   'when-does-my-term-begin': {
     question: '¿Cuándo empieza mi plazo?',
@@ -178,6 +178,6 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',
     answer:
-      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes al menos 7 días para cancelar una eliminación, o hasta que termine tu plan si para entonces aún tienes una línea en servicio. Con un código consultas el estado de tu solicitud. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
+      'Ve a [Tus datos](/data-deletion) y confirma tu solicitud por correo electrónico. Tienes al menos 7 días para cancelar una eliminación. Si para entonces tienes una línea activa, en pausa o lista para conectar, esperamos a que termine el plan de esa línea o se cancele el pedido. Con un código consultas el estado de tu solicitud. Nuestra [política de privacidad](/privacy-policy) explica qué debemos conservar por ley y por cuánto tiempo.',
   },
 };

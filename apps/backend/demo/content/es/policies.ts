@@ -85,7 +85,7 @@ La tabla [al final de esta página](#how-long) muestra lo que guarda esta tienda
 Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son nuestras, y ningún otro sitio las lee:
 
 - Una guarda tu carrito, por 30 días
-- Una mantiene tu sesión abierta, hasta que la cierres, por 2 semanas sin visitas o por 30 días, lo que pase primero
+- Una mantiene tu sesión abierta hasta que la cierres, pasen 2 semanas sin visitas o se cumplan 30 días, lo que ocurra primero
 - Una permite que el navegador con el que pagas vea si el pago se completó, por 7 días, y abra el recibo, por una hora después del pago
 - Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después del último inicio de sesión. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
 - Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos

@@ -29,6 +29,8 @@ interface BuyProductProps {
 export function BuyProduct(props: BuyProductProps) {
   const { product, currency, legend, stockWords, promises, variants, chosen, onOption } = props;
   const soldOut = chosen.availability === 'sold_out';
+  // A SIM kit cannot be ordered without a plan.
+  const free = product.kind === 'sim-kit' ? words.freeWithPlan : words.free;
   return (
     <AddForm
       id="buy"
@@ -56,7 +58,7 @@ export function BuyProduct(props: BuyProductProps) {
             <span className="by-choice">
               {variants.map((variant) => (
                 <span key={variant.sku} data-chosen={variant === chosen || undefined}>
-                  <VariantPrice variant={variant} currency={currency} />
+                  <VariantPrice variant={variant} currency={currency} free={free} />
                 </span>
               ))}
             </span>
@@ -101,7 +103,7 @@ export function BuyProduct(props: BuyProductProps) {
             <InDock>
               <BuyBar
                 label={[product.name, variantText(chosen)].filter((part) => part !== '').join(', ')}
-                price={chosen.price === 0 ? words.free : <Money amount={chosen.price} currency={currency} trim />}
+                price={chosen.price === 0 ? free : <Money amount={chosen.price} currency={currency} trim />}
               >
                 <Button tone="primary" form="buy" busy={adding} busyText={words.adding}>
                   {words.add}
@@ -142,12 +144,12 @@ function Options({ legend, currency, variants, chosen, onOption }: OptionsProps)
   );
 }
 
-function VariantPrice({ variant, currency }: { variant: Variant; currency: string }) {
+function VariantPrice({ variant, currency, free }: { variant: Variant; currency: string; free: string }) {
   const { price, formerPrice } = variant;
   const was = formerPrice !== null && formerPrice > price ? formerPrice : null;
   return (
     <div className="row apart at-end">
-      <Price amount={price} currency={currency} period={price > 0 && words.once} size="l" zero={words.free} />
+      <Price amount={price} currency={currency} period={price > 0 && words.once} size="l" zero={free} />
       <p className="small">
         {was !== null && (
           <>

@@ -21,7 +21,7 @@ export function FittingPlans({ name, kind, documentId, plans, currency }: Fittin
       <SectionHead
         id="plans"
         title={rich(words.plansFor({ ...tags, device: name }))}
-        lead={words.fittingPlans(plans)}
+        lead={words.fittingPlans({ isKit: kind === 'sim-kit' ? 'yes' : 'no', count: plans.count })}
         link={{ href: '/plans', label: words.allPlans }}
       />
       <PlanRow
