@@ -1,3 +1,4 @@
+import { OLDEST_POSTGRES } from '@cerulean/rules/limits';
 import { codeOf, Refusal } from './refusal.mjs';
 
 /**
@@ -53,11 +54,14 @@ export async function majorOf(client) {
   return Math.floor(Number(rows[0].server_version_num) / 10_000);
 }
 
-/** @param {number} major */
-function refuseOldServer(major) {
-  if (major >= 15) return;
+/**
+ * Throws a refusal if the server is too old.
+ * @param {number} major its major version
+ */
+export function refuseOldServer(major) {
+  if (major >= OLDEST_POSTGRES) return;
   throw new Refusal(
-    `DATABASE_URL leads to PostgreSQL ${major}; Cerulean needs 15 or later. Set another in .env or the environment.`,
+    `DATABASE_URL leads to PostgreSQL ${major}; Cerulean needs ${OLDEST_POSTGRES} or later. Set another in .env or the environment.`,
   );
 }
 

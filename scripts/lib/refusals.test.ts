@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseFullDisk } from './data-folder.mjs';
-import { checkDatabase, explainDatabase, unfitMarker } from './database-checks.mjs';
+import { checkDatabase, explainDatabase, refuseOldServer, unfitMarker } from './database-checks.mjs';
 import { lastWords } from './last-words.mjs';
 import { explainDisk, Refusal } from './refusal.mjs';
 
@@ -30,6 +30,11 @@ describe('the disk', () => {
 });
 
 describe('the database', () => {
+  test('a server before PostgreSQL 17 is refused', () => {
+    expect(() => refuseOldServer(16)).toThrow(/PostgreSQL 16; Cerulean needs 17 or later/);
+    expect(() => refuseOldServer(17)).not.toThrow();
+  });
+
   const url = 'postgres://me:hunter2@db.example.com:6000/shop';
 
   test.each([

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { OLDEST_POSTGRES } from '@cerulean/rules/limits';
 import { programPath } from '../../scripts/lib/image.mjs';
 
 /** Exit code of `npm run test:deploy` if this machine lacks required software: EX_UNAVAILABLE of sysexits. */
@@ -18,7 +19,7 @@ export function missingNeeds(): string[] {
     ([name, source]) => `${name} is missing: apt-get install ${source}`,
   );
   if (!postgresFolder())
-    missing.push('A PostgreSQL server, version 15 or later, is missing: apt-get install postgresql');
+    missing.push(`A PostgreSQL server, version ${OLDEST_POSTGRES} or later, is missing: apt-get install postgresql`);
   if (process.getuid?.() !== 0) missing.push('It mounts the image, so it has to run as root');
   return missing;
 }
@@ -32,7 +33,7 @@ export function postgresFolder(): string | undefined {
         .sort((a, b) => b - a)
     : [];
   return versions
-    .filter((version) => version >= 15)
+    .filter((version) => version >= OLDEST_POSTGRES)
     .map((version) => join(parent, String(version), 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_dump')));
 }

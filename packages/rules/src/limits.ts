@@ -1,5 +1,7 @@
 /** Limits shared by the shop, its forms, its tables, and the editors' fields. */
 
+/** Oldest major version of PostgreSQL that the shop runs on. */
+export const OLDEST_POSTGRES = 17;
 /** Maximum units of one device or accessory in a cart. */
 export const MAX_QUANTITY = 10;
 /** Maximum items in a cart, including attached ones. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/statement.ts';
 import { migrations } from './all.ts';
@@ -68,6 +69,11 @@ describe('migrations', () => {
       await expect(refusal()).rejects.toThrow(/^[^\n]*before 0\.2\.0[^\n]*npm run reset[^\n]*DATABASE_URL[^\n]*$/);
     }
     expect(await names()).toEqual(before);
+  });
+
+  it('refuse a server before PostgreSQL 17, in one line', async () => {
+    const old = { first: () => Promise.resolve({ major: 16 }) } as unknown as Db;
+    await expect(isAheadOf(old)).rejects.toThrow(/^[^\n]*PostgreSQL 16[^\n]*17 or later[^\n]*DATABASE_URL[^\n]*$/);
   });
 
   it('find an empty database not ahead of anything', async () => {

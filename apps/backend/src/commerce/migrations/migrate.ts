@@ -1,3 +1,4 @@
+import { OLDEST_POSTGRES } from '@cerulean/rules/limits';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { LAST_OF_RELEASE_BEFORE, migrations } from './all.ts';
@@ -31,6 +32,11 @@ export class MissingExtensionError extends Error {
   override name = 'MissingExtensionError';
 }
 
+/** Thrown if the database server is older than the oldest supported version. */
+export class OldServerError extends Error {
+  override name = 'OldServerError';
+}
+
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** SQLSTATEs of a missing extension: `feature_not_supported` since PostgreSQL 13, and `undefined_file` before. */
 const NOT_INSTALLED = new Set(['0A000', '58P01']);
@@ -46,9 +52,9 @@ export interface Migrated {
  * Migrates the commerce tables to the state of this code, in one transaction under an advisory lock, so that replicas
  * that boot together take turns and a failure leaves nothing behind. It only migrates forward. A database may be one
  * release ahead, which is how an update is rolled back: that release's migrations only add, and each records the
- * migration from which on code runs with it. Throws a NewerDatabaseError if the database is further ahead, an
- * EarlierDatabaseError if a version before 0.2.0 created it, and a MissingExtensionError with instructions if pg_trgm
- * cannot be created. pg_trgm is trusted since PostgreSQL 13, so the right to create in the database is enough.
+ * migration from which on code runs with it. Throws an OldServerError if the server is older than OLDEST_POSTGRES, a
+ * NewerDatabaseError if the database is further ahead, an EarlierDatabaseError if a version before 0.2.0 created it, and
+ * a MissingExtensionError with instructions if pg_trgm cannot be created. pg_trgm is trusted since PostgreSQL 13, so the right to create in the database is enough.
  * @param runsFrom the last migration of the release before this code's
  */
 export async function migrate(
@@ -60,6 +66,7 @@ export async function migrate(
   const newest = list.at(-1)?.version ?? 0;
   return db.transaction(async (tx) => {
     await tx.query(lock, [LOCK]);
+    await refuseOldServer(tx);
     await refuseEarlier(tx, list);
     await tx.script(
       `create table if not exists commerce_migration (
@@ -96,6 +103,19 @@ export async function migrate(
   });
 }
 
+const selectServer = sql<{ major: number }>(
+  'migrations.server',
+  `select current_setting('server_version_num')::int / 10000 as major`,
+);
+
+async function refuseOldServer(db: Queryable): Promise<void> {
+  const major = (await db.first(selectServer))?.major ?? 0;
+  if (major >= OLDEST_POSTGRES) return;
+  throw new OldServerError(
+    `the database server is PostgreSQL ${major}, and Cerulean needs ${OLDEST_POSTGRES} or later; update it, or point DATABASE_URL at another server`,
+  );
+}
+
 const isThere = sql<{ there: boolean }>(
   'migrations.is-there',
   `select to_regclass('commerce_migration') is not null as there`,
@@ -121,9 +141,10 @@ async function refuseEarlier(db: Queryable, [first]: readonly Migration[]): Prom
 
 /**
  * Checks whether a newer release has migrated this database. Called before Strapi starts, so it only reads. Throws an
- * EarlierDatabaseError if a version before 0.2.0 created the database.
+ * OldServerError if the server is too old, and an EarlierDatabaseError if a version before 0.2.0 created the database.
  */
 export async function isAheadOf(db: Db, list: readonly Migration[] = migrations): Promise<boolean> {
+  await refuseOldServer(db);
   await refuseEarlier(db, list);
   const known = new Set(list.map(({ version }) => version));
   return (await findRan(db)).some(({ version }) => !known.has(version));
