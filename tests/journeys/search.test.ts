@@ -4,19 +4,9 @@ import { done } from '../contract/client.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
 import { expectFits } from './steps/expect-looks.ts';
 import { hydrated } from './steps/hydrated.ts';
+import { publishTranslation } from './steps/publish-translation.ts';
 
 const found = '.found h3';
-
-/** Publishes the Spanish translation of an entry again. */
-async function publishTranslation(uid: string, documentId: string): Promise<void> {
-  const manager = await contentManager();
-  const type = manager.types.find((each) => each.uid === uid);
-  if (!type) throw new Error(`There is no ${uid}`);
-  const words = await manager.read(type, documentId, 'es');
-  const path = `/content-manager/collection-types/${uid}/${documentId}/actions/publish?locale=es`;
-  const answer = await manager.post(path, words);
-  expect(answer.status, await answer.text()).toBe(200);
-}
 
 describe('R14 R21 R22 R24 the search of the whole shop', () => {
   journey.for([true, false])(
