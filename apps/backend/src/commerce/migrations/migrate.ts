@@ -54,7 +54,8 @@ export interface Migrated {
  * release ahead, which is how an update is rolled back: that release's migrations only add, and each records the
  * migration from which on code runs with it. Throws an OldServerError if the server is older than OLDEST_POSTGRES, a
  * NewerDatabaseError if the database is further ahead, an EarlierDatabaseError if a version before 0.2.0 created it, and
- * a MissingExtensionError with instructions if pg_trgm cannot be created. pg_trgm is trusted since PostgreSQL 13, so the right to create in the database is enough.
+ * a MissingExtensionError with instructions if pg_trgm cannot be created. pg_trgm is trusted since PostgreSQL 13, so the
+ * right to create in the database is enough.
  * @param runsFrom the last migration of the release before this code's
  */
 export async function migrate(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { quoteQuerySchema } from '@cerulean/contract/cart';
+import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import { openCart } from '../cart-access.ts';
 import { toCart, withTax } from '../read-cart.ts';
 import type { CartHeadRow } from '../cart-rows.ts';
@@ -41,7 +42,9 @@ export const quoteCartHandler: Handlers<'quoteCart'> = {
     if (!opened.ok) return opened;
     if (sku !== undefined && !plan) return refuse('sku_not_found', { sku });
     const imagined = headAt(opened.value, query);
-    const words = plan ? await commerce.db.query(findWords, [kit ? [plan.sku, kit.sku] : [plan.sku]]) : [];
+    // Rows that are not stored have no words of other languages yet.
+    const isTranslated = plan !== null && (viewer.language ?? DEFAULT_LANGUAGE) !== DEFAULT_LANGUAGE;
+    const words = isTranslated ? await commerce.db.query(findWords, [kit ? [plan.sku, kit.sku] : [plan.sku]]) : [];
     const rows = plan ? [...items, ...rowsOf(plan, kit, items, query).map((row) => inAllLanguages(row, words))] : items;
     const priced = await priceFound(commerce.db, { head: imagined, items: rows }, commerce, now);
     if (!priced) return refuse('cart_not_found');
