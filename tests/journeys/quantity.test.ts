@@ -37,3 +37,43 @@ describe('R05 a quantity beyond the limit', () => {
     await page.getByText('Enter a whole number').waitFor({ state: 'detached' });
   });
 });
+
+describe('R05 leaving the cart right after a change', () => {
+  journey.for([
+    ['on a desktop', desktop],
+    ['on a phone', phone],
+  ] as const)('takes every change to the checkout, or none and says why, %s', async ([, how], { visit }) => {
+    const { page, expectError } = await visit(how);
+    expectError(/422/);
+    const { cartId, secret } = await newCart(pieces('CLEAR-CASE-KITE-SE'));
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}`);
+    await hydrated(page, '.qty');
+    await page.route(/\/cart\/.*\.data/, async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    const checkout = page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).first();
+    const rows = () => query<{ quantity: number }>('select quantity from cart_item where cart_id = $1', [cartId]);
+
+    await page.getByRole('spinbutton').fill('25');
+    await checkout.click();
+    await page.getByText('Enter a whole number from 1 to 10.').waitFor();
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe('25');
+    expect(page.url()).toMatch(new RegExp(`${cartId}$`));
+
+    await page.getByRole('spinbutton').fill('4');
+    await checkout.click();
+    await page.waitForURL(/\/address$/);
+    expect(await rows()).toEqual([{ quantity: 4 }]);
+
+    await page.goto(`/cart/${cartId}`);
+    await hydrated(page, '.qty');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    await checkout.click();
+    await page.waitForURL(/\/address$/);
+    expect(await rows()).toEqual([{ quantity: 3 }]);
+  });
+});

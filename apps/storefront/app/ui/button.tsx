@@ -51,20 +51,21 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button. While `busy`, it shows a spinner. */
 export function ButtonLink({
   tone,
   size,
   wide,
   icon,
   iconAfter,
+  busy = false,
   className,
   children,
   ...rest
-}: AnchorProps & ButtonLook) {
+}: AnchorProps & ButtonLook & { busy?: boolean }) {
   return (
-    <Anchor {...rest} className={buttonClass({ tone, size, wide }, className, !children)}>
-      {icon && <Icon of={icon} />}
+    <Anchor {...rest} className={buttonClass({ tone, size, wide }, className, !children)} aria-busy={busy || undefined}>
+      {busy ? <span className="spin" /> : icon && <Icon of={icon} />}
       {children && <span>{children}</span>}
       {iconAfter && <Icon of={iconAfter} />}
     </Anchor>

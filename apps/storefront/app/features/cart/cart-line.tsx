@@ -3,7 +3,7 @@ import * as words from '@cerulean/messages/cart';
 import { deviceText } from '@cerulean/rules/device-text';
 import { MAX_QUANTITY } from '@cerulean/rules/limits';
 import { maxQuantity } from '@cerulean/rules/max-quantity';
-import { useEffect, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -12,17 +12,13 @@ import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import { rich, tags } from '../../ui/rich.tsx';
 import { termLength } from '../../ui/term-length.ts';
+import { submittedBy, useOneByOne, type Refused } from './cart-changes.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { quantityProblem } from './quantity-problem.ts';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
 import { DATA_ONLY, dataText } from '../catalog/plan-text.ts';
-
-/** Response of the cart's action when it refuses a change. */
-interface Refused {
-  problem: CartProblem;
-}
 
 /** The error message for an invalid quantity, and the value to show in the quantity field. */
 type Wrong = Pick<CartProblem, 'message' | 'typed'>;
@@ -59,8 +55,8 @@ export function CartLine({ cart, item, count, last, problem }: WithProblem<LineP
 
 function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; item: ProductItem } & Counted>) {
   const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
-  const [next, holdBack] = useOneByOne(fetcher);
-  const sent = next ?? fetcher.formData;
+  const [waiting, send] = useOneByOne(fetcher);
+  const sent = waiting ?? fetcher.formData;
   const removing = sent?.get('intent') === 'remove';
   const asked = sent && !removing ? readQuantity(sent) : undefined;
   const quantity = removing ? 0 : item.attachedTo === null ? Math.min(asked ?? item.quantity, MAX_QUANTITY) : count;
@@ -70,7 +66,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
     const form = submittedBy(event);
     const message = quantityProblem(form);
     setWrong(message === null ? null : { message, typed: String(form.get('quantity')) });
-    if (message === null) holdBack(event);
+    if (message === null) send(event);
     else event.preventDefault();
   };
   const refused = wrong?.message ?? fetcher.data?.problem?.message;
@@ -137,34 +133,6 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
     </li>
   );
 }
-
-/**
- * Holds back a change while the previous one is in flight, then sends only the latest change, so that quick changes
- * stay in order. Returns the held-back form, to be shown immediately, and the form's `onSubmit`.
- */
-function useOneByOne(fetcher: Fetcher): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
-  const [next, setNext] = useState<{ form: FormData; action: string }>();
-  const { state, submit } = fetcher;
-  useEffect(() => {
-    if (state !== 'idle' || !next) return;
-    setNext(undefined);
-    void submit(next.form, { method: 'post', action: next.action });
-  }, [state, next, submit]);
-  const holdBack = (event: FormEvent<HTMLFormElement>) => {
-    if (state === 'idle') return;
-    event.preventDefault();
-    const form = submittedBy(event);
-    setNext({ form, action: event.currentTarget.getAttribute('action') ?? '' });
-  };
-  return [next?.form, holdBack];
-}
-
-/** Returns the data of a submitted form, including the button that was pressed. */
-function submittedBy(event: FormEvent<HTMLFormElement>): FormData {
-  return new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-}
-
-type Fetcher = ReturnType<typeof useFetcher<Refused>>;
 
 function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & Counted & WithLast) {
   const removing = useFetcher<Refused>({ key: `item-${item.id}` });
@@ -280,11 +248,19 @@ interface LineFormProps extends LineProps {
 
 /** Form with a single button that changes a line. A second press is ignored while the first request is in flight. */
 function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
-  const fetcher = useFetcher({ key: name });
+  const fetcher = useFetcher<Refused>({ key: name });
+  const [, send] = useOneByOne(fetcher);
   const isBusy = fetcher.state !== 'idle';
-  const send = (event: FormEvent<HTMLFormElement>) => (isBusy ? event.preventDefault() : onSend?.(event.currentTarget));
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    if (isBusy) {
+      event.preventDefault();
+      return;
+    }
+    onSend?.(event.currentTarget);
+    send(event);
+  };
   return (
-    <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={send}>
+    <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={press}>
       <LineFields cart={cart} item={item} intent={intent} />
       {/* A disabled button would lose the focus. */}
       <button className="textlink" aria-disabled={isBusy || undefined} onClick={skipSecondPress}>

@@ -1,9 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
+import { useWaitForChanges } from '../../features/cart/cart-changes.ts';
 import { cartLines } from '../../features/cart/cart-lines.ts';
 import { CartLine } from '../../features/cart/cart-line.tsx';
 import { EmptyCart } from '../../features/cart/empty-cart.tsx';
@@ -27,6 +28,7 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
   useFreshOnReturn();
   useKeptPlace(cart);
   const problem = actionData?.problem ?? null;
+  const isWaiting = useWaitForChanges(problem);
   const about = cart.items.find(({ id }) => id === problem?.itemId);
   const removed = useRemoved(cart.items);
   if (cart.items.length === 0) return <EmptyCart>{removed && <RemovedNote removed={removed} isFocused />}</EmptyCart>;
@@ -61,14 +63,14 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </div>
         <OrderSummary cart={cart} open>
-          <Checkout cart={cart} />
+          <Checkout cart={cart} isWaiting={isWaiting} />
         </OrderSummary>
       </div>
     </main>
   );
 }
 
-function Checkout({ cart }: { cart: Cart }) {
+function Checkout({ cart, isWaiting }: { cart: Cart; isWaiting: boolean }) {
   if (cart.payment?.state === 'pending') {
     return (
       <ButtonLink href={reviewPath(cart.id, cart.payment.gateway)} tone="primary" size="lg" wide reload>
@@ -94,18 +96,31 @@ function Checkout({ cart }: { cart: Cart }) {
       </>
     );
   }
+  const link = {
+    href: stepPath(cart.id, cart.next.step),
+    tone: 'primary',
+    reload: true,
+    busy: isWaiting,
+    onClick: stayForInvalid,
+  } as const;
   return (
     <>
-      <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" size="lg" wide reload className="desk">
+      <ButtonLink {...link} size="lg" wide className="desk">
         {words.checkout}
       </ButtonLink>
       <NextBar cart={cart}>
-        <ButtonLink href={stepPath(cart.id, cart.next.step)} tone="primary" reload>
-          {words.checkout}
-        </ButtonLink>
+        <ButtonLink {...link}>{words.checkout}</ButtonLink>
       </NextBar>
     </>
   );
+}
+
+/** Keeps the buyer in the cart while a quantity is invalid, because the checkout would begin with the previous one. */
+function stayForInvalid(event: MouseEvent): void {
+  const field = document.querySelector<HTMLElement>('.lines [aria-invalid]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** Shows the place that was kept from the coverage page (R11). */
