@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { BUNDLE_SCHEMA } from '../../apps/backend/src/commerce/db/bundle.ts';
 import { copyFiles, isEmpty } from '../../apps/backend/src/media/store/copy-files.ts';
 import { uploadsFolder } from '../../apps/backend/src/media/store/file-store.ts';
 import { folderStore } from '../../apps/backend/src/media/store/folder-store.ts';
@@ -103,9 +104,7 @@ export async function restore(env, folder, { replace }) {
   await refuseUploads(uploads, replace);
   await withClient(databaseUrl, async (client) => {
     refuseDatabase((await client.query(FOUND)).rows[0], replace);
-    // Dropping the schema also removes tables of a newer release. The dump creates its extensions but not the schema.
-    if (replace) await client.query('drop schema public cascade');
-    await client.query('create schema if not exists public');
+    await emptyDatabase(client, replace);
   });
   await playIn(tools, dump, databaseUrl);
   const saved = join(folder, 'uploads');
@@ -126,6 +125,18 @@ export function refuseDatabase({ others, tables }, replace) {
   throw new Refusal(
     `The database is not empty: it has ${tables} tables. Restore into an empty one, or say --replace to delete all that is in it.`,
   );
+}
+
+/**
+ * Makes room for a dump, which creates its extensions and the schema of the bundled statements, but not `public`. The
+ * bundled statements go in any case: they may be left from a restore that did not end, and the backend makes its own.
+ * @param {import('pg').Client} client
+ * @param {boolean} replace whether tables may be dropped. Those of a newer release go, too, because their schema does.
+ */
+export async function emptyDatabase(client, replace) {
+  if (replace) await client.query('drop schema if exists public cascade');
+  await client.query(`drop schema if exists ${BUNDLE_SCHEMA} cascade`);
+  await client.query('create schema if not exists public');
 }
 
 const FOUND = `

@@ -83,7 +83,7 @@ export function rows<Row, Params extends Values>(
  * The schema of the functions. Not the name of a likely user of the database: PostgreSQL looks for tables, and creates
  * them, in a schema that is called like the user first.
  */
-const SCHEMA = 'bundled_statements';
+export const BUNDLE_SCHEMA = 'bundled_statements';
 /** Days after which a function that no running release knows is dropped. Far longer than any update takes. */
 const KEPT_DAYS = 30;
 
@@ -96,7 +96,7 @@ export function bundle<Steps extends StepsByName>(name: string, steps: Steps): B
   const list = stepsOf(steps);
   const text = JSON.stringify(list.map(([step, { statement, ...rest }]) => [step, statement.text, rest]));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-  const routine = `${SCHEMA}.${name.replace(/\W/g, '_')}_${hash}`;
+  const routine = `${BUNDLE_SCHEMA}.${name.replace(/\W/g, '_')}_${hash}`;
   const widths = list.map(([, { statement }]) => parametersOf(statement));
   const count = widths.reduce((sum, width) => sum + 1 + width, 0);
   const places = Array.from({ length: count }, (_, index) => `$${index + 1}`);
@@ -212,8 +212,8 @@ export async function installBundles(db: Db, names: readonly string[] = [...decl
   const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
   await db.transaction(async (tx) => {
     await tx.query(lock);
-    if (!(await tx.first(selectSchema, [SCHEMA]))?.there) await tx.script(`create schema ${SCHEMA}`);
-    const there = new Map((await tx.query(selectRoutines, [SCHEMA])).map((row) => [row.routine, row]));
+    if (!(await tx.first(selectSchema, [BUNDLE_SCHEMA]))?.there) await tx.script(`create schema ${BUNDLE_SCHEMA}`);
+    const there = new Map((await tx.query(selectRoutines, [BUNDLE_SCHEMA])).map((row) => [row.routine, row]));
     for (const name of names) {
       const known = declared.get(name)?.bundle;
       if (!known) continue;
