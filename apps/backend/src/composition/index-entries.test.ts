@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { sql } from '../commerce/db/statement.ts';
 import { ESIM } from '../commerce/line/test-lines.ts';
 import { createTaskRunner } from '../commerce/outbox/deliver.ts';
@@ -71,6 +71,12 @@ const canCount = sql<{ can: boolean }>(
       and (select rolsuper from pg_roles where rolname = current_user) as can`,
 );
 const position = sql<{ at: string }>('test.wal-position', 'select pg_current_wal_insert_lsn()::text as at');
+/** Keeps the log from here on, which a checkpoint would otherwise delete while other tests write a lot. */
+const keepLog = sql<{ slot: string }>(
+  'test.keep-wal',
+  'select slot_name as slot from pg_create_physical_replication_slot($1, true)',
+);
+const releaseLog = sql('test.release-wal', 'select pg_drop_replication_slot($1)');
 /** Writes the log to disk, so that it can be read. */
 const flush = sql('test.wal-flush', 'select pg_switch_wal()');
 /** Counts the entries added to each index, according to PostgreSQL's log of all its writes. BRIN indexes have none. */
@@ -99,6 +105,9 @@ it('R20 a purchase adds few entries to indexes', async ({ skip }) => {
   await shop.db.run(setPassword, [email]);
   // The first purchase of an account and on a connection does more than each further one.
   await purchase(email, token);
+  const slot = `test_${randomUUID().replaceAll('-', '_')}`;
+  await shop.db.query(keepLog, [slot]);
+  onTestFinished(() => shop.db.run(releaseLog, [slot]));
   const from = (await shop.db.first(position))?.at ?? '';
   for (let round = 0; round < ROUNDS; round += 1) await purchase(email, token);
   const to = (await shop.db.first(position))?.at ?? '';

@@ -117,12 +117,12 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
         }
       : {
           subject: t.movedSubject,
-          lines: [t.moved({ when, email: otherEmail }), t.movedNext],
+          lines: [t.moved({ when, email: otherEmail }), t.codesLocked, t.movedNext],
           link: { label: t.takeBack, path: `/undo-email-change?code=${code}` },
         },
   'email-change-undone': ({ code, when }, t) => ({
     subject: t.undoneSubject,
-    lines: [t.undone({ when }), t.undoneNext],
+    lines: [t.undone({ when }), t.codesLocked, t.undoneNext],
     link: { label: t.resetButton, path: `/reset-password?code=${code}` },
   }),
   'login-linked': ({ when }, t) => ({
