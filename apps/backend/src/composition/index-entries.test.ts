@@ -107,7 +107,7 @@ it('R20 a purchase adds few entries to indexes', async ({ skip }) => {
   await purchase(email, token);
   const slot = `test_${randomUUID().replaceAll('-', '_')}`;
   await shop.db.query(keepLog, [slot]);
-  onTestFinished(() => shop.db.run(releaseLog, [slot]));
+  onTestFinished(async () => void (await shop.db.run(releaseLog, [slot])));
   const from = (await shop.db.first(position))?.at ?? '';
   for (let round = 0; round < ROUNDS; round += 1) await purchase(email, token);
   const to = (await shop.db.first(position))?.at ?? '';

@@ -14,14 +14,17 @@ const changing = createState(0);
 /**
  * Submits the forms of a cart item. A change waits while the previous one is in flight, then only the latest change is
  * sent, so that quick changes stay in order. Returns the waiting form, to be shown immediately, and `onSubmit`.
+ *
+ * @param action path of the cart without a language, which the router adds
  */
-export function useOneByOne({
-  submit,
-}: ReturnType<typeof useFetcher<Refused>>): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
+export function useOneByOne(
+  { submit }: ReturnType<typeof useFetcher<Refused>>,
+  action: string,
+): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
   const [waiting, setWaiting] = useState<FormData>();
   const next = useRef<FormData>(undefined);
   const isSending = useRef(false);
-  const sendAll = async (first: FormData, action: string) => {
+  const sendAll = async (first: FormData) => {
     isSending.current = true;
     changing.set(changing.get() + 1);
     try {
@@ -41,7 +44,7 @@ export function useOneByOne({
     if (isSending.current) {
       next.current = form;
       setWaiting(form);
-    } else void sendAll(form, event.currentTarget.getAttribute('action') ?? '');
+    } else void sendAll(form);
   };
   return [waiting, send];
 }

@@ -55,7 +55,7 @@ export function CartLine({ cart, item, count, last, problem }: WithProblem<LineP
 
 function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; item: ProductItem } & Counted>) {
   const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
-  const [waiting, send] = useOneByOne(fetcher);
+  const [waiting, send] = useOneByOne(fetcher, `/cart/${cart.id}`);
   const sent = waiting ?? fetcher.formData;
   const removing = sent?.get('intent') === 'remove';
   const asked = sent && !removing ? readQuantity(sent) : undefined;
@@ -249,7 +249,7 @@ interface LineFormProps extends LineProps {
 /** Form with a single button that changes a line. A second press is ignored while the first request is in flight. */
 function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
   const fetcher = useFetcher<Refused>({ key: name });
-  const [, send] = useOneByOne(fetcher);
+  const [, send] = useOneByOne(fetcher, `/cart/${cart.id}`);
   const isBusy = fetcher.state !== 'idle';
   const press = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) {
