@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useFetchers, useNavigation, type useFetcher } from 'react-router';
+import { readQuantity } from '../../ui/read-quantity.ts';
 import { createState, useValue } from '../../ui/state.ts';
 import type { CartProblem } from './change-cart.server.ts';
 
@@ -28,10 +29,14 @@ export function useOneByOne(
     isSending.current = true;
     changing.set(changing.get() + 1);
     try {
+      let sent: FormData | undefined;
       for (let form: FormData | undefined = first; form; form = next.current) {
         next.current = undefined;
         startTransition(() => setWaiting(undefined));
+        // The buyer saw the quantity that the change before this one asked for.
+        if (sent) form.set('seen', String(readQuantity(sent)));
         await submit(form, { method: 'post', action });
+        sent = form;
       }
     } finally {
       isSending.current = false;

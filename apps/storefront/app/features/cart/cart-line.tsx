@@ -107,6 +107,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
           <>
             <fetcher.Form className="row gap-3" method="post" action={`/cart/${cart.id}`} onSubmit={check} noValidate>
               <LineFields cart={cart} item={item} intent="quantity" />
+              <input type="hidden" name="seen" value={item.quantity} />
               <Quantity
                 value={quantity}
                 max={most}

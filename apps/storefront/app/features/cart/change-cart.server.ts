@@ -101,24 +101,30 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
   if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);
   const quantity = intent === 'remove' ? 0 : readQuantity(form);
   if (quantity === undefined) throw new BackendError(UNREADABLE);
-  await setQuantity(requestContext, item, version, quantity);
+  const seen = intent === 'quantity' ? Number(textOf(form, 'seen')) : null;
+  await setQuantity(requestContext, item, version, { quantity, seen });
 }
 
 /**
- * Sets the quantity of an item. After a version conflict, it is retried with the current version, because "make it 3"
- * means the same whatever else has changed, and quick changes of two items must not block each other.
+ * Sets the quantity of an item. After a version conflict, it is retried with the current version, because quick changes
+ * of two items must not block each other. But a buyer who did not see the item's current quantity, because it was
+ * changed in another tab or by a request that came late, is told so instead.
+ *
+ * @param seen the quantity that the buyer changed, or `null` to remove the item whatever its quantity is
  */
 async function setQuantity(
   { backend }: RequestContext,
   item: { cartId: string; itemId: string },
   version: number,
-  quantity: number,
+  { quantity, seen }: { quantity: number; seen: number | null },
 ): Promise<void> {
   try {
     await backend.call('changeItem', { params: item, body: { version, quantity } });
   } catch (error) {
     if (!isRefusal(error, 'version_conflict')) throw error;
     const cart = await backend.call('readCart', { params: { cartId: item.cartId } });
+    const current = cart.items.find(({ id }) => id === item.itemId);
+    if (seen !== null && current?.kind === 'product' && current.quantity !== seen) throw error;
     await backend.call('changeItem', { params: item, body: { version: cart.version, quantity } });
   }
 }

@@ -31,3 +31,31 @@ test('R05 X11 a refused promo code stays in its field, with what is wrong with i
     typed: 'SPRING',
   });
 });
+
+const itemId = '0190b1c2-0000-7000-8000-000000000001';
+
+/** Makes a quantity 7 in a cart that changed meanwhile. Returns the answer and the quantities that were asked for. */
+async function makeSeven(fields: { seen?: string }, current: number) {
+  const asked: unknown[] = [];
+  const call = (name: string, { body }: { body?: { version: number; quantity: number } }) => {
+    if (name === 'readCart') {
+      return Promise.resolve({ version: 9, items: [{ id: itemId, kind: 'product', quantity: current }] });
+    }
+    asked.push(body);
+    if (body?.version === 9) return Promise.resolve({});
+    const details = { code: 'version_conflict' };
+    return Promise.reject(new BackendError({ status: 409, name: 'Refusal', message: 'It has changed', details }));
+  };
+  const form = new FormData();
+  const all = { intent: 'quantity', version: '1', itemId, quantity: '7', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const context = { backend: { call }, config: { currency: 'USD' } } as unknown as RequestContext;
+  return { problem: await changeCart(context, 'cart-1', form), asked };
+}
+
+test('R05 X11 a quantity is set though the cart changed, but not over a quantity that the buyer did not see', async () => {
+  const [old, now] = [1, 9].map((version) => ({ version, quantity: 7 }));
+  expect(await makeSeven({ seen: '2' }, 2)).toEqual({ problem: null, asked: [old, now] });
+  const problem = { itemId, message: 'It has changed', typed: null };
+  expect(await makeSeven({ seen: '2' }, 5)).toEqual({ problem, asked: [old] });
+});
