@@ -331,7 +331,7 @@ describe('B12 B13 without a connection', () => {
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/cart/**', cut);
     await page.getByRole('button', { name: 'Continue' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We couldn’t reach the shop' }).waitFor();
     await page.unroute('**/cart/**', cut);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect.poll(() => page.locator('[name="delivery.state"]').inputValue()).toBe('CA');

@@ -39,6 +39,13 @@ test('B04 the text of an unexpected exception is not shown', () => {
   expect(JSON.stringify(shown)).not.toContain('hunter2');
 });
 
+test('B04 a request without a response is no error of the server', () => {
+  const html = draw(shownError(new TypeError('Failed to fetch')));
+  expect(html).toContain('We couldn’t reach the shop');
+  expect(html).not.toContain('500');
+  expect(draw(shownError(new TypeError('x is undefined')))).toContain('500, Internal Server Error');
+});
+
 test('B04 a public error brings code, status message, message and request id', () => {
   const error = {
     status: 429,

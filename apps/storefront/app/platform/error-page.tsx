@@ -12,17 +12,33 @@ import type { ShownError } from './shown-error.ts';
  * The error page (B01, B04). `statusCode` defaults to 500. 404 is the *Page Not Found* variant, 410 is similar, and any
  * other status is *Internal Server Error* unless it has its own status message. The error's message is the description.
  */
-export function ErrorPage({ statusCode = 500, statusMessage, message, requestId }: ShownError) {
+export function ErrorPage(error: ShownError) {
+  const { statusCode = 500, statusMessage, message, cause } = error;
   if (statusCode === 404) return <NotFound message={message} />;
   if (statusCode === 410) return <Gone statusMessage={statusMessage} message={message} />;
   if (isOffline()) return <Broken {...noConnection} />;
-  return <Broken statusCode={statusCode} statusMessage={statusMessage} message={message} requestId={requestId} />;
+  if (isDropped(cause)) return <Broken {...noResponse} />;
+  return <Broken {...error} />;
 }
 
 /** Returns true if the browser is offline. On the server it is false, because the browser that requested is online. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine;
 }
+
+/**
+ * Returns true for a request that got no response. `fetch` throws a TypeError whose text is the browser's own: these are
+ * those of Chrome, Firefox, and Safari.
+ */
+function isDropped(error: unknown): boolean {
+  return error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed|The network)/.test(error.message);
+}
+
+const noResponse = {
+  label: words.noAnswer,
+  statusMessage: words.dropped,
+  message: words.droppedText,
+} as const;
 
 const noConnection = {
   label: words.offline,
@@ -82,15 +98,13 @@ function splitPath(message = NOT_FOUND): [string, string?] {
   return at < 0 ? [message] : [message.slice(0, at), message.slice(at + 2)];
 }
 
-type BrokenProps = ShownError & { label?: string };
-
 function Broken({
-  statusCode,
+  statusCode = 500,
   statusMessage = SERVER_ERROR,
   label = `${statusCode}, ${statusMessage}`,
   message,
   requestId,
-}: BrokenProps) {
+}: ShownError & { label?: string }) {
   return (
     <main id="main" className="center">
       <div className="storm" aria-hidden="true">

@@ -8,6 +8,8 @@ export interface ShownError {
   statusMessage?: string | undefined;
   message?: string | undefined;
   requestId?: string | undefined;
+  /** An unexpected exception. Its text is never shown. */
+  cause?: unknown;
 }
 
 /** Returns what the error page shows for any thrown value. The text of an unexpected exception is omitted (B04). */
@@ -22,5 +24,5 @@ export function shownError(error: unknown): ShownError {
       requestId: shown?.requestId,
     };
   }
-  return { message: words.brokenWhileShown };
+  return { message: words.brokenWhileShown, cause: error };
 }
