@@ -147,6 +147,56 @@ describe.each([true, false])('R13 a session that ends in the middle of a form, w
   });
 });
 
+describe.each([true, false])('R13 an account that was left in another tab, with JavaScript %s:', (javaScript) => {
+  journey('gets what its forms send, and the other one does not', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/401|409/);
+    const [{ token: left }, { token: other }] = [await newAccount(), await newAccount()];
+    const nameOf = async (token: string) => (await done('readAccount', {}, { token })).name;
+    const before = [await nameOf(left), await nameOf(other)];
+    await arriveWith(page, { token: left });
+    await page.goto('/existing-user/profile');
+    const name = page.getByLabel('Full name');
+    await name.fill('Grace');
+    await arriveWith(page, { token: other });
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await page.getByRole('alert').getByText('You’re now signed in as someone else').waitFor();
+      expect(await name.inputValue()).toBe('Grace');
+    }
+    if (javaScript) await expectLooks(page);
+    expect([await nameOf(left), await nameOf(other)]).toEqual(before);
+    await arriveWith(page, { token: left });
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('status').getByText('Profile saved').waitFor();
+    expect([await nameOf(left), await nameOf(other)]).toEqual(['Grace', before[1]]);
+
+    await page.goto('/existing-user/sessions');
+    await arriveWith(page, { token: other });
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('heading', { name: 'You’re now signed in as someone else' }).waitFor();
+    if (javaScript) await expectLooks(page);
+    expect(await nameOf(other)).toBe(before[1]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByText('This browser', { exact: true }).waitFor();
+  });
+});
+
+journey('R13 every form of the account says of which account it is', async ({ visit }) => {
+  const { page } = await visit({ javaScript: false });
+  const { account, orderId } = await paidCart(pieces('LUMEN-7-SEA-128'), card);
+  await arriveWith(page, { token: account.token });
+  const pages = ['profile', 'addresses', 'addresses/new', 'email', 'password', 'sessions', 'mail', `orders/${orderId}`];
+  for (const at of pages) {
+    await page.goto(`/existing-user/${at}`);
+    // Signing out needs no account.
+    const forms = page.locator('.acc-page form[method="post"]:not([action="/logout"])');
+    const count = await forms.count();
+    expect(count, at).toBeGreaterThan(at === 'addresses' ? -1 : 0);
+    expect(await forms.filter({ has: page.locator('[name="accountKey"]') }).count(), at).toBe(count);
+  }
+});
+
 describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (javaScript) => {
   journey('one browser, all others and every one are logged out', async ({ visit }) => {
     const { page } = await visit({ javaScript, reducedMotion: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  accountKeyOf,
   cartCookie,
   connectCookie,
   deviceCookie,
@@ -24,6 +25,16 @@ it('R17 it comes back as it was, and what cannot be one is none', () => {
   expect(readCookies(`__Host-partner=${token}`, settings).partner).toBe(token);
   for (const value of ['', 'north', 'north~A', `${token} x`, `${token}%0d%0a`, 'a'.repeat(321)])
     expect(readCookies(`__Host-partner=${value}`, settings).partner, value).toBeUndefined();
+});
+
+it('B09 R13 a token names its account by an opaque key, the same in each session, and what is no token names none', () => {
+  const tokenOf = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+  const key = accountKeyOf(tokenOf({ id: 7, sid: 'one' }));
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(accountKeyOf(tokenOf({ id: 7, sid: 'other' }))).toBe(key);
+  expect(accountKeyOf(tokenOf({ id: 8, sid: 'one' }))).not.toBe(key);
+  for (const none of ['', 'h.s', 'h.!.s', tokenOf(null), tokenOf({ id: '7' })])
+    expect(accountKeyOf(none)).toBeUndefined();
 });
 
 const cart = { id: '0b9c4a52-6a0e-4f0e-9a57-0d6f8f9f3b11', secret: 'secret-of-the-cart' };

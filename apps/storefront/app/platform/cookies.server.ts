@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PARTNER_DAYS } from '@cerulean/rules/limits';
 
 /** Contents of the cart cookie or the payment cookie: the cart's id and the secret that opens it. */
@@ -145,6 +146,16 @@ function setCookie(
 export function sessionCookie(token: string | undefined, settings: CookieSettings): string {
   if (token !== undefined && !TOKEN.test(token)) throw new Error('The token cannot stand in a cookie');
   return setCookie('session', token ?? '', token === undefined ? 0 : settings.sessionMaxAge, settings);
+}
+
+/** Returns an opaque key of the account that a session token is for. Only the backend knows whether it is valid. */
+export function accountKeyOf(token: string): string | undefined {
+  try {
+    const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id?: unknown };
+    return typeof id === 'number' ? createHash('sha256').update(`account ${id}`).digest('base64url') : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the `Set-Cookie` value that stores a cart's secret for 30 days, or deletes it. */

@@ -16,8 +16,8 @@ export interface FormProblem {
   issues: FieldIssue[];
   values: FormValues;
   notice?: string;
-  /** True if the form arrived without a session and must be sent again after signing in. */
-  sessionEnded?: boolean;
+  /** Set if the form must be sent again after signing in: it arrived without a session, or with another account's. */
+  signIn?: 'ended' | 'other-account';
 }
 
 /** Fields with secrets that open an account or release a phone number. Their values are never sent back to a page. */

@@ -1,11 +1,12 @@
 import * as words from '@cerulean/messages/frame';
-import { useNavigation, useLocation } from 'react-router';
-import { useEffect, useState } from 'react';
+import { useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { FormProblem } from './form.server.ts';
 import { inFieldOrder } from './in-field-order.ts';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
+import { Form } from '../ui/link.tsx';
 import { ERROR_TITLE } from './was-refused.ts';
 
 /**
@@ -28,6 +29,25 @@ export function FormErrors({ problem, title = words.notDone }: { problem: FormPr
         of={problem}
       />
     </>
+  );
+}
+
+/** Field of a form that names the account for which its page was rendered. */
+export const ACCOUNT_KEY = 'accountKey';
+
+/**
+ * A form that changes the visitor's account. It carries the `accountKey` of the page's loader, so that nothing is saved
+ * into another account that was signed in to in another tab. A refused form stays the form of its account.
+ */
+export function AccountForm({ children, ...props }: ComponentProps<typeof Form>) {
+  const page = useLoaderData<{ accountKey?: string } | null | undefined>();
+  const refused = useActionData<{ problem?: FormProblem | null }>();
+  const key = refused?.problem?.values[ACCOUNT_KEY] ?? page?.accountKey;
+  return (
+    <Form {...props}>
+      {key !== undefined && <input type="hidden" name={ACCOUNT_KEY} value={key} />}
+      {children}
+    </Form>
   );
 }
 

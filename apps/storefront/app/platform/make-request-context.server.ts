@@ -3,6 +3,7 @@ import { createBackend, type Backend } from './backend.server.ts';
 import { pageQuery } from './check-value.server.ts';
 import { PREFIX } from '../pages/language.ts';
 import {
+  accountKeyOf,
   cartCookie,
   deviceCookie,
   dropOutdatedCookie,
@@ -131,6 +132,9 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
     nonce: options.nonce,
     get hasToken() {
       return state.token !== undefined;
+    },
+    get accountKey() {
+      return state.token === undefined ? undefined : accountKeyOf(state.token);
     },
     get cart() {
       return state.cart;

@@ -29,6 +29,8 @@ export interface RequestContext {
   readonly config: PublicConfig;
   /** True if the visitor has a token. Only the backend knows whether the token is valid. */
   readonly hasToken: boolean;
+  /** Opaque key of the account whose token the visitor has. Forms of the account carry it (`AccountForm`). */
+  readonly accountKey: string | undefined;
   /** The cart whose secret this browser holds. */
   readonly cart: CartKey | undefined;
   /** The cart that this browser paid for. */

@@ -46,6 +46,7 @@ export const loader = guard(async (current) => {
     const [latest] = orders;
     const pictured = latest && (await backend.call('readOrder', { params: { orderId: latest.id } })).order;
     return data({
+      accountKey: current.accountKey,
       done: current.query.get('done'),
       name: firstName(account.name),
       since: account.memberSince,

@@ -5,7 +5,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/address-card.css';
 import { ADDRESSES } from '../features/account/account-nav.ts';
 import { removeAddress } from '../features/account/address-form.server.ts';
-import { donePath, ownerOnly } from '../features/account/owner-only.server.ts';
+import { donePath, ownerForm, ownerOnly } from '../features/account/owner-only.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import { publicError } from '../platform/public-error.ts';
 import { isValid } from '../platform/check-value.server.ts';
@@ -14,15 +14,16 @@ import { AddressesView } from './parts/addresses-view.tsx';
 /** Loads the account's saved addresses, default addresses first (R13). */
 export const loader = guard(async (current) => {
   const { addresses } = await ownerOnly(ADDRESSES, () => current.backend.call('listAddresses'));
-  return { addresses, done: current.query.get('done') };
+  return { addresses, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { request }) => {
-  const addressId = textOf(await request.formData(), 'addressId') ?? '';
+  const form = await request.formData();
+  const addressId = textOf(form, 'addressId') ?? '';
   if (!isValid('uuid', addressId)) {
     throw publicError(400, words.unreadable, { message: words.noAddressNamed });
   }
-  await ownerOnly(ADDRESSES, () => removeAddress(current, addressId));
+  await ownerForm(current, form, ADDRESSES, () => removeAddress(current, addressId));
   return redirect(donePath(ADDRESSES, 'address-removed'));
 });
 

@@ -4,8 +4,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote, LogInAgain, SessionEnded } from '../features/account/notes.tsx';
 import { EmailState } from '../features/account/email-state.tsx';
-import { fieldLookup, FormErrors, SubmitButton, useFormKey } from '../platform/form.tsx';
-import { Form } from '../ui/link.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton, useFormKey } from '../platform/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from '../ui/text-field.tsx';
 import type { Route } from './+types/email.ts';
@@ -44,7 +43,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="change" className="t-3">
             {words.changeIt}
           </h2>
-          <Form key={formKey} className="form slim" method="post" noValidate>
+          <AccountForm key={formKey} className="form slim" method="post" noValidate>
             <SessionEnded problem={problem} />
             <FormErrors problem={problem} />
             <EmailField
@@ -66,7 +65,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
                 {words.changeTheAddress}
               </SubmitButton>
             </div>
-          </Form>
+          </AccountForm>
         </section>
       </WithAside>
     </AccountFrame>

@@ -6,6 +6,7 @@ import {
   donePath,
   keepForm,
   logInAgain,
+  ownerForm,
   ownerOnly,
   ownerOrKept,
   statusOf,
@@ -29,7 +30,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const isLocked = line.esim?.lock === 'proof';
   const hasPassword =
     !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
-  return { line, e911, portInAccount, hasPassword, done: current.query.get('done') };
+  return { line, e911, portInAccount, hasPassword, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 async function readLine(current: RequestContext, lineId: string) {
@@ -54,7 +55,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
 async function carryOut(current: RequestContext, lineId: string, form: FormData): Promise<Changed> {
   const call = () => changeLine(current, lineId, form);
   const isTyped = form.has('address.line1') || form.has('portIn.number');
-  if (!isTyped) return ownerOnly(hereOf(lineId), call);
+  if (!isTyped) return ownerForm(current, form, hereOf(lineId), call);
   return keepForm(current, form, call, (problem) => ({ problem, done: null }));
 }
 

@@ -3,9 +3,8 @@ import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx
 import { DoneNote } from '../features/account/notes.tsx';
 import { LinkLoginButtons } from '../features/account/social-buttons.tsx';
 import { Day } from '../platform/time.tsx';
-import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
-import { SubmitButton } from '../platform/form.tsx';
+import { AccountForm, SubmitButton } from '../platform/form.tsx';
 import '../features/account/session-row.css';
 import { AnswerNote } from '../ui/answer-note.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -52,10 +51,10 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
                   )}
                 </p>
               </div>
-              <Form method="post">
+              <AccountForm method="post">
                 <input type="hidden" name="loginId" value={id} />
                 <SubmitButton size="sm">{rich(words.takeAway({ ...tags, site }))}</SubmitButton>
-              </Form>
+              </AccountForm>
             </li>
           ))}
         </ul>

@@ -7,8 +7,7 @@ import { donePath, keepForm, ownerOrKept, statusOf } from '../features/account/o
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
 import { Day } from '../platform/time.tsx';
-import { Form } from '../ui/link.tsx';
-import { useErrorTitle, SubmitButton } from '../platform/form.tsx';
+import { AccountForm, useErrorTitle, SubmitButton } from '../platform/form.tsx';
 import { ChoiceCard, ChoiceGroup } from '../ui/choices.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { FileText, Icon } from '../ui/icon.tsx';
@@ -21,7 +20,7 @@ const HERE = '/existing-user/mail';
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
   const { email = null, mailPreferences = { news: false, offers: false }, consents = [] } = account ?? {};
-  return { email, mailPreferences, consents, done: current.query.get('done') };
+  return { email, mailPreferences, consents, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { request }) => {
@@ -50,7 +49,7 @@ export default function MailView({ loaderData, actionData }: Route.ComponentProp
         <DoneNote done={problem ? null : done} />
       </AccountHead>
       <WithAside title={words.alwaysByMail} level={1} about={<p>{words.alwaysByMailText}</p>}>
-        <Form className="form slim" method="post">
+        <AccountForm className="form slim" method="post">
           <SessionEnded problem={problem} />
           <ChoiceGroup
             id="mails"
@@ -85,7 +84,7 @@ export default function MailView({ loaderData, actionData }: Route.ComponentProp
               {words.saveChoice}
             </SubmitButton>
           </div>
-        </Form>
+        </AccountForm>
       </WithAside>
       {consents.length > 0 && (
         <section aria-labelledby="consents">

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { pageMeta } from '../platform/page-exports.ts';
 import { OrderView } from './parts/order-view.tsx';
 import { expectedArrival } from '../features/account/expected-arrival.ts';
-import { donePath, keepForm, ownerOnly, statusOf } from '../features/account/owner-only.server.ts';
+import { donePath, keepForm, ownerForm, statusOf } from '../features/account/owner-only.server.ts';
 import {
   type RequestedReturnOrCancel,
   requestReturnOrCancel,
@@ -21,7 +21,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
     readOrderLines(current, params.orderId),
   ]);
   const arrival = expectedArrival(order, new Date(), current.config.timeZone);
-  return { order, lines, arrival, done: current.query.get('done') };
+  return { order, lines, arrival, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
@@ -30,7 +30,7 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   const call = () => requestReturnOrCancel(current, params.orderId, form);
   const { problem, done } = await (form.has('why')
     ? keepForm<RequestedReturnOrCancel>(current, form, call, (kept) => ({ problem: kept, done: null }))
-    : ownerOnly(here, call));
+    : ownerForm(current, form, here, call));
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(here, done));
 });
 

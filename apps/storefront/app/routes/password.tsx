@@ -13,7 +13,7 @@ export const loader = guard(async (current) => {
     const { email, pendingEmail, hasPassword, logins } = await current.backend.call('readAccount');
     return { email, pendingEmail, hasPassword, logins: logins.length };
   });
-  return { account, done: current.query.get('done') };
+  return { account, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { request }) => {

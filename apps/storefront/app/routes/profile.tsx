@@ -2,8 +2,7 @@ import * as words from '@cerulean/messages/account';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
-import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
-import { Form } from '../ui/link.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
 import { useRootData } from '../platform/root-data.ts';
 import { EmailText } from '../ui/email-text.tsx';
@@ -36,7 +35,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        <Form className="form slim" method="post" noValidate>
+        <AccountForm className="form slim" method="post" noValidate>
           <SessionEnded problem={problem} />
           <FormErrors problem={problem} />
           <TextField
@@ -84,7 +83,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               {words.save}
             </SubmitButton>
           </div>
-        </Form>
+        </AccountForm>
       </WithAside>
     </AccountFrame>
   );

@@ -6,8 +6,7 @@ import type { loader } from './parts/saved-address.server.ts';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { SessionEnded } from '../features/account/notes.tsx';
 import { AddressFields } from '../features/checkout/address-fields.tsx';
-import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
-import { Form } from '../ui/link.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Checkbox } from '../ui/tick.tsx';
@@ -32,7 +31,7 @@ export default function SavedAddressPage({ loaderData, actionData }: Route.Compo
   return (
     <AccountFrame>
       <AccountHead title={isNew ? words.addAddress : words.changeAddress} />
-      <Form className="form slim" method="post" noValidate>
+      <AccountForm className="form slim" method="post" noValidate>
         <SessionEnded problem={problem} />
         <FormErrors problem={problem} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -79,7 +78,7 @@ export default function SavedAddressPage({ loaderData, actionData }: Route.Compo
             {words.saveAddress}
           </SubmitButton>
         </div>
-      </Form>
+      </AccountForm>
     </AccountFrame>
   );
 }

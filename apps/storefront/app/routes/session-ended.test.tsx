@@ -25,7 +25,12 @@ interface Module {
 }
 
 /** Sends a form without a session and without JavaScript: the same request reads and renders the page. */
-async function send(module: Module, params: Record<string, string>, fields: Record<string, string>) {
+async function send(
+  module: Module,
+  params: Record<string, string>,
+  fields: Record<string, string>,
+  accountKey?: string,
+) {
   let formKept = false;
   const ended = new BackendError({
     status: 401,
@@ -43,6 +48,7 @@ async function send(module: Module, params: Record<string, string>, fields: Reco
     keepForm: () => {
       formKept = true;
     },
+    accountKey,
     backend: {
       call: (id: string) => (id in answers ? Promise.resolve(answers[id]) : Promise.reject(ended)),
     },
@@ -58,7 +64,9 @@ async function send(module: Module, params: Record<string, string>, fields: Reco
   const Page = module.default as ComponentType<{ loaderData: unknown; actionData: object }>;
   const loaderData = read && 'data' in read && 'init' in read ? read.data : read;
   const element = <Page loaderData={loaderData} actionData={answer.data} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const hydrationData = { loaderData: { page: loaderData }, actionData: { page: answer.data } };
+  const router = createMemoryRouter([{ id: 'page', path: '*', element }], { hydrationData });
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return { status: answer.init.status, html };
 }
 
@@ -79,7 +87,9 @@ const portIn = {
 };
 const wanted = { intent: 'return', 'quantity.item-1': '2', why: 'The wrong color' };
 
-test.each<[string, Module, Record<string, string>, string[], string[]]>([
+type Kept = [what: string, module: Module, fields: Record<string, string>, kept: string[], left: string[]];
+
+const keptForms: Kept[] = [
   ['R13 a 911 address', line, { intent: 'e911', ...address }, ['9 Windward Way', 'Oakland', '94607'], []],
   ['R13 a 911 address with a mistake', line, { intent: 'e911', ...address, 'address.zip': '946' }, ['value="946"'], []],
   [
@@ -119,24 +129,52 @@ test.each<[string, Module, Record<string, string>, string[], string[]]>([
     ['grace@example.com', 'Current password'],
     ['harbor-lamp'],
   ],
-])('%s that comes without a session is drawn as it was typed, and says that it is not saved', async (...given) => {
-  const [, module, fields, kept, left] = given;
-  const { status, html } = await send(module, { lineId: 'line-1', orderId: 'order-1', qrId: 'kit-1' }, fields);
-  expect(status).toBe(401);
-  // The message has the focus.
-  expect(html.match(/autofocus/gi)).toHaveLength(1);
-  expect(html).toMatch(/<div tabindex="-1" autofocus=""><div class="note note-warn".*Your session has ended/i);
-  const markup = html.replaceAll('=""', '');
-  for (const part of kept) expect(markup).toContain(part);
-  for (const part of left) expect(markup).not.toContain(part);
-});
+];
 
-test.each<[string, Module, Record<string, string>]>([
+test.each(keptForms)(
+  '%s that comes without a session is drawn as it was typed, and says that it is not saved',
+  async (...given) => {
+    const [, module, fields, kept, left] = given;
+    const { status, html } = await send(module, { lineId: 'line-1', orderId: 'order-1', qrId: 'kit-1' }, fields);
+    expect(status).toBe(401);
+    // The message has the focus.
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+    expect(html).toMatch(/<div tabindex="-1" autofocus=""><div class="note note-warn".*Your session has ended/i);
+    const markup = html.replaceAll('=""', '');
+    for (const part of kept) expect(markup).toContain(part);
+    for (const part of left) expect(markup).not.toContain(part);
+  },
+);
+
+test.each(keptForms)(
+  '%s of another account is drawn as it was typed, stays its account’s, and is not saved',
+  async (...given) => {
+    const [, module, fields, kept, left] = given;
+    const params = { lineId: 'line-1', orderId: 'order-1', qrId: 'kit-1' };
+    const { status, html } = await send(module, params, { ...fields, accountKey: 'hana' }, 'omar');
+    expect(status).toBe(401);
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+    const markup = html.replaceAll('=""', '');
+    expect(markup).toContain('You’re now signed in as someone else, so nothing was saved');
+    for (const part of [...kept, 'name="accountKey" value="hana"']) expect(markup).toContain(part);
+    for (const part of [...left, 'value="omar"']) expect(markup).not.toContain(part);
+  },
+);
+
+const buttons: [what: string, module: Module, fields: Record<string, string>][] = [
   ['a password that proves who it is', line, { intent: 'prove', password: 'harbor-lamp' }],
   ['a change without words', line, { intent: 'keep-new' }],
   ['a request that is taken back', order, { intent: 'withdraw', request: 'request-1' }],
   ['a kit for data alone', kit, { intent: 'activate' }],
-])('%s leads to the log-in and back, since nothing of it can be kept', async (_, module, fields) => {
+];
+
+test.each(buttons)('%s of another account is refused', async (_, module, fields) => {
+  const params = { lineId: 'line-1', orderId: 'order-1', qrId: 'kit-1' };
+  const thrown = await send(module, params, { ...fields, accountKey: 'hana' }, 'omar').catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ init: { status: 409, statusText: expect.stringContaining('as someone else') } });
+});
+
+test.each(buttons)('%s leads to the log-in and back, since nothing of it can be kept', async (_, module, fields) => {
   const sent = send(module, { lineId: 'line-1', orderId: 'order-1', qrId: 'kit-1' }, fields);
   const thrown = await sent.catch((error: unknown) => error);
   expect((thrown as Response).headers.get('location')).toMatch(/^\/login\?next=/);

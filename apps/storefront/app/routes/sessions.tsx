@@ -2,9 +2,8 @@ import * as words from '@cerulean/messages/account';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
 import { SessionRow } from '../features/account/session-row.tsx';
-import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
-import { SubmitButton } from '../platform/form.tsx';
+import { AccountForm, SubmitButton } from '../platform/form.tsx';
 import '../features/account/session-row.css';
 import type { Route } from './+types/sessions.ts';
 
@@ -31,7 +30,7 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="small muted">{words.signedOutAsks}</p>
         </div>
-        <Form method="post" className="row">
+        <AccountForm method="post" className="row">
           {sessions.length > 1 && (
             <SubmitButton name="intent" value="others">
               {words.signOutOthers}
@@ -40,7 +39,7 @@ export default function SessionsPage({ loaderData }: Route.ComponentProps) {
           <SubmitButton name="intent" value="everywhere" tone="danger">
             {words.signOutEverywhere}
           </SubmitButton>
-        </Form>
+        </AccountForm>
       </section>
     </AccountFrame>
   );

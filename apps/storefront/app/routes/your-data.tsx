@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { AccountFrame, AccountHead } from '../features/account/account-frame.tsx';
 import { DoneNote } from '../features/account/notes.tsx';
-import { donePath, ownerOnly } from '../features/account/owner-only.server.ts';
+import { donePath, ownerForm, ownerOnly } from '../features/account/owner-only.server.ts';
 import { ScheduledDeletion } from '../features/privacy/scheduled-deletion.tsx';
 import { Anchor } from '../ui/anchor.tsx';
 import { Form } from '../ui/link.tsx';
@@ -25,12 +25,14 @@ export const loader = guard(async (current) => {
     Promise.all([backend.call('readAccount'), backend.call('readOwnDeletion')]),
   );
   // Each key is an idempotency key: a form that is sent twice creates only one request.
-  return { email, deletion, done: current.query.get('done'), keys: { export: randomUUID(), deletion: randomUUID() } };
+  const keys = { export: randomUUID(), deletion: randomUUID() };
+  return { email, deletion, accountKey: current.accountKey, done: current.query.get('done'), keys };
 });
 
 /** Stops the account's deletion. */
-export const action = guard(async (current) => {
-  await ownerOnly(HERE, () => current.backend.call('withdrawOwnDeletion'));
+export const action = guard(async (current, { request }) => {
+  const form = await request.formData();
+  await ownerForm(current, form, HERE, () => current.backend.call('withdrawOwnDeletion'));
   return redirect(donePath(HERE, 'deletion-stopped'));
 });
 

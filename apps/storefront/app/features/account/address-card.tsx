@@ -1,7 +1,6 @@
 import type { SavedAddress } from '@cerulean/contract/account';
 import * as words from '@cerulean/messages/account';
-import { Form } from '../../ui/link.tsx';
-import { SubmitButton } from '../../platform/form.tsx';
+import { AccountForm, SubmitButton } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { House, Icon, MapPin, Siren, Truck } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -43,7 +42,7 @@ export function AddressCard({ saved }: { saved: SavedAddress }) {
         <TextLink href={`/existing-user/addresses/${id}`}>{rich(words.change({ ...tags, name: title }))}</TextLink>
         <details className="sure">
           <summary className="textlink">{rich(words.remove({ ...tags, name: title }))}</summary>
-          <Form method="post" className="stack gap-3">
+          <AccountForm method="post" className="stack gap-3">
             <p className="small">{words.ordersKeepIt}</p>
             <input type="hidden" name="addressId" value={id} />
             <div>
@@ -51,7 +50,7 @@ export function AddressCard({ saved }: { saved: SavedAddress }) {
                 {words.yesRemove}
               </SubmitButton>
             </div>
-          </Form>
+          </AccountForm>
         </details>
       </div>
     </li>

@@ -1,6 +1,5 @@
 import * as words from '@cerulean/messages/account';
-import { SubmitButton } from '../../platform/form.tsx';
-import { Form } from '../../ui/link.tsx';
+import { AccountForm, SubmitButton } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon, Mail } from '../../ui/icon.tsx';
@@ -29,11 +28,11 @@ export function EmailState({ account }: { account: EmailFacts }) {
             {!confirmed && (
               <>
                 <p className="muted mb-3">{words.followLink}</p>
-                <Form method="post">
+                <AccountForm method="post">
                   <SubmitButton size="sm" name="intent" value="send">
                     {pendingEmail === null ? words.mailLinkAgain : words.mailOldAgain}
                   </SubmitButton>
-                </Form>
+                </AccountForm>
               </>
             )}
           </div>

@@ -44,10 +44,20 @@ export function DoneNote({ done }: { done: string | null }) {
   return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={title} live="status" />;
 }
 
-/** Message above a form whose session has ended: nothing is saved, so sign in in another tab and send it again. */
+/**
+ * Message above a form whose session has ended, or is another account's by now: nothing is saved, so sign in in another
+ * tab and send it again.
+ */
 export function SessionEnded({ problem }: { problem: FormProblem | null }) {
   const { pathname } = useLocation();
-  if (!problem?.sessionEnded) return null;
+  if (problem?.signIn === undefined) return null;
+  if (problem.signIn === 'other-account') {
+    return (
+      <AnswerNote tone="warn" title={words.otherAccount} answer={problem}>
+        <p>{words.otherAccountText}</p>
+      </AnswerNote>
+    );
+  }
   return (
     <AnswerNote tone="warn" title={words.sessionEnded} answer={problem}>
       <p>

@@ -1,8 +1,7 @@
 import type { Session } from '@cerulean/contract/account';
 import * as words from '@cerulean/messages/account';
 import { Day } from '../../platform/time.tsx';
-import { SubmitButton } from '../../platform/form.tsx';
-import { Form } from '../../ui/link.tsx';
+import { AccountForm, SubmitButton } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -41,13 +40,13 @@ export function SessionRow({ session }: { session: ShownSession }) {
           </p>
         ))}
       </div>
-      <Form method="post" {...(current ? { action: '/logout', reloadDocument: true } : {})}>
+      <AccountForm method="post" {...(current ? { action: '/logout', reloadDocument: true } : {})}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="sessionId" value={id} />
         <SubmitButton size="sm">
           {rich(words.signOutOf({ ...tags, isThis: current ? 'yes' : 'no', browser }))}
         </SubmitButton>
-      </Form>
+      </AccountForm>
     </li>
   );
 }

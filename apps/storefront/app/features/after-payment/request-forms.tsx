@@ -1,7 +1,6 @@
 import * as words from '@cerulean/messages/after-payment';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
-import { Form } from '../../ui/link.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
@@ -18,7 +17,7 @@ interface FormProps {
 export function CancelForm({ order, problem }: FormProps & { order: RefundableOrder | null }) {
   const mine = ownProblem(problem, 'cancel');
   return (
-    <Form method="post" className="form slim mt-4" noValidate>
+    <AccountForm method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="cancel" />
       <SessionEnded problem={mine} />
       <FormErrors problem={mine} />
@@ -27,7 +26,7 @@ export function CancelForm({ order, problem }: FormProps & { order: RefundableOr
       <div>
         <SubmitButton busyText={words.asking}>{words.askToCancel}</SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -43,7 +42,7 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
   const mine = ownProblem(problem, 'return');
   const { error } = fieldLookup(mine)('items', '');
   return (
-    <Form method="post" className="form slim mt-4" noValidate>
+    <AccountForm method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="return" />
       <SessionEnded problem={mine} />
       <FormErrors problem={mine} />
@@ -68,7 +67,7 @@ export function ReturnForm({ items, problem }: FormProps & { items: readonly Ret
       <div>
         <SubmitButton busyText={words.asking}>{words.askForLabel}</SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   );
 }
 

@@ -3,9 +3,8 @@ import type { MobileLine } from '@cerulean/contract/lines';
 import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/after-payment';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors } from '../../platform/form.tsx';
+import { AccountForm, FormErrors } from '../../platform/form.tsx';
 import { useRootData } from '../../platform/root-data.ts';
-import { Form } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Printer } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -95,11 +94,11 @@ function Standing({ order, request }: { order: Order; request: ReturnOrCancelReq
           </ButtonLink>
         )}
         {isOpen && (
-          <Form method="post">
+          <AccountForm method="post">
             <input type="hidden" name="intent" value="withdraw" />
             <input type="hidden" name="request" value={request.id} />
             <Button tone="quiet">{request.kind === 'cancel' ? words.keepOrder : words.keepIt}</Button>
-          </Form>
+          </AccountForm>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Esim } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { useRootData } from '../../platform/root-data.ts';
 import { Form } from '../../ui/link.tsx';
 import { Moment } from '../../platform/time.tsx';
@@ -60,7 +60,7 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
     );
   }
   return (
-    <Form className="form slim" method="post" noValidate>
+    <AccountForm className="form slim" method="post" noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="intent" value="prove" />
       <p className="muted">{words.passwordToSee({ hasCode })}</p>
@@ -70,7 +70,7 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
           {words.showCode({ hasCode })}
         </SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -97,7 +97,7 @@ export function ReissueEsim({ esim, problem, locked }: ReissueEsimProps) {
     <details open={problem !== null}>
       <summary className="textlink">{words.otherPhone}</summary>
       {esim.lock === null ? (
-        <Form method="post" className="stack gap-3 mt-3">
+        <AccountForm method="post" className="stack gap-3 mt-3">
           <input type="hidden" name="intent" value="renew" />
           <input type="hidden" name="issue" value={esim.profile} />
           <p className="muted">{words.issueText({ left: esim.left })}</p>
@@ -105,7 +105,7 @@ export function ReissueEsim({ esim, problem, locked }: ReissueEsimProps) {
           <div>
             <SubmitButton busyText={words.askingForIt}>{words.issueAgain}</SubmitButton>
           </div>
-        </Form>
+        </AccountForm>
       ) : (
         <div className="mt-3">{locked}</div>
       )}

@@ -4,8 +4,7 @@ import type { Address } from '@cerulean/contract/address';
 import * as words from '@cerulean/messages/lines';
 import { numberText } from '@cerulean/rules/number-text';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
-import { Form } from '../../ui/link.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -95,7 +94,7 @@ interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> 
 export function PortInForm({ portIn, account, problem, ended }: FormProps) {
   const isFirst = portIn === null || portIn.state === 'canceled' ? 'yes' : 'no';
   return (
-    <Form method="post" className="form slim mt-4" noValidate>
+    <AccountForm method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="port-in" />
       {ended}
       <FormErrors problem={problem} />
@@ -106,7 +105,7 @@ export function PortInForm({ portIn, account, problem, ended }: FormProps) {
       <div>
         <SubmitButton busyText={words.sending}>{words.send({ isFirst })}</SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -116,10 +115,10 @@ function CancelTransfer() {
     <details>
       <summary className="textlink">{words.dropTransfer}</summary>
       <p className="mt-3">{words.dropTransferText}</p>
-      <Form method="post" className="mt-4">
+      <AccountForm method="post" className="mt-4">
         <input type="hidden" name="intent" value="keep-new" />
         <Button>{words.cancelTransfer}</Button>
-      </Form>
+      </AccountForm>
     </details>
   );
 }
@@ -165,7 +164,7 @@ export function EmergencySection({ line, e911, ...form }: EmergencySectionProps)
 /** Form that changes the address for emergency calls. */
 export function EmergencyForm({ problem, addressFields, ended }: EmergencyFormProps) {
   return (
-    <Form method="post" className="form slim mt-4" noValidate>
+    <AccountForm method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="e911" />
       {ended}
       <FormErrors problem={problem} />
@@ -173,6 +172,6 @@ export function EmergencyForm({ problem, addressFields, ended }: EmergencyFormPr
       <div>
         <SubmitButton busyText={words.saving}>{words.saveAddress}</SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/onboarding';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Form } from '../../ui/link.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -30,7 +30,7 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
   // Without a session the order is not read. The submitted choice then indicates that the order has an address.
   const isOfOrder = e911 !== null || place === 'order';
   return (
-    <Form method="post" className="form" noValidate>
+    <AccountForm method="post" className="form" noValidate>
       <input type="hidden" name="intent" value="activate" />
       {ended}
       <FormErrors problem={problem} />
@@ -94,7 +94,7 @@ export function ActivateForm({ voice, e911, problem, addressFields, ended }: Act
           {words.activate}
         </SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   );
 }
 

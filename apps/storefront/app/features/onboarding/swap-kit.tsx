@@ -2,8 +2,7 @@ import type { KitAnswer } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/onboarding';
 import { numberText } from '@cerulean/rules/number-text';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { FormErrors, SubmitButton } from '../../platform/form.tsx';
-import { Form } from '../../ui/link.tsx';
+import { AccountForm, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import type { ShownLine } from '../lines/with-codes.server.ts';
@@ -68,7 +67,7 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
       lit
       iccidEnd={iccidEnd}
     >
-      <Form method="post" className="form mt-5" noValidate>
+      <AccountForm method="post" className="form mt-5" noValidate>
         <input type="hidden" name="intent" value="activate" />
         <FormErrors problem={problem} />
         <div>
@@ -76,7 +75,7 @@ export function SwapKit({ swap, line, iccidEnd, problem }: SwapProps) {
             {words.switchOverNow}
           </SubmitButton>
         </div>
-      </Form>
+      </AccountForm>
     </KitHead>
   );
 }

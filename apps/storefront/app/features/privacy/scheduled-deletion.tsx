@@ -1,8 +1,7 @@
 import type { PrivacyStatus } from '@cerulean/contract/privacy';
 import * as words from '@cerulean/messages/privacy';
-import { SubmitButton } from '../../platform/form.tsx';
+import { AccountForm, SubmitButton } from '../../platform/form.tsx';
 import { Moment } from '../../platform/time.tsx';
-import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,11 +16,11 @@ export function ScheduledDeletion({ deletion }: { deletion: PrivacyStatus }) {
         <p className="mb-3">{rich(words.beginsOn({ ...tags, moment: <Moment at={waitsUntil} /> }))}</p>
       )}
       <p className="mb-3">{words.stopText}</p>
-      <Form className="mb-3" method="post" action="/existing-user/data">
+      <AccountForm className="mb-3" method="post" action="/existing-user/data">
         <SubmitButton size="sm" busyText={words.stopping}>
           {words.stop}
         </SubmitButton>
-      </Form>
+      </AccountForm>
       <p className="break">
         <TextLink href={`/data-deletion/${code}`}>{rich(words.followRequest({ ...tags, code }))}</TextLink>
       </p>

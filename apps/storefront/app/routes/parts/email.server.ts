@@ -4,7 +4,7 @@ import {
   donePath,
   keepForm,
   logInAgain,
-  ownerOnly,
+  ownerForm,
   ownerOrKept,
   statusOf,
 } from '../../features/account/owner-only.server.ts';
@@ -17,7 +17,7 @@ export const loader = guard(async (current) => {
     const { email, confirmed, pendingEmail, hasPassword } = await current.backend.call('readAccount');
     return { email, confirmed, pendingEmail, hasPassword };
   });
-  return { account, done: current.query.get('done') };
+  return { account, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { request }) => {
@@ -25,7 +25,7 @@ export const action = guard(async (current, { request }) => {
   const intent = form.get('intent');
   if (intent === 'again') return logInAgain(current, HERE);
   if (intent === 'send') {
-    const problem = await ownerOnly(HERE, () => sendLinkAgain(current, form));
+    const problem = await ownerForm(current, form, HERE, () => sendLinkAgain(current, form));
     return problem ? data({ problem, isStale: false }, 429) : redirect(donePath(HERE, 'link-sent'));
   }
   const { problem, isStale } = await keepForm(

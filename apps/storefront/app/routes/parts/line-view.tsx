@@ -99,7 +99,7 @@ function OpenLine({
   return (
     <AccountFrame>
       {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
-      <Polling seconds={isMoving(line) && !problem?.sessionEnded ? 3 : null} reloads={!problem} />
+      <Polling seconds={isMoving(line) && !problem?.signIn ? 3 : null} reloads={!problem} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/lines">{words.allLines}</TextLink>
       </p>

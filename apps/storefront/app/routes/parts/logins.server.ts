@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { loginParams } from '@cerulean/contract/social';
 import { LOGINS as HERE } from '../../features/account/account-nav.ts';
-import { donePath, ownerOnly } from '../../features/account/owner-only.server.ts';
+import { donePath, ownerForm, ownerOnly } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { isRefusal } from '../../platform/backend.server.ts';
@@ -13,13 +13,14 @@ export const loader = guard(async (current) => {
   return {
     logins: logins.map((login) => ({ ...login, site: labels.get(login.provider) ?? login.provider })),
     canAdd: labels.size > 0,
+    accountKey: current.accountKey,
     done: current.query.get('done'),
   };
 });
 
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
-  const isGone = await ownerOnly(HERE, () => unlinkLogin(current, form));
+  const isGone = await ownerForm(current, form, HERE, () => unlinkLogin(current, form));
   return isGone ? redirect(donePath(HERE, 'login-unlinked')) : data({ isLast: true }, 409);
 });
 

@@ -60,7 +60,7 @@ function OpenOrder({
   return (
     <AccountFrame>
       {/* After the session has ended, reloading would redirect to the sign-in page and lose the entered values. */}
-      <Polling seconds={isWaiting && !problem?.sessionEnded ? 3 : null} />
+      <Polling seconds={isWaiting && !problem?.signIn ? 3 : null} />
       <p className="mb-3 no-print">
         <TextLink href="/existing-user/orders">{words.allOrders}</TextLink>
       </p>

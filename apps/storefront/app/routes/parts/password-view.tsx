@@ -3,10 +3,9 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../../features/account/account-frame.tsx';
 import { LOGINS } from '../../features/account/account-nav.ts';
 import { DoneNote, LogInAgain, SessionEnded } from '../../features/account/notes.tsx';
-import { fieldLookup, FormErrors, SubmitButton, useFormKey } from '../../platform/form.tsx';
+import { AccountForm, fieldLookup, FormErrors, SubmitButton, useFormKey } from '../../platform/form.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -57,7 +56,7 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
             <p>{rich(words.passwordDropsEmail({ mail: (text) => <EmailText email={text} />, email: pendingEmail }))}</p>
           </Note>
         )}
-        <Form key={formKey} className="form slim" method="post" noValidate>
+        <AccountForm key={formKey} className="form slim" method="post" noValidate>
           <SessionEnded problem={problem} />
           <FormErrors problem={problem} />
           {/* Tells password managers which account the new password belongs to. */}
@@ -85,7 +84,7 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
               {hasPassword ? words.changePassword : words.setPassword}
             </SubmitButton>
           </div>
-        </Form>
+        </AccountForm>
       </WithAside>
     </AccountFrame>
   );

@@ -10,7 +10,7 @@ const HERE = '/existing-user/profile';
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
   const { name = null, phone = null, email = null, language = null, hasPassword = true } = account ?? {};
-  return { name, phone, email, language, hasPassword, done: current.query.get('done') };
+  return { name, phone, email, language, hasPassword, accountKey: current.accountKey, done: current.query.get('done') };
 });
 
 export const action = guard(async (current, { request }) => {

@@ -13,11 +13,11 @@ export const loader = guard(async (current, { params, url }: Route.LoaderArgs) =
   const read = await ownerOrKept(current, url.pathname, () =>
     Promise.all([backend.call('listAddresses'), backend.call('readAccount')]),
   );
-  if (read === null) return { isNew, saved: null, name: null, isFirst: false };
+  if (read === null) return { isNew, saved: null, name: null, isFirst: false, accountKey: undefined };
   const [{ addresses }, { name }] = read;
   const saved = addresses.find(({ id }) => id === params.addressId) ?? null;
   if (!isNew && saved === null) throw pageNotFound(url.pathname);
-  return { isNew, saved, name, isFirst: addresses.length === 0 };
+  return { isNew, saved, name, isFirst: addresses.length === 0, accountKey: current.accountKey };
 });
 
 export const action = guard(async (current, { params, request, url }: Route.ActionArgs) => {

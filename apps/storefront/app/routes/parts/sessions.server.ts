@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { ago } from '../../features/account/ago.ts';
 import { forgetVisitor } from '../../features/account/forget-visitor.server.ts';
-import { donePath, ownerOnly } from '../../features/account/owner-only.server.ts';
+import { donePath, ownerForm, ownerOnly } from '../../features/account/owner-only.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { unlessRefused } from '../../platform/backend.server.ts';
@@ -17,13 +17,14 @@ export const loader = guard(async (current) => {
   const seen = <T extends { seenAt: string }>(place: T) => ({ ...place, seen: ago(place.seenAt, now) });
   return {
     sessions: sessions.map((session) => seen({ ...session, elsewhere: session.elsewhere.map(seen) })),
+    accountKey: current.accountKey,
     done: current.query.get('done'),
   };
 });
 
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
-  const done = await ownerOnly(HERE, () => endSessions(current, form));
+  const done = await ownerForm(current, form, HERE, () => endSessions(current, form));
   if (done !== null) return redirect(donePath(HERE, done));
   forgetVisitor(current);
   return redirectDocument('/');

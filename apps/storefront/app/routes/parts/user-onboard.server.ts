@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { ActivateKitBody } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/onboarding';
-import { keepForm, ownerOnly, statusOf } from '../../features/account/owner-only.server.ts';
+import { keepForm, ownerForm, statusOf } from '../../features/account/owner-only.server.ts';
 import { addItem } from '../../features/cart/add-item.server.ts';
 import { callsText, dataText, dataNote } from '../../features/catalog/plan-text.ts';
 import { withCode } from '../../features/lines/with-codes.server.ts';
@@ -19,7 +19,7 @@ const hereOf = (qrId: string) => `/user-onboard/${encodeURIComponent(qrId)}`;
 /** Loads the page behind a SIM kit's QR code (R28). For an unknown code, it is a separate page with status 404. */
 export const loader = guard(async (current, { params: { qrId } }: Route.LoaderArgs) => {
   const here = hereOf(qrId);
-  const nothing = { here, kit: null, plans: [], currency: '', email: null };
+  const nothing = { here, kit: null, plans: [], accountKey: undefined, currency: '', email: null };
   if (current.formKept) return data(nothing);
   const kit = await unlessRefused(current.backend.call('readKit', { params: { qrId } }), 'not_found', 'bad_request');
   if (!kit) return data(nothing, { status: 404 });
@@ -34,6 +34,7 @@ export const loader = guard(async (current, { params: { qrId } }: Route.LoaderAr
     plans: (offer?.plans ?? [])
       .filter(({ simCard }) => simCard)
       .map((plan) => ({ ...plan, about: `${dataText(plan.dataMb)}, ${dataNote(plan)}`, calls: callsText(plan) })),
+    accountKey: current.accountKey,
     currency: offer?.currency ?? '',
     email,
   });
@@ -50,7 +51,7 @@ export const action = guard(async (current, { params: { qrId }, request }: Route
   const call = () => activate(current, qrId, form);
   const problem = await (form.has('e911')
     ? keepForm<FormProblem | null>(current, form, call, (kept) => kept)
-    : ownerOnly(hereOf(qrId), call));
+    : ownerForm(current, form, hereOf(qrId), call));
   return problem ? data({ problem }, statusOf(problem)) : redirect(hereOf(qrId));
 });
 
