@@ -75,11 +75,18 @@ function CannotCancel({ why, hasRest }: CancelLimit) {
 function Standing({ order, request }: { order: Order; request: ReturnOrCancelRequest }) {
   const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
   const isLabel = request.kind === 'return' && request.state === 'accepted';
+  const reason = request.state === 'refused' ? request.answer : null;
   return (
     <div className="stack gap-3">
       <Note title={words.requestTitle(request)} as="h3" tone={request.state === 'refused' ? 'warn' : 'info'}>
+        {reason !== null && (
+          <>
+            <p>{words.whyRefused}</p>
+            <p>{reason}</p>
+          </>
+        )}
         <p>{words.requestText({ kind: request.kind, state: request.state, back: refundWay(order) })}</p>
-        {request.answer !== null && <p>{request.answer}</p>}
+        {reason === null && request.answer !== null && <p>{request.answer}</p>}
         {request.items.length > 0 && (
           <p>{request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}</p>
         )}

@@ -97,21 +97,15 @@ export function requestMail(
   const amount = formatMoney(refund, order.currency, t.locale);
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
+  const news = isCancel
+    ? t.cancelText({ state, hasPlan, hasRefund, refund: amount })
+    : t.returnText({ state, hasRefund, refund: amount });
   const text = [
-    isCancel
-      ? t.cancelText({ state, hasPlan, hasRefund, refund: amount })
-      : t.returnText({ state, hasRefund, refund: amount }),
-    ...(answer ? [answer] : []),
+    ...(answer && state === 'refused' ? [t.whyRefused, answer, news] : [news, ...(answer ? [answer] : [])]),
     ...(request.number ? [t.returnNumber({ number: request.number })] : []),
   ];
   const values = { name: order.person?.name ?? '', 'order.number': order.number, answer: answer ?? '' };
-  const said = saidOf(
-    request,
-    state,
-    { ...values, amount, refund: text[0] ?? '' },
-    { subject, heading: subject, text },
-    say,
-  );
+  const said = saidOf(request, state, { ...values, amount, refund: news }, { subject, heading: subject, text }, say);
   const link = orderLink(order, shop);
   const isLabel = !isCancel && state === 'accepted';
   return write(order, shop, said, isLabel ? { label: t.printLabel, url: `${link.url}/label/${request.id}` } : link);

@@ -118,7 +118,9 @@ describe('R20 the preview of a mail', () => {
   it('has an answer that fits what was decided', () => {
     const sendIt = /Here’s how to send it:\s+Drop it off at any UPS location/;
     expect(sampleMail('return-accepted', null, { shop: SHOP }).text).toMatch(sendIt);
-    expect(sampleMail('return-refused', null, { shop: SHOP }).text).toContain('more than 30 days');
+    const whyNot = /Here’s why:\s+[^:]*more than 30 days[^:]*\s+If you disagree, reply to this email/;
+    expect(sampleMail('return-refused', null, { shop: SHOP }).text).toMatch(whyNot);
+    expect(sampleMail('cancel-refused', null, { shop: SHOP }).text).toMatch(/Here’s why:[^:]*If something has shipped/);
   });
 });
 
