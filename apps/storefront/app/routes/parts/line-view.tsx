@@ -3,12 +3,12 @@ import * as words from '@cerulean/messages/lines';
 import { numberText } from '@cerulean/rules/number-text';
 import { AccountFrame, AccountHead } from '../../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
-import { simText } from '../../features/catalog/item-text.ts';
 import { EmergencySection, PortInSection, EmergencyForm, PortInForm } from '../../features/lines/line-sections.tsx';
 import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
 import { EsimCode, isInstalled } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
 import { isMoving, lineDaysText } from '../../features/lines/line-labels.ts';
+import { doneNow } from '../../features/lines/done-now.ts';
 import { HeldBack, isHeldBack, LineNews, WaitForDevice } from '../../features/lines/order-lines.tsx';
 import { ReplacementNote } from '../../features/lines/replacement-note.tsx';
 import { Day } from '../../platform/time.tsx';
@@ -41,8 +41,6 @@ function OpenLine({
   const problemOf = (part: 'esim' | 'e911' | 'number') => (answered?.about === part ? problem : null);
   const formKey = useFormKey(answered);
   const { plan, esim, codes } = line;
-  // The page polls until the new eSIM is there, and keeps the address that it was led to.
-  const doneNow = done === 'esim-renewed' && esim?.renewing === false ? 'esim-ready' : done;
   const days = lineDaysText(line);
   const facts: (Fact | false)[] = [
     // A data line has no number, and an ended line gets none anymore.
@@ -68,7 +66,7 @@ function OpenLine({
       value: rich(
         words.cardEnds({
           ...tags,
-          sim: simText(line.sim),
+          sim: line.sim,
           hasEnd: line.iccidEnd === null ? 'no' : 'yes',
           end: line.iccidEnd ?? '',
         }),
@@ -104,7 +102,7 @@ function OpenLine({
         <TextLink href="/existing-user/lines">{words.allLines}</TextLink>
       </p>
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge line={line} />}>
-        <DoneNote done={answered ? null : doneNow} />
+        <DoneNote done={answered ? null : doneNow(done, line)} />
       </AccountHead>
       {isHeldBack(line) ? (
         <HeldBack line={line} as="h2" where="elsewhere" />
