@@ -116,7 +116,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
                 describedBy={refused ? `${hintId} ${errorId}` : hintId}
               />
               <p className="mini muted" id={hintId}>
-                {words.quantityHint({ most })}
+                {words.quantityHint({ kit: most === MAX_QUANTITY ? 'no' : item.plans > 0 ? 'plans' : 'alone', most })}
               </p>
               <Refusal id={errorId} message={refused} />
             </fetcher.Form>

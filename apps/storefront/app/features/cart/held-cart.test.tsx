@@ -56,12 +56,12 @@ function draw(cart: Cart): string {
   return renderToStaticMarkup(<Stub />);
 }
 
-test('R05 a free SIM kit shows its own limit: one, or as many as it has plans', () => {
+test('R05 a free SIM kit says what limits it: the plans chosen for it', () => {
   const limitOf = (change: object): string | undefined =>
-    /Limit \d+ per order/.exec(draw({ ...cartWith(), items: [{ ...item, ...change }] } as Cart))?.[0];
+    /Limit \d+ [a-z ]+/.exec(draw({ ...cartWith(), items: [{ ...item, ...change }] } as Cart))?.[0];
   expect(limitOf({})).toBe('Limit 10 per order');
-  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0 })).toBe('Limit 1 per order');
-  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0, plans: 2, quantity: 2 })).toBe('Limit 2 per order');
+  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0 })).toBe('Limit 1 without a plan');
+  expect(limitOf({ productKind: 'sim-kit', unitPrice: 0, plans: 2, quantity: 2 })).toBe('Limit 1 for each plan');
 });
 
 test('R05 a cart whose payment is under review offers no change and nothing to pay today', () => {
