@@ -46,5 +46,5 @@ export const site: Words<SiteContent> = {
   ],
   footerText:
     'Planes de teléfono sencillos con 5G de cobertura nacional, impuestos y cargos incluidos. Esta es una marca de demostración.',
-  supportHours: '7 a.m. a 11 p.m., hora del este (ET), todos los días',
+  supportHours: 'de 7 a.m. a 11 p.m., hora del este (ET), todos los días',
 };
