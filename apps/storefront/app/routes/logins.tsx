@@ -20,7 +20,10 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
   const { logins, canAdd, done } = loaderData;
   return (
     <AccountFrame>
-      <AccountHead title={words.linkedSignIns} lead={logins.length === 0 ? words.signInsNone : words.signInsLead}>
+      <AccountHead
+        title={words.linkedSignIns}
+        lead={logins.length === 0 ? words.signInsNone : words.signInsLead({ count: logins.length })}
+      >
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
       {actionData?.isLast && (

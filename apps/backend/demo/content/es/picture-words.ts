@@ -2,6 +2,6 @@
 export const pictureWords = {
   'hero-phones.avif': 'Dos teléfonos Lumen 7 azules; el de adelante muestra una puesta de sol sobre el mar',
   'esim-phone.avif': 'Un teléfono en el que se agrega una eSIM de Cerulean Mobile',
-  'sim-kit.avif': 'Un kit de SIM: una carpeta oscura y una tarjeta con una SIM desprendible',
+  'sim-kit.avif': 'Un kit de SIM: un sobre oscuro y una tarjeta con una SIM desprendible',
   'bridge.svg': 'Un puente colgante con un avión que pasa por encima',
 } as const;

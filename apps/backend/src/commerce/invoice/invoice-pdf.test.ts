@@ -96,7 +96,7 @@ describe('R13 the tax of an invoice', () => {
       ['NY sales tax 8.25%, included in the amounts above', 825],
     ]);
     expect(taxSums({ lines: [LINE, free], tax: 825 }, words.es)).toEqual([
-      ['NY sales tax 8.25%, ya en los montos de arriba', 825],
+      ['NY sales tax 8.25%, ya incluido en los montos de arriba', 825],
     ]);
     // This line comes from an invoice from before taxes had names.
     const old = { ...LINE, taxMillionths: null, taxName: null };

@@ -6,7 +6,7 @@ export default component('section', 'coverage', 'Coverage check', 'pinMap', {
   hint: text('Field hint', 'What visitors can enter.', {
     required: true,
     maxLength: 80,
-    default: 'Five digits, for example 94107',
+    default: 'For example, 94107 or San Francisco',
   }),
   picture: picture('Image', 'Optional. Without one, we show our dotted map.'),
   alt: text(
