@@ -60,7 +60,7 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
                 small
                 className="w-auto"
                 options={planSorts}
-                empty={words.leastData}
+                empty={words.ourOrder}
                 defaultValue={filter.sort ?? ''}
               />
               <Button size="sm" className="by-hand">

@@ -26,6 +26,7 @@ const reachSteps = [
 
 export const planSorts = [
   { value: 'price', label: words.lowPrice },
+  { value: 'least-data', label: words.leastData },
   { value: 'data', label: words.mostData },
 ] as const;
 
@@ -61,7 +62,7 @@ export function planFacets(plans: readonly PlanCard[], filter: PlanFilter) {
 }
 export type PlanFacets = ReturnType<typeof planFacets>;
 
-/** Returns the matching plans in the requested order. Unknown values are ignored. */
+/** Returns the matching plans in the requested order, by default in the editors’ order. Unknown values are ignored. */
 export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): PlanCard[] {
   const least = filter.data === 'unlimited' ? Infinity : Number(filter.data ?? 0) * 1000;
   const reach = Number(filter.reach ?? 1);
@@ -72,6 +73,7 @@ export function filterPlans(plans: readonly PlanCard[], filter: PlanFilter): Pla
       (filter.kind !== 'voice' && filter.kind !== 'data' ? true : plan.kind === filter.kind),
   );
   if (filter.sort === 'price') return matches.toSorted((a, b) => monthly(a) - monthly(b));
+  if (filter.sort === 'least-data') return matches.toSorted((a, b) => dataOrder(a) - dataOrder(b));
   if (filter.sort === 'data') return matches.toSorted((a, b) => dataOrder(b) - dataOrder(a));
   return matches;
 }

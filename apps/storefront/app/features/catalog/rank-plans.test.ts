@@ -51,7 +51,12 @@ test('R21 filters keep what has at least that much', () => {
   expect(slugs(filterPlans(plans, { ...none, kind: 'data' }))).toEqual([]);
 });
 
-test('R21 sorting by data puts unlimited first, by price the cheapest month', () => {
+test('R21 plans are in the editors’ order; sorting by data puts unlimited first or last, by price the cheapest month', () => {
+  const trip = plan('layover', 20, 1, 0, 'data');
+  const lastSmall = [...plans, trip];
+  expect(slugs(filterPlans(lastSmall, none)).at(-1)).toBe('layover');
+  const least = ['cove', 'bay', 'layover', 'coast', 'horizon', 'meridian'];
+  expect(slugs(filterPlans(lastSmall, { ...none, sort: 'least-data' }))).toEqual(least);
   expect(slugs(filterPlans(plans, { ...none, sort: 'data' }))[2]).toBe('coast');
   expect(slugs(filterPlans(plans.toReversed(), { ...none, sort: 'price' }))[0]).toBe('cove');
 });
