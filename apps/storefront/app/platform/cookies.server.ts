@@ -14,6 +14,8 @@ export interface CheckedPlace {
   name: string;
   /** The state's USPS code. */
   state: string;
+  /** False if no technology reached any part of the place when it was checked. */
+  isCovered: boolean;
 }
 
 const COOKIE_NAMES = {
@@ -106,14 +108,17 @@ function readCartKey(value: string | undefined): CartKey | undefined {
   return id !== undefined && secret !== undefined ? { id, secret } : undefined;
 }
 
-/** Format of the place cookie, such as `97701~OR~Bend`. The ZIP code may be missing, and the name is URL-encoded. */
-const PLACE = /^(\d{5})?~([A-Z]{2})~([^~;\s]{1,240})$/;
+/**
+ * Format of the place cookie, such as `97701~OR~Bend`. The ZIP code may be missing, the name is URL-encoded, and a place
+ * without coverage ends with `~none`.
+ */
+const PLACE = /^(\d{5})?~([A-Z]{2})~([^~;\s]{1,240})(~none)?$/;
 
 function readPlace(value: string | undefined): CheckedPlace | undefined {
-  const [, zip, state, escaped] = PLACE.exec(value ?? '') ?? [];
+  const [, zip, state, escaped, none] = PLACE.exec(value ?? '') ?? [];
   if (state === undefined || escaped === undefined) return undefined;
   const name = nameOf(escaped);
-  return name === undefined ? undefined : { zip: zip ?? null, name, state };
+  return name === undefined ? undefined : { zip: zip ?? null, name, state, isCovered: none === undefined };
 }
 
 /** Decodes the place name in a cookie. Returns `undefined` if it is invalid. */
@@ -175,7 +180,9 @@ export function paymentCookie(key: CartKey | undefined, settings: CookieSettings
 
 /** Returns the `Set-Cookie` value that stores the checked place as long as a cart, or deletes it. */
 export function placeCookie(place: CheckedPlace | undefined, settings: CookieSettings): string {
-  const value = place ? `${place.zip ?? ''}~${place.state}~${encodeURIComponent(place.name)}` : '';
+  const value = place
+    ? `${place.zip ?? ''}~${place.state}~${encodeURIComponent(place.name)}${place.isCovered ? '' : '~none'}`
+    : '';
   return setCookie('place', value, place ? CART_AGE : 0, settings);
 }
 

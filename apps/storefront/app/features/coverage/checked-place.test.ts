@@ -10,18 +10,26 @@ const kept = (value: string) => readCookies(`__Host-place=${value}`, settings).p
 
 describe('R11 the checked place', () => {
   it.each([
-    { zip: '97701', name: 'Bend', state: 'OR' },
-    { zip: null, name: 'Coeur d’Alene; Idaho=1', state: 'ID' },
+    { zip: '97701', name: 'Bend', state: 'OR', isCovered: true },
+    { zip: null, name: 'Coeur d’Alene; Idaho=1', state: 'ID', isCovered: true },
+    { zip: '99950', name: 'Ketchikan', state: 'AK', isCovered: false },
   ])('goes into a cookie of the storefront alone and comes back: $name', (place) => {
     const cookie = placeCookie(place, settings);
     expect(cookie).toMatch(/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
     expect(kept(/^__Host-place=([^;]*)/.exec(cookie)?.[1] ?? '')).toEqual(place);
   });
 
-  it.each(['', '97701', '97701~or~Bend', '9770~OR~Bend', '~OR~', '~OR~%E0%A4%A', '~OR~a%00b', `~OR~${'a'.repeat(81)}`])(
-    'is none where the cookie was made up: %s',
-    (value) => expect(kept(value)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '97701',
+    '97701~or~Bend',
+    '9770~OR~Bend',
+    '~OR~',
+    '~OR~%E0%A4%A',
+    '~OR~a%00b',
+    `~OR~${'a'.repeat(81)}`,
+    '97701~OR~Bend~',
+  ])('is none where the cookie was made up: %s', (value) => expect(kept(value)).toBeUndefined());
 
   it('is kept only where one place is called so', async () => {
     const requestContext = (answer: object) => {
@@ -34,9 +42,17 @@ describe('R11 the checked place', () => {
     const one = requestContext({
       kind: 'answer',
       place: { zip: '97701', name: 'Bend', state: 'OR', county: 'Deschutes' },
+      reach: [{ technology: '4g', outdoors: 1, indoors: 0 }],
     });
     expect(await keepPlace(one.visit, '97701')).toBe(true);
-    expect(one.keep).toHaveBeenCalledWith({ zip: '97701', name: 'Bend', state: 'OR' });
+    expect(one.keep).toHaveBeenCalledWith({ zip: '97701', name: 'Bend', state: 'OR', isCovered: true });
+    const none = requestContext({
+      kind: 'answer',
+      place: { zip: '99950', name: 'Ketchikan', state: 'AK', county: 'Ketchikan Gateway' },
+      reach: [{ technology: '4g', outdoors: 0, indoors: 0 }],
+    });
+    expect(await keepPlace(none.visit, '99950')).toBe(true);
+    expect(none.keep).toHaveBeenCalledWith(expect.objectContaining({ zip: '99950', isCovered: false }));
     const many = requestContext({ kind: 'choices', places: [] });
     expect(await keepPlace(many.visit, 'Springfield')).toBe(false);
     expect(await keepPlace(many.visit, '  ')).toBe(false);

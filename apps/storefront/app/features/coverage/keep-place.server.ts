@@ -10,6 +10,8 @@ export async function keepPlace(requestContext: RequestContext, typed: string): 
   const check = await requestContext.backend.call('checkCoverage', { query: { place: asked } });
   if (check.kind !== 'answer') return false;
   const { zip, name, state } = check.place;
-  requestContext.keepPlace({ zip, name, state });
+  // Without a map, nothing was checked, so the place does not count as one without coverage.
+  const isCovered = check.reach.length === 0 || check.reach.some(({ outdoors }) => outdoors > 0);
+  requestContext.keepPlace({ zip, name, state, isCovered });
   return true;
 }

@@ -125,13 +125,14 @@ function stayForInvalid(event: MouseEvent): void {
 
 /** Shows the place that was kept from the coverage page (R11). */
 function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
-  const { zip, name, state } = place;
+  const { zip, name, state, isCovered } = place;
   const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
   return (
     <p className="small mb-5">
       {rich(
         words.coverageChecked({
           ...tags,
+          isCovered: isCovered ? 'yes' : 'no',
           place: zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`,
           link: (text) => <Anchor href={`/coverage-map?${query.toString()}`}>{text}</Anchor>,
         }),
