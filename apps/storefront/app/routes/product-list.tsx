@@ -18,7 +18,10 @@ export const clientLoader = readPayload<typeof loader>;
 
 export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total } }) => ({
   title: words.pageTitle({ title: kindName ?? words.devices, page: filter.page }),
-  description: words.devicesDescription({ count: total }),
+  description: words.devicesDescription({
+    kind: filter.kind.length > 1 ? 'several' : (filter.kind[0] ?? 'all'),
+    count: total,
+  }),
   canonical: productAddress(
     { ...withoutFilters(filter), sort: null, kind: kindName === null ? [] : filter.kind },
     { page: filter.page },
