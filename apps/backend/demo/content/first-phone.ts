@@ -74,8 +74,8 @@ export const firstPhone = {
     },
     {
       __component: 'section.comparison',
-      title: 'Compare our 3 smallest plans',
-      lead: 'The differences are marked.',
+      title: 'Compare our 3 smallest plans with talk and text',
+      lead: 'The main differences are marked. Each plan’s page has all the details.',
       plans: ['cove', 'bay', 'coast'],
       link: { label: 'See all plans', href: '/plans' },
     },

@@ -19,7 +19,7 @@ export const home = {
     {
       __component: 'section.plans',
       title: 'Choose how much data you need',
-      lead: 'These plans all have unlimited talk and text, 5G, and a free eSIM or SIM card. They differ in data and in the countries where they work.',
+      lead: 'These plans all have unlimited talk and text, 5G, and a free eSIM or SIM card. They differ in data, hotspot, video quality, and the countries where they work.',
       plans: ['bay', 'coast', 'horizon', 'meridian'],
       link: { label: 'Compare all plans', href: '/plans' },
     },
@@ -58,7 +58,7 @@ export const home = {
     {
       __component: 'section.feature-grid',
       title: 'What you get with every plan',
-      lead: 'It’s all on the plan’s page, in plain words.',
+      lead: 'What’s included and what’s limited is on each plan’s page, in plain words.',
       features: [
         {
           icon: 'price',

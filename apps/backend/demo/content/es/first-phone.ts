@@ -58,8 +58,8 @@ export const firstPhone: Words<PageContent> = {
     },
     {
       __component: 'section.comparison',
-      title: 'Compara nuestros 3 planes más pequeños',
-      lead: 'Las diferencias están marcadas.',
+      title: 'Compara nuestros 3 planes más pequeños con llamadas y textos',
+      lead: 'Las diferencias principales están marcadas. Todos los detalles están en la página de cada plan.',
       link: { label: 'Ver todos los planes' },
     },
     {

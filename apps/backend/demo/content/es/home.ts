@@ -15,7 +15,7 @@ export const home: Words<PageContent> = {
     {
       __component: 'section.plans',
       title: 'Elige cuántos datos necesitas',
-      lead: 'Todos estos planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. Cambian los datos y los países donde funcionan.',
+      lead: 'Todos estos planes tienen llamadas y textos ilimitados, 5G y eSIM o tarjeta SIM gratis. Cambian los datos, el hotspot, la calidad de video y los países donde funcionan.',
       link: { label: 'Comparar todos los planes' },
     },
     {
@@ -47,7 +47,7 @@ export const home: Words<PageContent> = {
     {
       __component: 'section.feature-grid',
       title: 'Lo que recibes con cada plan',
-      lead: 'Todo está en la página del plan, en palabras sencillas.',
+      lead: 'Lo que incluye y lo que limita cada plan está en su página, en palabras sencillas.',
       features: [
         {
           title: 'Impuestos y cargos incluidos',
