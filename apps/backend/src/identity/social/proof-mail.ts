@@ -40,7 +40,7 @@ interface CodeFacts {
 function codeMail({ email, name, code, site }: CodeFacts, shop: MailShop): Written {
   const t = words[shop.language];
   const before = t.codeEnter({ shop: shop.name, site });
-  const after = [t.codeTime, t.codeNotYou];
+  const after = [t.codeTime, t.codeNotYou({ site })];
   const html = section([
     headline(markup`${t.codeTitle}`),
     paragraph(markup`${before}`),
