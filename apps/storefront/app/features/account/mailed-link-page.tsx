@@ -82,7 +82,12 @@ function WhoPage({
           )}
         </p>
       ) : (
-        <p className="muted">{words.didNotAsk}</p>
+        <>
+          <p className="muted">
+            {rich(words.changeWithoutPassword({ link: (text) => <Anchor href="/forgot-password">{text}</Anchor> }))}
+          </p>
+          <p className="muted">{words.didNotAsk}</p>
+        </>
       )}
     </GatePage>
   );
