@@ -203,6 +203,9 @@ describe('R08 logging in inside the checkout', () => {
   });
 });
 
+const setCode = sql('test.set-code', 'update cart set promo_code = $2 where id = $1');
+const codeOf = sql<{ code: string }>('test.code-of', 'select promo_code as code from cart where id = $1');
+
 describe('logging in elsewhere', () => {
   it('merges the two carts into the account’s, caps quantities and says so', async () => {
     const { token } = await somebody();
@@ -223,6 +226,43 @@ describe('logging in elsewhere', () => {
     const again = await shop.call('mergeCart', { params: cart.params }, { ...cart.caller, token });
     expect(again.items).toEqual(merged.items);
     expect((await shop.refused('readCart', { params: cart.params }, cart.caller)).code).toBe('cart_not_found');
+  });
+
+  it('R08 keeps the address, the shipping method, and the promo code that were chosen last', async () => {
+    const { token } = await somebody();
+    const address = (line1: string) => ({
+      country: 'US',
+      line1,
+      line2: null,
+      city: 'Albany',
+      state: 'NY',
+      zip: '12203',
+    });
+    const fill = async (cart: Awaited<ReturnType<typeof newCart>>, caller: Caller, chosen: object, code: string) => {
+      const { params } = cart;
+      await shop.call('addItem', { params, body: { item: plan() } }, caller);
+      const { version } = await shop.call('readCart', { params }, caller);
+      const contact = { email: 'ada@example.com', name: 'Ada Byron', phone: null };
+      const body = { version, contact, taxPlace: null, ...chosen };
+      await shop.call('saveAddress', { params, body }, caller);
+      await shop.db.run(setCode, [cart.cartId, code]);
+    };
+    const mine = await newCart(product('LUMEN-7'), { token });
+    const elsewhere = { same: false, address: address('7 Elm St') };
+    const old = { delivery: address('9 Ninth Ave'), e911: elsewhere, shippingMethod: 'next-day' };
+    await fill(mine, { token }, old, 'OLD10');
+    const cart = await newCart(product('CASE'));
+    const here = { delivery: address('21 Same St'), e911: { same: true, address: null }, shippingMethod: 'standard' };
+    await fill(cart, cart.caller, here, 'NEW10');
+    const both = { ...cart.caller, token };
+    const merged = await shop.call('mergeCart', { params: cart.params }, both);
+    expect(merged).toMatchObject({ ...here, id: mine.cartId, shippingMethod: 'standard' });
+    expect((await shop.db.first(codeOf, [mine.cartId]))?.code).toBe('NEW10');
+
+    const empty = await newCart(product('CASE'));
+    const again = await shop.call('mergeCart', { params: empty.params }, { ...empty.caller, token });
+    expect(again).toMatchObject({ ...here, shippingMethod: 'standard' });
+    expect((await shop.db.first(codeOf, [mine.cartId]))?.code).toBe('NEW10');
   });
 
   it('joins devices and puts plans into the pieces that have none', async () => {
