@@ -28,6 +28,7 @@ export type Done =
   | 'cancel-asked'
   | 'return-asked'
   | 'request-withdrawn'
+  | 'older-withdrawn'
   | 'link-sent'
   | 'deletion-stopped';
 

@@ -1,6 +1,7 @@
 import { returnOrCancelRequestBodySchema } from '@cerulean/contract/after-payment';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import type { Order } from '@cerulean/contract/orders';
+import { isOpenRequest } from './is-open-request.ts';
 import { BackendError } from '../../platform/backend-error.ts';
 import { backendIssues, issuesOf, textOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
@@ -8,7 +9,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 /** Result of a form: a problem to fix, or the completed action. */
 export type RequestedReturnOrCancel =
   | { problem: FormProblem; done: null }
-  | { problem: null; done: 'cancel-asked' | 'return-asked' | 'request-withdrawn' };
+  | { problem: null; done: 'cancel-asked' | 'return-asked' | 'request-withdrawn' | 'older-withdrawn' };
 
 /** Handles the cancel, return and withdraw forms of an order page. The field `intent` names the form. */
 export async function requestReturnOrCancel(
@@ -20,8 +21,8 @@ export async function requestReturnOrCancel(
   try {
     if (intent === 'withdraw') {
       const requestId = textOf(form, 'request') ?? '';
-      await backend.call('withdrawReturnOrCancel', { params: { orderId, requestId } });
-      return { problem: null, done: 'request-withdrawn' };
+      const { order } = await backend.call('withdrawReturnOrCancel', { params: { orderId, requestId } });
+      return { problem: null, done: isNewerOpen(order, requestId) ? 'older-withdrawn' : 'request-withdrawn' };
     }
     const parsed = returnOrCancelRequestBodySchema.safeParse({
       kind: intent,
@@ -37,6 +38,12 @@ export async function requestReturnOrCancel(
     if (issues.length === 0 && ![404, 409, 422, 429].includes(error.status)) throw error;
     return issues.length > 0 ? refused(form, issues) : refused(form, [], error.message);
   }
+}
+
+/** Returns true if the order's last request, which alone its page shows, is another one that was made since. */
+function isNewerOpen({ goods }: Order, requestId: string): boolean {
+  const last = goods?.requests.at(-1);
+  return last !== undefined && last.id !== requestId && isOpenRequest(last);
 }
 
 /** Errors about items are merged into a single error above all items. */

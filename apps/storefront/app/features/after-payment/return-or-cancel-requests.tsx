@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { cancelLimitOf, type CancelLimit } from './cancel-limit.ts';
+import { isOpenRequest } from './is-open-request.ts';
 import { quantityText } from './parcels.tsx';
 import { refundWay } from './refund-way.ts';
 import { CancelForm, ReturnForm } from './request-forms.tsx';
@@ -73,7 +74,6 @@ function CannotCancel({ why, hasRest }: CancelLimit) {
 }
 
 function Standing({ order, request }: { order: Order; request: ReturnOrCancelRequest }) {
-  const isOpen = request.state === 'asked' || (request.kind === 'return' && request.state === 'accepted');
   const isLabel = request.kind === 'return' && request.state === 'accepted';
   const reason = request.state === 'refused' ? request.answer : null;
   return (
@@ -100,7 +100,7 @@ function Standing({ order, request }: { order: Order; request: ReturnOrCancelReq
             {words.label}
           </ButtonLink>
         )}
-        {isOpen && (
+        {isOpenRequest(request) && (
           <AccountForm method="post">
             <input type="hidden" name="intent" value="withdraw" />
             <input type="hidden" name="request" value={request.id} />
