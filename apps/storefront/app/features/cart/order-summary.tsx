@@ -12,10 +12,23 @@ import { paidOnceText } from '../catalog/item-text.ts';
 import { summaryLines, type SummaryLine } from './summary-lines.ts';
 import type { ReactNode } from 'react';
 
+/** The page of a summary, which determines when it says that an amount will be known. */
+type Place = 'cart' | 'checkout';
+
 /**
  * Order summary beside every step: collapsible on phones, always open on wide screens. `children` are below the total.
  */
-export function OrderSummary({ cart, open = false, children }: { cart: Cart; open?: boolean; children?: ReactNode }) {
+export function OrderSummary({
+  cart,
+  at = 'cart',
+  open = false,
+  children,
+}: {
+  cart: Cart;
+  at?: Place;
+  open?: boolean;
+  children?: ReactNode;
+}) {
   const plans = cart.items.filter((item) => item.kind === 'plan');
   const lines = summaryLines(cart.items);
   return (
@@ -26,7 +39,7 @@ export function OrderSummary({ cart, open = false, children }: { cart: Cart; ope
           <MiniLine key={line.item.id} line={line} currency={cart.currency} />
         ))}
       </ul>
-      <Facts facts={totalFacts(cart)} />
+      <Facts facts={totalFacts(cart, at)} />
       {plans.length > 0 && (
         <p className="small muted">
           <span>{promise(plans)}</span>
@@ -74,9 +87,9 @@ function leastDelivery({ shippingOptions, currency }: Cart): ReactNode {
   return least === 0 ? null : <span>{rich(words.from({ ...tags, price: moneyText(least, currency) }))}</span>;
 }
 
-/** The itemized total, for pages on which the summary bar may be collapsed. */
+/** The itemized total, for steps on which the summary bar may be collapsed. */
 export function OrderTotals({ cart }: { cart: Cart }) {
-  return <Facts facts={totalFacts(cart)} />;
+  return <Facts facts={totalFacts(cart, 'checkout')} />;
 }
 
 /** The sum of the order under review. What was added since is in no sum, because it cannot be paid yet. */
@@ -90,12 +103,12 @@ function heldFact(cart: Cart): Fact {
 }
 
 /** Returns the itemized total. Unknown amounts state when they will be known, and the sum is then called "Subtotal". */
-function totalFacts(cart: Cart): (Fact | false)[] {
+function totalFacts(cart: Cart, at: Place): (Fact | false)[] {
   const { totals, currency, needs } = cart;
   if (cart.payment?.state === 'pending') return [heldFact(cart)];
   const method = cart.shippingOptions.find((option) => option.code === cart.shippingMethod);
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
-  const later = <span>{words.afterAddress}</span>;
+  const later = <span>{words.afterAddress({ at })}</span>;
   const isPlanTaxed = cart.items.some((item) => item.kind === 'plan' && item.tax);
   return [
     totals.activation > 0 && { term: words.activationFee, value: money(totals.activation) },

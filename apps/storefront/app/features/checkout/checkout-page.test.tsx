@@ -5,14 +5,19 @@ import { CheckoutPage } from './checkout-page.tsx';
 
 vi.mock('../cart/order-summary.tsx', () => ({ OrderSummary: () => null }));
 vi.mock('../../ui/steps.tsx', () => ({
-  Steps: ({ steps }: { steps: { label: string }[] }) => steps.map(({ label }) => label).join(', '),
+  Steps: ({ steps }: { steps: { label: string; href?: string }[] }) =>
+    steps.map(({ label, href }) => (href === '/cart/c1/select-plan' ? `${label} to change` : label)).join(', '),
 }));
 
 const PHONE = { delivery: true, e911: true };
 
-const draw = (code: object | null, needs = PHONE) =>
+const draw = (code: object | null, needs = PHONE, items: object[] = []) =>
   renderToStaticMarkup(
-    <CheckoutPage cart={{ id: 'c1', currency: 'USD', code, needs } as unknown as Cart} at={3} title="Your account">
+    <CheckoutPage
+      cart={{ id: 'c1', currency: 'USD', code, needs, items } as unknown as Cart}
+      at={3}
+      title="Your account"
+    >
       The step
     </CheckoutPage>,
   );
@@ -35,4 +40,11 @@ test('R05 the second step is called an address only where one is asked', () => {
   expect(draw(null)).toContain(ADDRESS);
   expect(draw(null, { delivery: false, e911: true })).toContain(ADDRESS);
   expect(draw(null, { delivery: false, e911: false })).toContain(DETAILS);
+});
+
+test('R05 the plan step can be opened again where there is a plan, or a device for one', () => {
+  const accessory = { kind: 'product', productKind: 'accessory', attachedTo: null };
+  expect(draw(null, PHONE, [accessory])).not.toContain('Plan to change');
+  expect(draw(null, PHONE, [accessory, { ...accessory, productKind: 'phone' }])).toContain('Plan to change');
+  expect(draw(null, PHONE, [{ kind: 'plan' }])).toContain('Plan to change');
 });

@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CodeNote } from '../cart/code-note.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
+import { isCarrier } from './plan-target.ts';
 import { isAddressAsked } from './is-address-asked.ts';
 import { stepReason } from '../cart/step-path.ts';
 import { InDock } from '../../platform/dock-slot.tsx';
@@ -13,8 +14,10 @@ import { Money } from '../../ui/price.tsx';
 
 /** Returns the five steps with their labels and links. Completed steps that have a link can be reopened. */
 function stepsOf(cart: Cart) {
+  // In a cart without a plan or a device for one, there is nothing to choose in the first step.
+  const hasPlanStep = cart.items.some((item) => item.kind === 'plan' || isCarrier(item));
   return [
-    { label: words.stepPlan, href: `/cart/${cart.id}/select-plan` },
+    { label: words.stepPlan, ...(hasPlanStep && { href: `/cart/${cart.id}/select-plan` }) },
     { label: words.stepAddress({ isAsked: isAddressAsked(cart) }), href: `/cart/${cart.id}/address` },
     // The account step has no link, because nothing on its page can be changed afterwards.
     { label: words.stepAccount },
@@ -60,7 +63,7 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
           )}
           {children}
         </div>
-        <OrderSummary cart={shown ?? cart} />
+        <OrderSummary cart={shown ?? cart} at="checkout" />
       </div>
     </main>
   );
