@@ -20,6 +20,7 @@ test('R05 a cart that is somebody else’s says what it is, and where one’s ow
   const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /cart/somebodys' });
   expect(html).toContain('We can’t open this cart here');
   expect(html).toContain('If you have a cart of your own, it’s saved.');
+  expect(html).toMatch(/<a [^>]*href="\/cart"[^>]*>View cart/);
 });
 
 test('B04 the code defaults to 500 and the variant to Internal Server Error; the description is the message', () => {

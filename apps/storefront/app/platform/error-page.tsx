@@ -50,7 +50,11 @@ function NotFound({ message }: { message: string | undefined }) {
   const [label, path] = splitPath(message);
   const isCart = path?.startsWith('/cart/');
   return (
-    <Lighthouse title={isCart ? words.noCart : words.noPage} lead={isCart ? words.noCartText : words.noPageText}>
+    <Lighthouse
+      title={isCart ? words.noCart : words.noPage}
+      lead={isCart ? words.noCartText : words.noPageText}
+      next={isCart ? { to: '/cart', label: words.seeCart } : undefined}
+    >
       <span>404, {label}</span>
       {path && (
         <>
@@ -71,8 +75,16 @@ function Gone({ statusMessage = words.gone, message }: ShownError) {
   );
 }
 
+interface LighthouseProps {
+  title: string;
+  lead: string | undefined;
+  /** The main link. By default, it leads to the plans. */
+  next?: { to: string; label: string } | undefined;
+  children: ReactNode;
+}
+
 /** A night scene with a lighthouse and links. `children` is the small print: status and URL. */
-function Lighthouse({ title, lead, children }: { title: string; lead: string | undefined; children: ReactNode }) {
+function Lighthouse({ title, lead, next = { to: '/plans', label: words.seePlans }, children }: LighthouseProps) {
   return (
     <main id="main" className="center">
       <img src="/art/lighthouse.svg" width="960" height="420" alt="" className="scene" />
@@ -81,8 +93,8 @@ function Lighthouse({ title, lead, children }: { title: string; lead: string | u
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         <div className="row mid">
-          <Link className="btn btn-primary" to="/plans">
-            {words.seePlans}
+          <Link className="btn btn-primary" to={next.to}>
+            {next.label}
           </Link>
           <Link className="btn" to="/">
             {words.goHome}
