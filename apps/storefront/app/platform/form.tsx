@@ -11,9 +11,17 @@ import { ERROR_TITLE } from './was-refused.ts';
 
 /**
  * All errors of a refused form, shown above its fields. Renders nothing if `problem` is `null`. `title` says what did not
- * work, if the form is refused as a whole.
+ * work, if the form is refused as a whole, and `toFix` stands above errors that do not keep the visitor from going on.
  */
-export function FormErrors({ problem, title = words.notDone }: { problem: FormProblem | null; title?: string }) {
+export function FormErrors({
+  problem,
+  title = words.notDone,
+  toFix,
+}: {
+  problem: FormProblem | null;
+  title?: string;
+  toFix?: string;
+}) {
   useErrorTitle(problem);
   if (problem === null) return null;
   return (
@@ -24,7 +32,7 @@ export function FormErrors({ problem, title = words.notDone }: { problem: FormPr
         </AnswerNote>
       )}
       <ErrorSummary
-        title={words.toFix({ count: problem.issues.length })}
+        title={toFix ?? words.toFix({ count: problem.issues.length })}
         problems={inFieldOrder(problem).map(({ path, message }) => ({ id: path, text: message }))}
         of={problem}
       />

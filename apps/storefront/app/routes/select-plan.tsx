@@ -1,5 +1,6 @@
 import * as words from '@cerulean/messages/checkout';
 import { data } from 'react-router';
+import { cartLines } from '../features/cart/cart-lines.ts';
 import { pageMeta } from '../platform/page-exports.ts';
 import '../features/checkout/plan-choices.css';
 import { SelectPlanView } from './parts/select-plan-view.tsx';
@@ -18,7 +19,8 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const target = planTarget(cart, current.query.get('item'));
   const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
   const tax = plansTaxTexts(options.plans.map(({ plan }) => plan)).paidOnce;
-  return { cart, target, options, models, tax, why: current.query.get('why') };
+  const line = target.to === 'line' ? cartLines(cart).find(({ item }) => item.id === target.line.id) : undefined;
+  return { cart, target, alike: line?.count ?? 1, options, models, tax, why: current.query.get('why') };
 });
 
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {

@@ -46,17 +46,24 @@ export function readAddressForm(
     shippingMethod: needs.delivery ? textOf(form, 'shippingMethod') : null,
   });
   if (!parsed.success) {
-    // A problem with a saved address is shown beside the choice of that address.
-    const isChosen = (path: string) =>
-      path === 'e911.same' ? saved.length > 0 : help !== null && path.startsWith('e911.address.');
-    const issues = issuesOf(parsed.error);
-    return { ok: false, issues: issues.map((each) => (isChosen(each.path) ? { ...each, path: 'e911.saved' } : each)) };
+    return { ok: false, issues: issuesOf(parsed.error).map((each) => issueAtChoice(each, help !== null, saved)) };
   }
   if (needs.delivery && parsed.data.shippingMethod === null) {
     return { ok: false, issues: [{ path: 'shippingMethod', message: words.chooseDelivery }] };
   }
   const typed = { delivery: parcel === null, e911: help === null && !same };
   return { ok: true, body: parsed.data, keep: toKeep(form, parsed.data, typed, saved.length === 0) };
+}
+
+/** Places a problem with an address that was chosen, not entered, beside its choice, and says what to choose instead. */
+function issueAtChoice(issue: FieldIssue, isSavedHelp: boolean, saved: readonly SavedAddress[]): FieldIssue {
+  const isSame = issue.path === 'e911.same';
+  if (!isSame && !(isSavedHelp && issue.path.startsWith('e911.address.'))) return issue;
+  const path = isSame && saved.length === 0 ? 'e911.same' : 'e911.saved';
+  // Only a PO box or a mailbox is refused in these lines of an address that is already saved, or entered for delivery.
+  if (!isSame && !/\.line[12]$/.test(issue.path)) return { ...issue, path };
+  const choice = path === 'e911.saved' ? 'saved' : 'box';
+  return { path, message: words.helpNeedsStreet({ choice, same: words.sameAddress }) };
 }
 
 /** Returns the entered addresses to save. The account's first address becomes the default for each use it was given. */

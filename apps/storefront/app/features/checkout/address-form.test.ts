@@ -115,15 +115,20 @@ test('R07 a box for mail gets the parcel and no help: said beside the tick, or b
   };
   const message = expect.stringContaining('street address') as string;
   const box = { 'delivery.line1': 'PO Box 12' };
-  expect(issuesOf(box)).toEqual([{ path: 'e911.same', message }]);
+  const clear =
+    'Help can’t be sent to a PO box or mailbox. Clear “Same as shipping address” and enter a street address.';
+  const another = 'Help can’t be sent to a PO box or mailbox. Select or enter another address.';
+  expect(issuesOf(box)).toEqual([{ path: 'e911.same', message: clear }]);
   expect(issuesOf({ ...box, 'e911.same': '', 'e911.saved': 'same' }, [lena])).toEqual([
-    { path: 'e911.saved', message },
+    { path: 'e911.saved', message: another },
   ]);
   const own = { 'e911.same': '', 'e911.address.city': 'Reno', 'e911.address.state': 'NV', 'e911.address.zip': '89501' };
   expect(issuesOf({ ...box, ...own, 'e911.address.line1': '1 Market Street' })).toEqual([]);
   expect(issuesOf({ ...own, 'e911.address.line1': 'P.O. Box 12' })).toEqual([{ path: 'e911.address.line1', message }]);
   const old = { ...lena, address: { ...lena.address, line1: 'P.O. Box 12' } };
-  expect(issuesOf({ 'e911.same': '', 'e911.saved': old.id }, [old])).toEqual([{ path: 'e911.saved', message }]);
+  expect(issuesOf({ 'e911.same': '', 'e911.saved': old.id }, [old])).toEqual([
+    { path: 'e911.saved', message: another },
+  ]);
 });
 
 const lena: SavedAddress = {

@@ -50,7 +50,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
             {rich(words.phoneWorks({ ...tags, plan: unanswered.name }))}
           </h2>
           <Form method="post" className="form">
-            <FormErrors problem={check} />
+            <FormErrors problem={check} toFix={words.phoneMayNotWork} />
             <input type="hidden" name="intent" value="device-check" />
             <input type="hidden" name="itemId" value={unanswered.id} />
             <DeviceCheck

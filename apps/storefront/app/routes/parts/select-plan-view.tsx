@@ -17,7 +17,7 @@ import { inFieldOrder } from '../../platform/in-field-order.ts';
 import type { Route } from '../+types/select-plan.ts';
 
 export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, target, options, models, tax, why } = loaderData;
+  const { cart, target, alike, options, models, tax, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   useFocusOn(problem);
@@ -30,7 +30,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   const fits = options.fitsAll ? 'all' : device?.productKind === 'sim-kit' ? 'card' : 'device';
   const sims = (['esim', 'card'] as const).filter((sim) => options.plans.some((each) => each.sims.includes(sim)));
   return (
-    <CheckoutPage cart={cart} at={1} title={titleFor(target)} why={why} shown={shown}>
+    <CheckoutPage cart={cart} at={1} title={titleFor(target, alike)} why={why} shown={shown}>
       {target.to === 'device' && target.count > 1 && (
         <p className="muted mb-3">
           {rich(
@@ -114,9 +114,10 @@ function NoEid({ hasCard }: { hasCard: boolean }) {
 
 const KINDS = new Set(['phone', 'tablet', 'watch', 'hotspot', 'sim-kit']);
 
-function titleFor(target: PlanTarget): string {
+/** Returns the title. `alike` is the number of lines that look like the one to change, because only that one changes. */
+function titleFor(target: PlanTarget, alike: number): string {
   if (target.to === 'new') return words.choosePlan;
-  if (target.to === 'line') return words.changePlan({ name: target.line.name });
+  if (target.to === 'line') return words.changePlan({ name: target.line.name, count: alike });
   const { name, productKind } = target.device;
   return productKind === 'sim-kit' ? words.planForKit({ name }) : words.planForDevice({ name });
 }
