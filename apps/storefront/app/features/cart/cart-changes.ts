@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react';
-import { useFetchers, useNavigation, type useFetcher } from 'react-router';
+import { useFetchers, useNavigation, useSubmit, type useFetcher } from 'react-router';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import { createState, useValue } from '../../ui/state.ts';
 import type { CartProblem } from './change-cart.server.ts';
@@ -9,7 +9,7 @@ export interface Refused {
   problem: CartProblem;
 }
 
-/** Number of cart items with a change in flight. It is known at once, even before the router has rendered its state. */
+/** Number of changes in flight. It is known at once, even before the router has rendered its state. */
 const changing = createState(0);
 
 /**
@@ -52,6 +52,18 @@ export function useOneByOne(
     } else void sendAll(form);
   };
   return [waiting, send];
+}
+
+/** Returns the `onSubmit` of a form of the whole cart, whose change is known to be in flight at once. */
+export function useCountedSubmit(action: string): (event: FormEvent<HTMLFormElement>) => void {
+  const submit = useSubmit();
+  return (event) => {
+    event.preventDefault();
+    changing.set(changing.get() + 1);
+    void submit(submittedBy(event), { method: 'post', action, preventScrollReset: true }).finally(() =>
+      changing.set(changing.get() - 1),
+    );
+  };
 }
 
 /** Returns the data of a submitted form, including the button that was pressed. */

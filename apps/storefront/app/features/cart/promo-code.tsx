@@ -5,6 +5,7 @@ import { Form } from '../../ui/link.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { useCountedSubmit } from './cart-changes.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { CodeNote } from './code-note.tsx';
 
@@ -34,9 +35,10 @@ function CodeNews({ code }: { code: string | null }) {
 }
 
 function CodeField({ cart, problem }: { cart: Cart; problem: CartProblem | null }) {
+  const send = useCountedSubmit(`/cart/${cart.id}`);
   return (
     <Disclosure question={words.promoCode} className="bare-line" open={problem !== null}>
-      <Form method="post" action={`/cart/${cart.id}`} className="mb-5" noValidate preventScrollReset>
+      <Form method="post" action={`/cart/${cart.id}`} className="mb-5" onSubmit={send} noValidate>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="version" value={cart.version} />
         <div className="max-26" aria-live="polite">

@@ -101,7 +101,7 @@ function Checkout({ cart, isWaiting }: { cart: Cart; isWaiting: boolean }) {
     tone: 'primary',
     reload: true,
     busy: isWaiting,
-    onClick: stayForInvalid,
+    onClick: finishTyping,
   } as const;
   return (
     <>
@@ -115,12 +115,20 @@ function Checkout({ cart, isWaiting }: { cart: Cart; isWaiting: boolean }) {
   );
 }
 
-/** Keeps the buyer in the cart while a quantity is invalid, because the checkout would begin with the previous one. */
-function stayForInvalid(event: MouseEvent): void {
-  const field = document.querySelector<HTMLElement>('.lines [aria-invalid]');
-  if (!field) return;
+/**
+ * Keeps the buyer in the cart while a quantity is invalid, because the checkout would begin with the previous one. A promo
+ * code that was typed but not applied is applied first, and the link waits for it.
+ */
+function finishTyping(event: MouseEvent<HTMLAnchorElement>): void {
+  const invalid = document.querySelector<HTMLElement>('.lines [aria-invalid]');
+  const code = document.querySelector<HTMLInputElement>('.page-cart [name="code"]');
+  const isTyped = code !== null && code.value.trim() !== '' && code.value !== code.defaultValue;
+  if (!invalid && !isTyped) return;
   event.preventDefault();
-  field.focus();
+  (invalid ?? code)?.focus();
+  if (invalid) return;
+  code?.form?.requestSubmit();
+  event.currentTarget.click();
 }
 
 /** Shows the place that was kept from the coverage page (R11). */
