@@ -88,7 +88,7 @@ export const firstPhone = {
       alt: 'The sun rises over a calm sea, past marks for 5 plans',
       captions: null,
       words:
-        'The sun rises over a calm sea, from below the horizon to noon. It passes 5 marks, one for each plan: 3 GB, 10 GB, 25 GB, and 2 with unlimited data.',
+        'The sun rises over a calm sea, from below the horizon to noon. It passes 5 marks, one for each plan with talk and text: 3 GB, 10 GB, 25 GB, and 2 with unlimited data.',
     },
     {
       __component: 'section.rich-text',

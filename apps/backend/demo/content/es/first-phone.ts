@@ -68,7 +68,7 @@ export const firstPhone: Words<PageContent> = {
       lead: 'Lo que muestran los dibujos de nuestros planes. 6 segundos, sin sonido.',
       alt: 'El sol sale sobre un mar en calma y pasa por las marcas de 5 planes',
       words:
-        'El sol sale sobre un mar en calma, desde debajo del horizonte hasta el mediodía. Pasa por 5 marcas, una por cada plan: 3 GB, 10 GB, 25 GB y 2 con datos ilimitados.',
+        'El sol sale sobre un mar en calma, desde debajo del horizonte hasta el mediodía. Pasa por 5 marcas, una por cada plan con llamadas y textos: 3 GB, 10 GB, 25 GB y 2 con datos ilimitados.',
     },
     {
       __component: 'section.rich-text',
