@@ -6,6 +6,8 @@ export interface Step {
   label: string;
   /** The page on which a completed step can be changed. */
   href?: string;
+  /** False for a step in which there is nothing to do. */
+  isNeeded?: boolean;
 }
 
 const arc = 'M0 10Q50-10 100 10';
@@ -37,7 +39,9 @@ export function Steps({ steps, at, label = words.progress }: StepsProps) {
               aria-current={number === at ? 'step' : undefined}
             >
               <span>
-                {done && <span className="sr">{`${words.stepDone} `}</span>}
+                {done && (
+                  <span className="sr">{`${words.stepDone({ isNeeded: step.isNeeded === false ? 'no' : 'yes' })} `}</span>
+                )}
                 {done && step.href ? <Anchor href={step.href}>{step.label}</Anchor> : <span>{step.label}</span>}
               </span>
             </li>

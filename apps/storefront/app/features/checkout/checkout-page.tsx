@@ -17,7 +17,9 @@ function stepsOf(cart: Cart) {
   // In a cart without a plan or a device for one, there is nothing to choose in the first step.
   const hasPlanStep = cart.items.some((item) => item.kind === 'plan' || isCarrier(item));
   return [
-    { label: words.stepPlan, ...(hasPlanStep && { href: `/cart/${cart.id}/select-plan` }) },
+    hasPlanStep
+      ? { label: words.stepPlan, href: `/cart/${cart.id}/select-plan` }
+      : { label: words.stepPlan, isNeeded: false },
     { label: words.stepAddress({ isAsked: isAddressAsked(cart) }), href: `/cart/${cart.id}/address` },
     // The account step has no link, because nothing on its page can be changed afterwards.
     { label: words.stepAccount },
