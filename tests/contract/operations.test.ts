@@ -44,7 +44,10 @@ const provenElsewhere: readonly RegExp[] = [
   // Proven in the backend's own tests of fulfillment.
   /^(withdrawReturnOrCancel: order_moved_on|requestReturnOrCancel: rate_limited)$/,
   // Proven in the backend's own tests of lines and kits.
-  /: (kit_taken|esim_reissue_limit|line_not_ready|e911_missing|sim_paused|number_is_here|number_with_us)$/,
+  /: (kit_taken|esim_reissue_limit|line_not_ready|e911_missing|sim_paused|number_is_here|number_with_us|port_in_changed)$/,
+  /^changeE911: address_changed$/,
+  // Proven in the backend's own tests of accounts.
+  /: account_changed$/,
   // Proven in the backend's own tests of accounts that someone else took over.
   /: owner_unknown$/,
   /^(confirmEmail|undoEmailChange|socialCallback): email_taken$/,

@@ -182,6 +182,41 @@ describe.each([true, false])('R13 an account that was left in another tab, with 
   });
 });
 
+describe.each([true, false])('R13 what another tab saved, with JavaScript %s:', (javaScript) => {
+  journey('is not undone by an old form, which shows it and begins again', async ({ visit }) => {
+    const { page, expectError } = await visit({ javaScript, reducedMotion: true });
+    expectError(/409/);
+    const { token } = await newAccount();
+    await arriveWith(page, { token });
+    await page.goto('/existing-user/mail');
+    const [news, offers] = ['News', 'Offers'].map((name) =>
+      page.getByRole('checkbox', { name: new RegExp(`^${name}`) }),
+    );
+    await done('changeMailPreferences', { body: { news: true, offers: false } }, { token });
+    await offers?.check();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.getByRole('alert').getByText('This changed in another tab').waitFor();
+    await expect.poll(async () => [await news?.isChecked(), await offers?.isChecked()]).toEqual([true, false]);
+    if (javaScript) await expectLooks(page);
+    await offers?.check();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.getByRole('status').getByText('Preferences saved').waitFor();
+    expect((await done('readAccount', {}, { token })).mailPreferences).toEqual({ news: true, offers: true });
+
+    await page.goto('/existing-user/profile');
+    const [name, phone] = [page.getByLabel('Full name'), page.getByLabel('Phone')];
+    await done('changeProfile', { body: { name: 'Grace' } }, { token });
+    await phone.fill('415 555 0117');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('alert').getByText('This changed in another tab').waitFor();
+    await expect.poll(async () => [await name.inputValue(), await phone.inputValue()]).toEqual(['Grace', '']);
+    await phone.fill('415 555 0117');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('status').getByText('Profile saved').waitFor();
+    expect(await done('readAccount', {}, { token })).toMatchObject({ name: 'Grace', phone: '+14155550117' });
+  });
+});
+
 journey('R13 every form of the account says of which account it is', async ({ visit }) => {
   const { page } = await visit({ javaScript: false });
   const { account, orderId } = await paidCart(pieces('LUMEN-7-SEA-128'), card);

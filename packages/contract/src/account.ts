@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { boxLineOf } from '@cerulean/rules/street-address';
 import { addressSchema, HELP_NEEDS_A_STREET, typedAddressSchema } from './address.ts';
-import { bounded, id, instant, line, personName, phone, version } from './fields.ts';
+import { bounded, etag, id, instant, line, personName, phone, version } from './fields.ts';
 
 export const mailPreferencesSchema = z.object({
   /** Newsletter about new plans and new places. */
@@ -31,6 +31,8 @@ export const accountSchema = z.object({
   /** Consents with the version of the agreed text, newest first. */
   consents: z.array(z.object({ what: z.string(), version: z.string(), at: instant })),
   memberSince: instant,
+  /** Tags of what `changeProfile` and `changeMailPreferences` change. */
+  etags: z.object({ profile: etag, mailPreferences: etag }),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -42,7 +44,9 @@ export const changeProfileBodySchema = z.object({
   language: bounded(5)
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
     .optional(),
+  etag: etag.optional(),
 });
+export const changeMailPreferencesBodySchema = mailPreferencesSchema.extend({ etag: etag.optional() });
 
 const label = line(limits.MAX_ADDRESS_LABEL, 'address_name_missing');
 

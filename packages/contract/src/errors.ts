@@ -64,6 +64,7 @@ export const errorCodes = {
   email_taken: 409,
   too_many_addresses: 409,
   address_changed: 409,
+  account_changed: 409,
   /** `details.reason` is one of the reasons listed in `promotions.ts` of the rules. */
   code_refused: 422,
   shipping_unavailable: 409,
@@ -71,6 +72,7 @@ export const errorCodes = {
   esim_reissue_limit: 409,
   sim_paused: 409,
   line_not_ready: 409,
+  port_in_changed: 409,
   number_is_here: 409,
   /** Concerns a number to port in. The message never reveals whose number it is. */
   number_with_us: 409,

@@ -24,6 +24,11 @@ export const slug = bounded(limits.MAX_SLUG).regex(limits.SLUG, says('slug_wrong
 export const slugParams = z.object({ slug });
 export const documentId = bounded(24).regex(limits.DOCUMENT_ID);
 export const id = bounded(36).check(z.uuid());
+/**
+ * Entity tag of values, as in HTTP (RFC 9110). A change that carries the tag of the values it was made from is refused
+ * once they are others. Without a tag, it replaces whatever is there.
+ */
+export const etag = bounded(43).regex(/^[\w-]{43}$/);
 export const version = z.number().int().min(0);
 export const instant = bounded(40).check(z.iso.datetime());
 export const day = bounded(10).check(z.iso.date());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as limits from '@cerulean/rules/limits';
 import { digitsOfUsNumber, portInProblem } from '@cerulean/rules/us-number';
 import { addressSchema, typedEmergencyAddressSchema } from './address.ts';
-import { bounded, day, id, instant, line, usNumber, zipCode } from './fields.ts';
+import { bounded, day, etag, id, instant, line, usNumber, zipCode } from './fields.ts';
 import { says } from './validation.ts';
 
 export const lineStateSchema = z.enum(['ordered', 'provisioning', 'ready', 'active', 'failed', 'suspended', 'ended']);
@@ -108,6 +108,7 @@ export const lineAnswerSchema = z.object({
    * no number is being ported.
    */
   portInAccount: z.object({ accountNumber: z.string(), name: z.string(), zip: z.string() }).nullable(),
+  etags: z.object({ e911: etag, portIn: etag }),
 });
 export type PortInAccount = NonNullable<z.infer<typeof lineAnswerSchema>['portInAccount']>;
 export const lineParams = z.object({ lineId: id });
@@ -128,6 +129,8 @@ export const portInSchema = z.object({
   zip: zipCode('account_zip_wrong'),
 });
 export type PortIn = z.infer<typeof portInSchema>;
+export const correctPortInBodySchema = portInSchema.extend({ etag: etag.optional() });
+export const changeE911BodySchema = typedEmergencyAddressSchema.safeExtend({ etag: etag.optional() });
 
 /** The QR id from a kit's link. An invalid one is `not_found`, because somebody made up the URL. */
 export const kitParams = z.object({ qrId: bounded(80).min(1) });

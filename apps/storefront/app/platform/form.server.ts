@@ -53,6 +53,15 @@ export function backendIssues(error: unknown): FieldIssue[] {
   return Array.isArray(issues) ? (issues as FieldIssue[]) : [];
 }
 
+/** Codes of a form whose values have changed since its page was rendered. It begins again with the current ones. */
+const OUTDATED: ReadonlySet<string | undefined> = new Set(['account_changed', 'address_changed', 'port_in_changed']);
+
+/** Returns the problem of a form whose values have changed since its page was rendered, or `null` for other errors. */
+export function outdatedForm(error: unknown): FormProblem | null {
+  if (!(error instanceof BackendError) || !OUTDATED.has(error.code)) return null;
+  return { issues: [], values: {}, notice: error.message };
+}
+
 /** Message for each refusal code, either for a single field or for the form as a whole. */
 type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
 
@@ -62,6 +71,8 @@ type SaidOf = Partial<Record<ErrorCode, FieldIssue | string>>;
  */
 export function refusedForm(error: unknown, form: FormData, saidOf: SaidOf = {}): FormProblem {
   if (!(error instanceof BackendError)) throw error;
+  const outdated = outdatedForm(error);
+  if (outdated) return outdated;
   const values = valuesOf(form);
   const issues = backendIssues(error);
   if (issues.length > 0) return { issues, values };

@@ -43,17 +43,28 @@ export function FormErrors({
 /** Field of a form that names the account for which its page was rendered. */
 export const ACCOUNT_KEY = 'accountKey';
 
+interface AccountFormProps extends ComponentProps<typeof Form> {
+  /** Tag of the values that the form begins with, if its call takes one. It is the form's `key` as well. */
+  etag?: string | undefined;
+}
+
+/** Returns the tag of the values that a form begins with. A form that was returned as it was typed keeps its own. */
+export function etagOf(problem: FormProblem | null, current?: string): string | undefined {
+  return problem?.values['etag'] ?? current;
+}
+
 /**
  * A form that changes the visitor's account. It carries the `accountKey` of the page's loader, so that nothing is saved
  * into another account that was signed in to in another tab. A refused form stays the form of its account.
  */
-export function AccountForm({ children, ...props }: ComponentProps<typeof Form>) {
+export function AccountForm({ etag, children, ...props }: AccountFormProps) {
   const page = useLoaderData<{ accountKey?: string } | null | undefined>();
   const refused = useActionData<{ problem?: FormProblem | null }>();
   const key = refused?.problem?.values[ACCOUNT_KEY] ?? page?.accountKey;
   return (
     <Form {...props}>
       {key !== undefined && <input type="hidden" name={ACCOUNT_KEY} value={key} />}
+      {etag !== undefined && <input type="hidden" name="etag" value={etag} />}
       {children}
     </Form>
   );

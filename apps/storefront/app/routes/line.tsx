@@ -25,12 +25,20 @@ const hereOf = (lineId: string) => `/existing-user/lines/${lineId}`;
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const found = await readLine(current, params.lineId);
   if (found === null) return null;
-  const { line: read, e911, portInAccount } = found;
+  const { line: read, e911, portInAccount, etags } = found;
   const line = withCode(read);
   const isLocked = line.esim?.lock === 'proof';
   const hasPassword =
     !isLocked || (await ownerOnly(hereOf(params.lineId), () => current.backend.call('readAccount'))).hasPassword;
-  return { line, e911, portInAccount, hasPassword, accountKey: current.accountKey, done: current.query.get('done') };
+  return {
+    line,
+    e911,
+    portInAccount,
+    etags,
+    hasPassword,
+    accountKey: current.accountKey,
+    done: current.query.get('done'),
+  };
 });
 
 async function readLine(current: RequestContext, lineId: string) {

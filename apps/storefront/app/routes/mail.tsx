@@ -2,12 +2,12 @@ import * as words from '@cerulean/messages/account';
 import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
-import type { FormProblem } from '../platform/form.server.ts';
+import { type FormProblem, refusedForm, textOf } from '../platform/form.server.ts';
 import { donePath, keepForm, ownerOrKept, statusOf } from '../features/account/owner-only.server.ts';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
 import { Day } from '../platform/time.tsx';
-import { AccountForm, useErrorTitle, SubmitButton } from '../platform/form.tsx';
+import { AccountForm, etagOf, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { ChoiceCard, ChoiceGroup } from '../ui/choices.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { FileText, Icon } from '../ui/icon.tsx';
@@ -19,16 +19,31 @@ const HERE = '/existing-user/mail';
 /** Loads the account's email preferences and consents (R13). */
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
-  const { email = null, mailPreferences = { news: false, offers: false }, consents = [] } = account ?? {};
-  return { email, mailPreferences, consents, accountKey: current.accountKey, done: current.query.get('done') };
+  const { email = null, mailPreferences = { news: false, offers: false }, consents = [], etags } = account ?? {};
+  return {
+    email,
+    mailPreferences,
+    consents,
+    etag: etags?.mailPreferences,
+    accountKey: current.accountKey,
+    done: current.query.get('done'),
+  };
 });
 
 export const action = guard(async (current, { request }) => {
   const form = await request.formData();
-  const body = { news: form.get('news') === 'yes', offers: form.get('offers') === 'yes' };
+  const body = {
+    news: form.get('news') === 'yes',
+    offers: form.get('offers') === 'yes',
+    etag: textOf(form, 'etag') ?? undefined,
+  };
   const change = async () => {
-    await current.backend.call('changeMailPreferences', { body });
-    return null;
+    try {
+      await current.backend.call('changeMailPreferences', { body });
+      return null;
+    } catch (error) {
+      return refusedForm(error, form);
+    }
   };
   const problem = await keepForm<FormProblem | null>(current, form, change, (kept) => kept);
   return problem ? data({ problem }, statusOf(problem)) : redirect(donePath(HERE, 'mail'));
@@ -41,16 +56,17 @@ export const handle = pageMeta(() => ({ title: words.mailAndConsents, indexed: f
 export default function MailView({ loaderData, actionData }: Route.ComponentProps) {
   const { email, mailPreferences, consents, done } = loaderData;
   const problem = actionData?.problem ?? null;
-  useErrorTitle(problem);
-  const isTicked = (box: 'news' | 'offers') => (problem ? problem.values[box] === 'yes' : mailPreferences[box]);
+  const isTicked = (box: 'news' | 'offers') => (problem?.signIn ? problem.values[box] === 'yes' : mailPreferences[box]);
+  const etag = etagOf(problem, loaderData.etag);
   return (
     <AccountFrame>
       <AccountHead title={words.mailAndConsents} lead={words.mailLead}>
         <DoneNote done={problem ? null : done} />
       </AccountHead>
       <WithAside title={words.alwaysByMail} level={1} about={<p>{words.alwaysByMailText}</p>}>
-        <AccountForm className="form slim" method="post">
+        <AccountForm key={etag} etag={etag} className="form slim" method="post">
           <SessionEnded problem={problem} />
+          <FormErrors problem={problem} />
           <ChoiceGroup
             id="mails"
             legend={<h2 className="t-3">{words.writeAbout}</h2>}

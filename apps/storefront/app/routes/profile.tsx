@@ -2,7 +2,7 @@ import * as words from '@cerulean/messages/account';
 import { MAX_NAME } from '@cerulean/rules/limits';
 import { AccountFrame, AccountHead, WithAside } from '../features/account/account-frame.tsx';
 import { DoneNote, SessionEnded } from '../features/account/notes.tsx';
-import { AccountForm, fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
+import { AccountForm, etagOf, fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
 import { useRootData } from '../platform/root-data.ts';
 import { EmailText } from '../ui/email-text.tsx';
@@ -12,6 +12,7 @@ import { rich } from '../ui/rich.tsx';
 import type { Route } from './+types/profile.ts';
 
 export { loader, action } from './parts/profile.server.ts';
+export { afterForm as shouldRevalidate } from '../platform/after-form.ts';
 
 export const handle = pageMeta(() => ({ title: words.yourProfile, indexed: false }));
 
@@ -20,6 +21,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const languages = useRootData()?.config.languages ?? [];
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
+  const etag = etagOf(problem, loaderData.etag);
   return (
     <AccountFrame>
       <AccountHead title={words.profile} lead={words.profileLead}>
@@ -35,7 +37,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        <AccountForm className="form slim" method="post" noValidate>
+        <AccountForm key={etag} etag={etag} className="form slim" method="post" noValidate>
           <SessionEnded problem={problem} />
           <FormErrors problem={problem} />
           <TextField

@@ -9,12 +9,12 @@ export const accountOperations = {
   changeProfile: owner.patch('/account', 'Change my name or phone number', {
     body: account.changeProfileBodySchema,
     answer: account.accountSchema,
-    errors: ['invalid_input'],
+    errors: ['invalid_input', 'account_changed'],
   }),
   changeMailPreferences: owner.put('/account/mail-preferences', 'Which emails I want besides those about my orders', {
-    body: account.mailPreferencesSchema,
+    body: account.changeMailPreferencesBodySchema,
     answer: account.mailPreferencesSchema,
-    errors: ['invalid_input'],
+    errors: ['invalid_input', 'account_changed'],
   }),
   listAddresses: owner.get('/account/addresses', 'My saved addresses', { answer: account.savedAddressListSchema }),
   createAddress: owner.post('/account/addresses', 'Save an address; one that is saved already stays one', {

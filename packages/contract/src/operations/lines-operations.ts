@@ -1,5 +1,4 @@
 /** Calls for mobile lines and SIM kits (R13, R20, R28), part of the table in `../operations.ts`. */
-import { typedEmergencyAddressSchema } from '../address.ts';
 import { cartParams } from '../cart.ts';
 import { cartErrors } from './cart-operations.ts';
 import * as lines from '../lines.ts';
@@ -33,9 +32,9 @@ export const linesOperations = {
     'Send what the other operator wants to know, again or for the first time',
     {
       params: lines.lineParams,
-      body: lines.portInSchema,
+      body: lines.correctPortInBodySchema,
       answer: lines.lineAnswerSchema,
-      errors: ['not_found', 'invalid_input', 'line_not_ready', 'number_is_here', 'number_with_us'],
+      errors: ['not_found', 'invalid_input', 'port_in_changed', 'line_not_ready', 'number_is_here', 'number_with_us'],
     },
   ),
   cancelPortIn: owner.delete('/commerce/lines/:lineId/port-in', 'Keep the new number after all', {
@@ -45,9 +44,9 @@ export const linesOperations = {
   }),
   changeE911: owner.put('/commerce/lines/:lineId/e911', 'Change the emergency address of a line', {
     params: lines.lineParams,
-    body: typedEmergencyAddressSchema,
+    body: lines.changeE911BodySchema,
     answer: lines.lineAnswerSchema,
-    errors: ['not_found', 'invalid_input', 'line_not_ready'],
+    errors: ['not_found', 'invalid_input', 'address_changed', 'line_not_ready'],
   }),
   readKit: visitor.get('/commerce/kits/:qrId', 'What a SIM kit is good for, by its QR code', {
     params: lines.kitParams,

@@ -55,6 +55,24 @@ describe('CUS-S2-25 the emergency address of a line', () => {
     expect(await atPlatform(lineId)).toEqual(MOVED);
   });
 
+  it('that was changed in another tab is not undone by an old form, and a form sent twice is saved once', async () => {
+    const { buyer } = await paid(shop, [CARD]);
+    await later(shop, 2);
+    const params = { lineId: await lineOf(buyer) };
+    const { etags } = await shop.call('readLine', { params }, buyer.caller);
+    const form = { ...MOVED, etag: etags.e911 };
+    const moved = await shop.call('changeE911', { params, body: form }, buyer.caller);
+    expect((await shop.call('changeE911', { params, body: form }, buyer.caller)).e911).toEqual(MOVED);
+    const old = { ...AGAIN, etag: etags.e911 };
+    expect((await shop.refused('changeE911', { params, body: old }, buyer.caller)).code).toBe('address_changed');
+    expect((await shop.call('readLine', { params }, buyer.caller)).e911).toEqual(MOVED);
+    const next = { ...AGAIN, etag: moved.etags.e911 };
+    const answers = await Promise.all(
+      [next, { ...next, line1: '11 Quay' }].map((body) => shop.raw('changeE911', { params, body }, buyer.caller)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('cannot be seen or changed by another account, has to be a real one, and stays as it is once the line has ended', async () => {
     const { buyer } = await paid(shop, [CARD]);
     await later(shop, 2);

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MobileLine } from '@cerulean/contract/lines';
 import type { Answer } from '@cerulean/contract/operations';
 import type { ErrorCode } from '@cerulean/contract/errors';
 import type { Queryable, Tx } from '../db/db.ts';
 import type { Commerce, Handlers } from '../http/handler.ts';
+import { isOutdated } from '../http/etag.ts';
 import { type Result, ok, refuse } from '../http/result.ts';
 import { readStatus } from '../payment/payment-status.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { NOBODY, asShown, esimAccess } from './esim-access.ts';
 import { moveEmergencyAddress } from './emergency-address.ts';
+import { lineAnswer } from './line-answer.ts';
 import { type LineRow, lockLine, readLineRow } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
-import { readPortInAccount } from './port-in-account.ts';
 import { linesOfCart, linesOfOrder, linesOfUser, ownLine, readLines } from './read-lines.ts';
 import { requestProfile } from './reissue-esim.ts';
 import { sql } from '../db/statement.ts';
@@ -94,10 +96,11 @@ export const lineHandlers: Handlers<Ids> = {
       const moved = await movePortIn(tx, lineId, { event: 'cancel', note: null, actor, at });
       return moved.ok || moved.state === 'canceled' ? null : 'line_not_ready';
     }),
-  changeE911: async ({ user, params: { lineId }, body }, shop) =>
+  changeE911: async ({ user, params: { lineId }, body: { etag, ...address } }, shop) =>
     change(shop, lineId, user, async (tx, line, at) => {
+      if (isOutdated(etag, line.e911)) return isDeepStrictEqual(line.e911, address) ? null : 'address_changed';
       const actor = { kind: 'buyer' as const, id: String(user.id) };
-      return moveEmergencyAddress(tx, line, body, actor, at);
+      return moveEmergencyAddress(tx, line, address, actor, at);
     }),
 };
 
@@ -106,11 +109,8 @@ type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
   const [line] = await shownLines(shop, user, await readLines(shop.db.query(ownLine, [lineId, user.id]), shop));
   if (!line) return refuse('not_found');
-  const [row, portInAccount] = await Promise.all([
-    shop.db.first(readLineRow, [lineId]),
-    shop.db.first(readPortInAccount, [lineId]),
-  ]);
-  return ok({ line, e911: row?.e911 ?? null, portInAccount });
+  const row = await shop.db.first(readLineRow, [lineId]);
+  return ok(await lineAnswer(shop.db, line, row?.e911 ?? null));
 }
 
 async function shownLines({ db, now, lineKeys }: Commerce, user: Asker, lines: MobileLine[]): Promise<MobileLine[]> {

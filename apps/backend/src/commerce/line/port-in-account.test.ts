@@ -39,3 +39,34 @@ it('R13 a correction begins with what was sent, the PIN left out, until the numb
   );
   expect((await shop.call('readLine', { params }, buyer.caller)).portInAccount).toBeNull();
 });
+
+it('R13 a transfer that was started, changed or canceled in another tab is not replaced or started again', async () => {
+  const { buyer } = await paid(shop, [ESIM]);
+  await later(shop);
+  const params = { lineId: (await linesOf(shop, buyer))[0]?.id ?? '' };
+  const read = () => shop.call('readLine', { params }, buyer.caller);
+  const send = (etag: string, change: object = {}) =>
+    shop.raw(
+      'correctPortIn',
+      { params, body: { ...PORT_IN, number: '(415) 555-0131', ...change, etag } },
+      buyer.caller,
+    );
+  const refused = { status: 409, body: { error: { details: { code: 'port_in_changed' } } } };
+
+  const empty = (await read()).etags.portIn;
+  expect((await send(empty)).status).toBe(200);
+  const started = await read();
+  expect(await send(empty, { number: '(415) 555-0132' })).toMatchObject(refused);
+  expect(await send(empty, { pin: '4712-zq' })).toMatchObject(refused);
+  expect((await send(empty)).status, 'the same form, sent twice').toBe(200);
+  expect(await read()).toEqual(started);
+
+  const both = await Promise.all(['1', '2'].map((zip) => send(started.etags.portIn, { zip: `1220${zip}` })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { etags } = await read();
+  await shop.call('cancelPortIn', { params }, buyer.caller);
+  expect(await send(etags.portIn)).toMatchObject(refused);
+  const canceled = await read();
+  expect(canceled.line.portIn?.state).toBe('canceled');
+  expect((await send(canceled.etags.portIn)).status).toBe(200);
+});

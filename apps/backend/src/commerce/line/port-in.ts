@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@cerulean/contract/errors';
 import type { PortIn } from '@cerulean/contract/lines';
 import { type PortInEvent, type PortInState, portInTransitions } from '@cerulean/rules/line-states';
@@ -5,18 +6,27 @@ import { after } from '@cerulean/rules/transitions';
 import { digitsOfUsNumber } from '@cerulean/rules/us-number';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
+import { isOutdated } from '../http/etag.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { type LineActor, type LineRow, lockNumber, mailTask, recordLineEvent } from './line-store.ts';
 import type { LineKeys } from '../stock/kits/line-keys.ts';
-import { sealPin } from './pin-vault.ts';
+import { openPin, sealPin } from './pin-vault.ts';
 
 export interface PortInRow {
   state: PortInState;
   number: string;
+  changedAt: Date;
 }
 
-/** Reads and locks the port-in request of a line. `null` if its owner wanted a new number. */
-const lockPortIn = sql<PortInRow>('port-ins.lock', 'select state, number from port_in where line_id = $1 for update');
+const ONE = 'select state, number, changed_at as "changedAt" from port_in where line_id = $1';
+/** Reads the port-in request of a line. `null` if its owner wanted a new number. */
+export const readPortIn = sql<PortInRow>('port-ins.read', ONE);
+/** Reads it and locks it until the transaction ends. */
+const lockPortIn = sql<PortInRow>('port-ins.lock', `${ONE} for update`);
+const readSent = sql<{ [Part in keyof PortIn]: string | null }>(
+  'port-ins.sent',
+  `select number, operator, account_number as "accountNumber", pin, name, zip from port_in where line_id = $1`,
+);
 const save = sql(
   'port-ins.save',
   `insert into port_in (line_id, number, operator, account_number, pin, name, zip, received_at, changed_at)
@@ -35,21 +45,26 @@ const askedByOwner = sql(
 
 /**
  * Saves the data that the other operator requires: the first time, after that operator's question, or again before the
- * transfer has begun. `line_not_ready`: the requested number has already arrived · `number_is_here`: the line has this
+ * transfer has begun. `port_in_changed`: it is not the one that the request with its `etag` was made from, and not the
+ * request itself, sent twice · `line_not_ready`: the requested number has already arrived · `number_is_here`: the line has this
  * number · `number_with_us`: support or another line has it, or another line of the same owner will get it. A request
  * by someone else blocks no one, so that a person without the number cannot keep its owner from porting it in.
  */
 export async function takePortIn(
   tx: Tx,
   line: Pick<LineRow, 'id' | 'number' | 'userId'>,
-  request: PortIn,
+  { etag, ...request }: PortIn & { etag?: string | undefined },
   shop: { keys: Pick<LineKeys, 'pins'>; supportPhone: string },
   actor: LineActor,
   at: Date,
-): Promise<Extract<ErrorCode, 'line_not_ready' | 'number_is_here' | 'number_with_us'> | null> {
+): Promise<Extract<ErrorCode, 'port_in_changed' | 'line_not_ready' | 'number_is_here' | 'number_with_us'> | null> {
   const lineId = line.id;
   const before = await tx.first(lockPortIn, [lineId]);
   if (before?.state === 'done') return 'line_not_ready';
+  if (isOutdated(etag, before)) {
+    const isSent = before?.state === 'received' && (await isSame(tx, lineId, request, shop.keys.pins));
+    return isSent ? null : 'port_in_changed';
+  }
   const { number, operator, accountNumber, pin, name, zip } = request;
   if (number === line.number) return 'number_is_here';
   if (digitsOfUsNumber(number) === digitsOfUsNumber(shop.supportPhone)) return 'number_with_us';
@@ -64,6 +79,12 @@ export async function takePortIn(
     at,
   });
   return null;
+}
+
+/** Returns whether the request of a line is this one already. */
+async function isSame(tx: Tx, lineId: string, request: PortIn, keys: LineKeys['pins']): Promise<boolean> {
+  const sent = await tx.first(readSent, [lineId]);
+  return isDeepStrictEqual(sent && { ...sent, pin: sent.pin && openPin(sent.pin, lineId, keys) }, request);
 }
 
 /** SQL: the last step of a port-in erases all data that only the other operator needed, above all the PIN. */

@@ -73,7 +73,9 @@ describe('R13 my account', () => {
     const { token } = await newOwner();
     const body = { name: 'Ada', email: 'else@example.com', confirmed: false, id: 1, role: 1 };
     const before = await shop.call('readAccount', {}, { token });
-    expect(await shop.call('changeProfile', { body }, { token })).toEqual({ ...before, name: 'Ada' });
+    const { etags, ...rest } = await shop.call('changeProfile', { body }, { token });
+    expect(rest).toEqual({ ...before, name: 'Ada', etags: undefined });
+    expect(etags.mailPreferences).toBe(before.etags.mailPreferences);
     for (const wrong of [{ name: '' }, { name: 'a\u0000b' }, { name: 'x'.repeat(121) }, { phone: '12' }]) {
       expect((await shop.refused('changeProfile', { body: wrong }, { token })).code).toBe('invalid_input');
     }
@@ -93,6 +95,36 @@ describe('R13 my account', () => {
     expect((await shop.call('readAccount', {}, { token })).mailPreferences).toEqual({ news: true, offers: false });
     await set(false);
     expect(await shop.db.first(since, [userId])).toEqual({ news: null });
+  });
+});
+
+describe('R13 what was changed in another tab', () => {
+  it('is not undone by an old form of the profile, and a form sent twice is saved once', async () => {
+    const { token } = await newOwner();
+    const { etags } = await shop.call('readAccount', {}, { token });
+    const send = (body: object) => shop.raw('changeProfile', { body: { ...body, etag: etags.profile } }, { token });
+    expect((await send({ name: 'Ada', phone: '(415) 555-0117' })).status).toBe(200);
+    expect((await send({ name: 'Ada', phone: '(415) 555-0117' })).status).toBe(200);
+    expect(await send({ name: 'Ada', phone: null })).toMatchObject({
+      status: 409,
+      body: { error: { details: { code: 'account_changed' } } },
+    });
+    expect(await shop.call('readAccount', {}, { token })).toMatchObject({ name: 'Ada', phone: '+14155550117' });
+  });
+
+  it('is not undone by an old form of the wishes for mail, even at the same moment', async () => {
+    const { token } = await newOwner();
+    const read = () => shop.call('readAccount', {}, { token });
+    const send = (etag: string, news: boolean, offers: boolean) =>
+      shop.raw('changeMailPreferences', { body: { news, offers, etag } }, { token });
+    expect((await send((await read()).etags.mailPreferences, true, false)).status).toBe(200);
+    const open = (await read()).etags.mailPreferences;
+    const both = await Promise.all([send(open, false, false), send(open, true, true)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { mailPreferences } = await read();
+    const stale = await send(open, !mailPreferences.news, mailPreferences.offers);
+    expect(stale.status).toBe(409);
+    expect((await read()).mailPreferences).toEqual(mailPreferences);
   });
 });
 

@@ -3,9 +3,10 @@ import { languageNamed } from '@cerulean/messages/languages';
 import type { z } from 'zod';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
+import { etagOf } from '../../commerce/http/etag.ts';
 import { loginsOf } from '../logins/login-store.ts';
 
-interface Row extends Omit<Account, 'logins' | 'mailPreferences' | 'memberSince'> {
+interface Row extends Omit<Account, 'logins' | 'mailPreferences' | 'memberSince' | 'etags'> {
   news: boolean;
   offers: boolean;
   memberSince: Date;
@@ -32,16 +33,23 @@ export async function readProfile(db: Queryable, userId: number): Promise<Accoun
   const row = await db.first(select, [userId]);
   if (!row) return null;
   const { news, offers, memberSince, consents, ...account } = row;
+  const mailPreferences = { news, offers };
   return {
     ...account,
     logins: await loginsOf(db, userId),
-    mailPreferences: { news, offers },
+    mailPreferences,
     // PostgreSQL writes JSON timestamps with an offset, so they are converted to UTC.
     consents: consents.map((consent) => ({ ...consent, at: new Date(consent.at).toISOString() })),
     memberSince: memberSince.toISOString(),
+    etags: {
+      profile: etagOf([account.name, account.phone, account.language]),
+      mailPreferences: etagOf(mailPreferences),
+    },
   };
 }
 
+/** Locks an account until the transaction ends, so that each change sees the one before it. */
+export const lockProfile = sql('profiles.lock', 'select id from up_users where id = $1 for no key update');
 const setName = sql('profiles.set-name', 'update up_users set name = $2, updated_at = now() where id = $1');
 const setPhone = sql(
   'profiles.set-phone',

@@ -15,6 +15,7 @@ export type Changed =
 export async function changeLine({ backend }: RequestContext, lineId: string, form: FormData): Promise<Changed> {
   const params = { lineId };
   const intent = textOf(form, 'intent');
+  const etag = textOf(form, 'etag') ?? undefined;
   try {
     if (intent === 'prove') return await prove(backend, form);
     if (intent === 'renew') {
@@ -28,12 +29,12 @@ export async function changeLine({ backend }: RequestContext, lineId: string, fo
     if (intent === 'e911') {
       const address = readAddress(form);
       if (!address.ok) return { problem: address.problem, done: null };
-      await backend.call('changeE911', { params, body: address.address });
+      await backend.call('changeE911', { params, body: { ...address.address, etag } });
       return { problem: null, done: 'e911-saved' };
     }
     const read = readPortIn(form);
     if (!read.ok) return { problem: read.problem, done: null };
-    await backend.call('correctPortIn', { params, body: read.portIn });
+    await backend.call('correctPortIn', { params, body: { ...read.portIn, etag } });
     return { problem: null, done: 'number-sent' };
   } catch (error) {
     // The page itself shows the required new login or the end of the pause.

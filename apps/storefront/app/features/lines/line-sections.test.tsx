@@ -18,14 +18,15 @@ function draw(
   notice?: string,
   number: string | null = '+12125550147',
   change: Partial<MobileLine> = {},
+  typed: Record<string, string> = {},
 ): string {
   const portIn = { state: portInState, number: '+14155550171', operator: 'Bayline', note: null };
   const line = { plan: { kind: 'voice' }, state: 'active', number, portIn, ...change } as MobileLine;
-  const values = { 'portIn.number': '415 555 0117', 'portIn.pin': '' };
+  const values = { 'portIn.number': '415 555 0117', 'portIn.pin': '', ...typed };
   const problem = notice === undefined ? null : { issues: [], values, notice };
   const isOver = portInState === 'done' || portInState === 'canceled';
   const account = isOver ? null : { accountNumber: 'B-12345', name: 'Ada Byron', zip: '12203' };
-  const element = <PortInSection line={line} account={account} problem={problem} ended={null} formKey="" />;
+  const element = <PortInSection line={line} account={account} problem={problem} ended={null} formKey="" etag="now" />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
@@ -44,6 +45,12 @@ test('R13 a correction that is refused says why, also where the number has come 
   expect(waiting).toContain('This number is with us already.');
   expect(waiting).toContain('value="415 555 0117"');
   expect(draw('done', 'This line is not in the state for that.')).toContain('This line is not in the state for that.');
+});
+
+test('R13 a form carries the tag of what it began with, and keeps it when it is returned as it was typed', () => {
+  expect(draw('received')).toContain('name="etag" value="now"');
+  const returned = draw('received', 'This number is with us already.', undefined, {}, { etag: 'before' });
+  expect(returned).toContain('name="etag" value="before"');
 });
 
 test('R13 says to install the SIM before a transfer starts, and not once it has started or the line has connected', () => {

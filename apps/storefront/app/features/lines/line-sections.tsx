@@ -4,7 +4,7 @@ import type { Address } from '@cerulean/contract/address';
 import * as words from '@cerulean/messages/lines';
 import { numberText } from '@cerulean/rules/number-text';
 import type { FormProblem } from '../../platform/form.server.ts';
-import { AccountForm, fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
+import { AccountForm, etagOf, fieldLookup, FormErrors, SubmitButton, type FieldLookup } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -17,6 +17,8 @@ interface SectionProps {
   line: MobileLine;
   /** Account data sent to the current operator of a number that is being ported, without the PIN. */
   account: PortInAccount | null;
+  /** Tag of the port-in, with which a change is refused once it is another one. */
+  etag?: string;
   problem: FormProblem | null;
   /** Message shown above the form if the session has ended. */
   ended: ReactNode;
@@ -25,7 +27,7 @@ interface SectionProps {
 }
 
 /** Porting a number to a voice line: its progress, the data to correct, or the form to start. */
-export function PortInSection({ line, account, problem, ended, formKey }: SectionProps) {
+export function PortInSection({ line, account, etag, problem, ended, formKey }: SectionProps) {
   const { portIn } = line;
   const isOver = portIn === null || portIn.state === 'canceled';
   // The line no longer takes a number, and the form's error explains why.
@@ -66,7 +68,7 @@ export function PortInSection({ line, account, problem, ended, formKey }: Sectio
       <details key={formKey} open={portIn?.state === 'needs_correction' || problem !== null}>
         <summary className="textlink">{isOver ? words.keepOld : words.correct}</summary>
         {isOver && line.activatedAt === null && <p className="hint mt-3">{words.installFirst}</p>}
-        <PortInForm portIn={portIn} account={account} problem={problem} ended={ended} />
+        <PortInForm portIn={portIn} account={account} etag={etag} problem={problem} ended={ended} />
       </details>
       {!isOver && <CancelTransfer />}
     </section>
@@ -88,13 +90,15 @@ function takesNumber(line: MobileLine): boolean {
 interface FormProps extends Pick<SectionProps, 'account' | 'problem' | 'ended'> {
   /** The current port-in request. `null` if there is none or it cannot be read. */
   portIn: MobileLine['portIn'];
+  etag?: string | undefined;
 }
 
 /** Form with the data that the current operator requires, for a first or repeated request. */
-export function PortInForm({ portIn, account, problem, ended }: FormProps) {
+export function PortInForm({ portIn, account, etag: current, problem, ended }: FormProps) {
+  const etag = etagOf(problem, current);
   const isFirst = portIn === null || portIn.state === 'canceled' ? 'yes' : 'no';
   return (
-    <AccountForm method="post" className="form slim mt-4" noValidate>
+    <AccountForm key={etag} etag={etag} method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="port-in" />
       {ended}
       <FormErrors problem={problem} />
@@ -124,6 +128,8 @@ function CancelTransfer() {
 }
 
 interface EmergencyFormProps {
+  /** Tag of the current address, with which a change is refused once it is another one. */
+  etag?: string;
   problem: FormProblem | null;
   addressFields: (fields: FieldLookup) => ReactNode;
   /** Message shown above the form if the session has ended. */
@@ -162,9 +168,10 @@ export function EmergencySection({ line, e911, ...form }: EmergencySectionProps)
 }
 
 /** Form that changes the address for emergency calls. */
-export function EmergencyForm({ problem, addressFields, ended }: EmergencyFormProps) {
+export function EmergencyForm({ etag: current, problem, addressFields, ended }: EmergencyFormProps) {
+  const etag = etagOf(problem, current);
   return (
-    <AccountForm method="post" className="form slim mt-4" noValidate>
+    <AccountForm key={etag} etag={etag} method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="e911" />
       {ended}
       <FormErrors problem={problem} />

@@ -1,6 +1,6 @@
 import { portInSchema, type PortIn } from '@cerulean/contract/lines';
 import { BackendError } from '../../platform/backend-error.ts';
-import { backendIssues, issuesOf, valuesOf, type FormProblem } from '../../platform/form.server.ts';
+import { backendIssues, issuesOf, outdatedForm, valuesOf, type FormProblem } from '../../platform/form.server.ts';
 
 /** Reads the data that the current operator requires from a form whose field names begin with `portIn.`. */
 export function readPortIn(form: FormData): { ok: true; portIn: PortIn } | { ok: false; problem: FormProblem } {
@@ -24,6 +24,8 @@ const OF_THE_NUMBER: ReadonlySet<string | undefined> = new Set(['number_is_here'
 /** Returns the problem of a refused form. `notice` holds errors that belong to no field. Rethrows other errors. */
 export function refusedLine(error: unknown, form: FormData): FormProblem {
   if (!(error instanceof BackendError)) throw error;
+  const outdated = outdatedForm(error);
+  if (outdated) return outdated;
   const issues = backendIssues(error);
   if (issues.length > 0) return { issues, values: valuesOf(form) };
   if (OF_THE_NUMBER.has(error.code)) {

@@ -11,7 +11,7 @@ const form = (number: string) => {
   for (const [name, value] of Object.entries(fields)) data.set(`portIn.${name}`, value);
   return data;
 };
-const refusal = (code: 'number_is_here' | 'number_with_us' | 'line_not_ready') =>
+const refusal = (code: 'number_is_here' | 'number_with_us' | 'line_not_ready' | 'port_in_changed') =>
   new BackendError({ status: errorCodes[code], name: 'ApplicationError', message: words.en[code], details: { code } });
 
 test.each(['number_is_here', 'number_with_us'] as const)('R28 %s is said beside the number, which stays', (code) => {
@@ -28,6 +28,11 @@ test('R28 what is not about the number is said over the form', () => {
     issues: [],
     notice: words.en.line_not_ready,
   });
+});
+
+test('R13 a form whose transfer has changed says so, and begins again with what it is now', () => {
+  const problem = refusedLine(refusal('port_in_changed'), form('415 555 0117'));
+  expect(problem).toEqual({ issues: [], values: {}, notice: words.en.port_in_changed });
 });
 
 test('R28 a number that no mobile line can have is refused beside its field before it is sent', () => {

@@ -33,6 +33,7 @@ function OpenLine({
   line,
   e911,
   portInAccount,
+  etags,
   hasPassword,
   done,
   answered,
@@ -130,6 +131,7 @@ function OpenLine({
       <PortInSection
         line={line}
         account={portInAccount}
+        etag={etags.portIn}
         problem={problemOf('number')}
         ended={<SessionEnded problem={problemOf('number')} />}
         formKey={formKey}
@@ -137,6 +139,7 @@ function OpenLine({
       <EmergencySection
         line={line}
         e911={e911}
+        etag={etags.e911}
         problem={problemOf('e911')}
         ended={<SessionEnded problem={problemOf('e911')} />}
         addressFields={lineAddressFields(e911)}

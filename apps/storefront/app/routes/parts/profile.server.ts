@@ -9,8 +9,17 @@ const HERE = '/existing-user/profile';
 
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, () => current.backend.call('readAccount'));
-  const { name = null, phone = null, email = null, language = null, hasPassword = true } = account ?? {};
-  return { name, phone, email, language, hasPassword, accountKey: current.accountKey, done: current.query.get('done') };
+  const { name = null, phone = null, email = null, language = null, hasPassword = true, etags } = account ?? {};
+  return {
+    name,
+    phone,
+    email,
+    language,
+    hasPassword,
+    etag: etags?.profile,
+    accountKey: current.accountKey,
+    done: current.query.get('done'),
+  };
 });
 
 export const action = guard(async (current, { request }) => {
@@ -30,6 +39,7 @@ async function saveProfile(requestContext: RequestContext, form: FormData): Prom
     name: form.get('name') ?? '',
     phone: textOf(form, 'phone'),
     language: textOf(form, 'language') ?? undefined,
+    etag: textOf(form, 'etag') ?? undefined,
   });
   if (!parsed.success) return { issues: issuesOf(parsed.error), values: valuesOf(form) };
   try {

@@ -5,7 +5,7 @@ import { isStreet } from '@cerulean/rules/street-address';
 import type { Commerce, Handlers } from '../../http/handler.ts';
 import { ok, refuse } from '../../http/result.ts';
 import { asShown, esimAccess } from '../esim-access.ts';
-import { readPortInAccount } from '../port-in-account.ts';
+import { lineAnswer } from '../line-answer.ts';
 import { lineOfItem, readLines } from '../read-lines.ts';
 import { readLineRowOfItem, type LineRow } from '../line-store.ts';
 import { openReplacement } from '../replacements/replacement-store.ts';
@@ -44,7 +44,7 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
     if (!item.ok) return item;
     const { line, row } = await lineOf(shop, user, item.value);
     if (!line) return refuse('not_found');
-    return ok({ line, e911: row?.e911 ?? null, portInAccount: await shop.db.first(readPortInAccount, [line.id]) });
+    return ok(await lineAnswer(shop.db, line, row?.e911 ?? null));
   },
 };
 
