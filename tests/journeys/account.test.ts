@@ -304,6 +304,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await current.fill(password);
     await next.fill('password1');
     await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('That’s not your current password').first().waitFor({ state: 'detached' });
     await page.getByRole('alert').getByRole('link').waitFor();
     await current.fill(password);
     await next.fill('a quieter harbor');

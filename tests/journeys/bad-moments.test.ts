@@ -144,6 +144,32 @@ describe('X10 sent twice, it has one effect:', () => {
   });
 });
 
+journey('X10 what is typed while a form is sent, and would be lost, is not taken', async ({ visit }) => {
+  const { page } = await visit();
+  const cart = await readyCart(pieces('CLEAR-CASE-KITE-SE'));
+  await arriveAt(page, `/cart/${cart.cartId}/address`, cart, cart.account.token);
+  let answer = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/address\.data/, async (route) => {
+    if (route.request().method() === 'POST') await waits;
+    await route.continue();
+  });
+  const fields = [page.locator('[name="contact.name"]'), page.locator('[name="delivery.state"]')] as const;
+  const [name, state] = fields;
+  const read = () => Promise.all(fields.map((field) => field.inputValue()));
+  const before = await read();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.locator('button[aria-busy="true"]').first().waitFor();
+  await name.press('End');
+  await page.keyboard.type('!');
+  await state.press('A');
+  await page.keyboard.press('Tab');
+  expect(await state.evaluate((field) => field === document.activeElement)).toBe(false);
+  expect(await read()).toEqual(before);
+  answer();
+  await page.waitForURL(/\/review$/);
+});
+
 describe('X11 the cart changes in another tab', () => {
   journey('a quantity: the cart is shown as it stands now', async ({ visit }) => {
     const { page, expectError } = await visit();

@@ -1,6 +1,6 @@
 import * as words from '@cerulean/messages/frame';
 import { useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from './form.server.ts';
 import { inFieldOrder } from './in-field-order.ts';
 import { AnswerNote } from '../ui/answer-note.tsx';
@@ -85,9 +85,32 @@ export function fieldLookup(problem: FormProblem | null): FieldLookup {
   };
 }
 
-/** A form's submit button. It is busy while a form of this page is being sent. */
+/** A form's submit button. While a form of this page is being sent, it is busy, and its form's fields stay as they are. */
 export function SubmitButton(props: ButtonProps) {
-  return <Button {...props} busy={useSending()} />;
+  const isSending = useSending();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    if (!isSending || !form) return;
+    // Disabled fields would lose the focus.
+    for (const type of EDITS) form.addEventListener(type, refuseEdit);
+    return () => {
+      for (const type of EDITS) form.removeEventListener(type, refuseEdit);
+    };
+  }, [isSending]);
+  return <Button {...props} ref={button} busy={isSending} />;
+}
+
+/** Events that begin a change of a field: text, then boxes and lists. */
+const EDITS = ['beforeinput', 'click', 'mousedown', 'keydown'] as const;
+
+/** Refuses a change that would be lost, because the form was sent before it. */
+function refuseEdit(event: Event): void {
+  const { target, type } = event;
+  const isBox = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+  const isChosen = isBox || target instanceof HTMLSelectElement;
+  const leaves = event instanceof KeyboardEvent && event.key === 'Tab';
+  if (type === 'beforeinput' || (isChosen && !leaves)) event.preventDefault();
 }
 
 /** Returns true while a form of this page is being sent. Following a link must not make a button say "Saving". */
