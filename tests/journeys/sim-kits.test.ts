@@ -50,7 +50,10 @@ describe('R28 a SIM kit', () => {
     expect(await page.content()).not.toContain('4711-zq');
     // Repeating the same mistake moves the focus to the message again.
     await expect.poll(() => focusOf(page)).toMatch(/Fix \d+ problems/);
+    const answer = page.waitForResponse((each) => each.request().method() === 'POST');
     await activate.press('Enter');
+    await answer;
+    await expect.poll(() => activate.getAttribute('aria-busy')).toBe(null);
     await expect.poll(() => focusOf(page)).toMatch(/Fix \d+ problems/);
     for (const [name, value] of Object.entries({
       number: '415 555 0117',

@@ -85,20 +85,20 @@ export function fieldLookup(problem: FormProblem | null): FieldLookup {
   };
 }
 
-/** A form's submit button. While a form of this page is being sent, it is busy, and its form's fields stay as they are. */
+/** A form's submit button. It is busy while a form of this page is sent, and its form's fields wait for the answer. */
 export function SubmitButton(props: ButtonProps) {
-  const isSending = useSending();
+  const isAnswered = useNavigation().state !== 'submitting';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = button.current?.form;
-    if (!isSending || !form) return;
+    if (isAnswered || !form) return;
     // Disabled fields would lose the focus.
     for (const type of EDITS) form.addEventListener(type, refuseEdit);
     return () => {
       for (const type of EDITS) form.removeEventListener(type, refuseEdit);
     };
-  }, [isSending]);
-  return <Button {...props} ref={button} busy={isSending} />;
+  }, [isAnswered]);
+  return <Button {...props} ref={button} busy={useSending()} />;
 }
 
 /** Events that begin a change of a field: text, then boxes and lists. */
