@@ -3,6 +3,7 @@ import { newCart, pieces } from '../contract/shop.ts';
 import { desktop, journey, phone } from '../support/browser.ts';
 import { arriveWith } from './steps/cookies.ts';
 import { query } from './steps/database.ts';
+import { hydrated } from './steps/hydrated.ts';
 
 describe('R05 a promo code', () => {
   journey.for([
@@ -65,3 +66,28 @@ journey('R05 keeps the place of the keyboard where a form of the cart gives way 
   await page.getByRole('status').getByText('Promo code KITE10 was removed from your cart.').waitFor();
   await expect.poll(focused).toBe('Promo code');
 });
+
+journey(
+  'R05 a promo code that was typed is applied on the way to the checkout, or refused where it was typed',
+  async ({ visit }) => {
+    const { page, expectError } = await visit(phone);
+    expectError(/422/);
+    const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128'));
+    await arriveWith(page, { cart: [cartId, secret] });
+    await page.goto(`/cart/${cartId}`);
+    await hydrated(page, '.qty');
+    const checkout = page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).first();
+    const code = page.locator('[name="code"]');
+    await page.locator('summary', { hasText: 'Promo code' }).click();
+    await code.fill('NO-SUCH-CODE');
+    await checkout.click();
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+    expect(await code.inputValue()).toBe('NO-SUCH-CODE');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('code');
+    expect(page.url()).toMatch(new RegExp(`${cartId}$`));
+    await code.fill('KITE10');
+    await checkout.click();
+    await page.waitForURL(/\/select-plan$/);
+    expect(await query('select promo_code as code from cart where id = $1', [cartId])).toEqual([{ code: 'KITE10' }]);
+  },
+);

@@ -80,28 +80,3 @@ describe('R05 leaving the cart right after a change', () => {
     expect(await rows()).toEqual([{ quantity: 3 }]);
   });
 });
-
-journey(
-  'R05 a promo code that was typed is applied on the way to the checkout, or refused where it was typed',
-  async ({ visit }) => {
-    const { page, expectError } = await visit(phone);
-    expectError(/422/);
-    const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128'));
-    await arriveWith(page, { cart: [cartId, secret] });
-    await page.goto(`/cart/${cartId}`);
-    await hydrated(page, '.qty');
-    const checkout = page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).first();
-    const code = page.locator('[name="code"]');
-    await page.locator('summary', { hasText: 'Promo code' }).click();
-    await code.fill('NO-SUCH-CODE');
-    await checkout.click();
-    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
-    expect(await code.inputValue()).toBe('NO-SUCH-CODE');
-    expect(await page.locator(':focus').getAttribute('name')).toBe('code');
-    expect(page.url()).toMatch(new RegExp(`${cartId}$`));
-    await code.fill('KITE10');
-    await checkout.click();
-    await page.waitForURL(/\/select-plan$/);
-    expect(await query('select promo_code as code from cart where id = $1', [cartId])).toEqual([{ code: 'KITE10' }]);
-  },
-);

@@ -12,7 +12,7 @@ import { Quantity } from '../../ui/quantity.tsx';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import { rich, tags } from '../../ui/rich.tsx';
 import { termLength } from '../../ui/term-length.ts';
-import { submittedBy, useOneByOne, type Refused } from './cart-changes.ts';
+import { submittedBy, useOneByOne, type Refused } from './use-cart-changes.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
 import { quantityProblem } from './quantity-problem.ts';
@@ -55,7 +55,7 @@ export function CartLine({ cart, item, count, last, problem }: WithProblem<LineP
 
 function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; item: ProductItem } & Counted>) {
   const fetcher = useFetcher<Refused>({ key: `item-${item.id}` });
-  const [waiting, send] = useOneByOne(fetcher, `/cart/${cart.id}`);
+  const [waiting, send] = useOneByOne(fetcher, cart);
   const sent = waiting ?? fetcher.formData;
   const removing = sent?.get('intent') === 'remove';
   const asked = sent && !removing ? readQuantity(sent) : undefined;
@@ -250,7 +250,7 @@ interface LineFormProps extends LineProps {
 /** Form with a single button that changes a line. A second press is ignored while the first request is in flight. */
 function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
   const fetcher = useFetcher<Refused>({ key: name });
-  const [, send] = useOneByOne(fetcher, `/cart/${cart.id}`);
+  const [, send] = useOneByOne(fetcher, cart);
   const isBusy = fetcher.state !== 'idle';
   const press = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) {

@@ -5,7 +5,7 @@ import { Form } from '../../ui/link.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { useCountedSubmit } from './cart-changes.ts';
+import { useCountedSubmit } from './use-cart-changes.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { CodeNote } from './code-note.tsx';
 

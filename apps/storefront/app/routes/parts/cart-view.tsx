@@ -4,7 +4,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
-import { useWaitForChanges } from '../../features/cart/cart-changes.ts';
+import { useWaitForChanges } from '../../features/cart/use-cart-changes.ts';
 import { cartLines } from '../../features/cart/cart-lines.ts';
 import { CartLine } from '../../features/cart/cart-line.tsx';
 import { EmptyCart } from '../../features/cart/empty-cart.tsx';

@@ -1,3 +1,4 @@
+import type { Cart } from '@cerulean/contract/cart';
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useFetchers, useNavigation, useSubmit, type useFetcher } from 'react-router';
 import { readQuantity } from '../../ui/read-quantity.ts';
@@ -16,33 +17,37 @@ const changing = createState(0);
  * Submits the forms of a cart item. A change waits while the previous one is in flight, then only the latest change is
  * sent, so that quick changes stay in order. Returns the waiting form, to be shown immediately, and `onSubmit`.
  *
- * @param action path of the cart without a language, which the router adds
+ * @param cart the cart as the page shows it. The router adds the language to its path.
  */
 export function useOneByOne(
   { submit }: ReturnType<typeof useFetcher<Refused>>,
-  action: string,
+  { id, version }: Pick<Cart, 'id' | 'version'>,
 ): [FormData | undefined, (event: FormEvent<HTMLFormElement>) => void] {
   const [waiting, setWaiting] = useState<FormData>();
   const next = useRef<FormData>(undefined);
+  /** The last change sent, until the page shows the cart that it made. */
+  const sent = useRef<FormData>(undefined);
   const isSending = useRef(false);
   const sendAll = async (first: FormData) => {
     isSending.current = true;
     changing.set(changing.get() + 1);
     try {
-      let sent: FormData | undefined;
       for (let form: FormData | undefined = first; form; form = next.current) {
         next.current = undefined;
         startTransition(() => setWaiting(undefined));
         // The buyer saw the quantity that the change before this one asked for.
-        if (sent) form.set('seen', String(readQuantity(sent)));
-        await submit(form, { method: 'post', action });
-        sent = form;
+        if (sent.current) form.set('seen', String(readQuantity(sent.current)));
+        sent.current = form;
+        await submit(form, { method: 'post', action: `/cart/${id}` });
       }
     } finally {
       isSending.current = false;
       changing.set(changing.get() - 1);
     }
   };
+  useEffect(() => {
+    if (!isSending.current) sent.current = undefined;
+  }, [version]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = submittedBy(event);
