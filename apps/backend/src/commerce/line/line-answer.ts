@@ -1,9 +1,9 @@
-import type { Address } from '@cerulean/contract/address';
 import type { MobileLine, PortInAccount } from '@cerulean/contract/lines';
 import type { Answer } from '@cerulean/contract/operations';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { etagOf } from '../http/etag.ts';
+import { readLineRow } from './line-store.ts';
 import { readPortIn } from './port-in.ts';
 
 /**
@@ -17,10 +17,12 @@ const readPortInAccount = sql<PortInAccount>(
 );
 
 /** Returns a line with what its owner may change. */
-export async function lineAnswer(q: Queryable, line: MobileLine, e911: Address | null): Promise<Answer<'readLine'>> {
-  const [portIn, portInAccount] = await Promise.all([
+export async function lineAnswer(q: Queryable, line: MobileLine): Promise<Answer<'readLine'>> {
+  const [row, portIn, portInAccount] = await Promise.all([
+    q.first(readLineRow, [line.id]),
     q.first(readPortIn, [line.id]),
     q.first(readPortInAccount, [line.id]),
   ]);
+  const e911 = row?.e911 ?? null;
   return { line, e911, portInAccount, etags: { e911: etagOf(e911), portIn: etagOf(portIn) } };
 }

@@ -11,7 +11,7 @@ import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { NOBODY, asShown, esimAccess } from './esim-access.ts';
 import { moveEmergencyAddress } from './emergency-address.ts';
 import { lineAnswer } from './line-answer.ts';
-import { type LineRow, lockLine, readLineRow } from './line-store.ts';
+import { type LineRow, lockLine } from './line-store.ts';
 import { movePortIn, takePortIn } from './port-in.ts';
 import { linesOfCart, linesOfOrder, linesOfUser, ownLine, readLines } from './read-lines.ts';
 import { requestProfile } from './reissue-esim.ts';
@@ -109,8 +109,7 @@ type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 async function shown(shop: Commerce, lineId: string, user: Asker): Promise<Result<Answer<'readLine'>>> {
   const [line] = await shownLines(shop, user, await readLines(shop.db.query(ownLine, [lineId, user.id]), shop));
   if (!line) return refuse('not_found');
-  const row = await shop.db.first(readLineRow, [lineId]);
-  return ok(await lineAnswer(shop.db, line, row?.e911 ?? null));
+  return ok(await lineAnswer(shop.db, line));
 }
 
 async function shownLines({ db, now, lineKeys }: Commerce, user: Asker, lines: MobileLine[]): Promise<MobileLine[]> {

@@ -42,9 +42,9 @@ export const kitHandlers: Handlers<'readKit' | 'activateKit'> = {
     const code = readQrId(params.qrId, shop.lineKeys.kits);
     const item = code === null ? refuse('not_found') : await activateKit(shop, code, user.id, body);
     if (!item.ok) return item;
-    const { line, row } = await lineOf(shop, user, item.value);
+    const { line } = await lineOf(shop, user, item.value);
     if (!line) return refuse('not_found');
-    return ok(await lineAnswer(shop.db, line, row?.e911 ?? null));
+    return ok(await lineAnswer(shop.db, line));
   },
 };
 
