@@ -55,6 +55,26 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.waitForURL(`**/cart/${cartId}/review`);
   });
+
+  journey('a second password, from another tab, is not set, and the review says so', async ({ visit }) => {
+    const { page } = await visit({ javaScript, reducedMotion: true });
+    const buyer = newBuyer();
+    const cartId = await arriveInCheckout(page, travel);
+    await giveAddress(page, buyer);
+    const other = await page.context().newPage();
+    await other.goto(`/cart/${cartId}/register`);
+    for (const [tab, password] of [
+      [page, buyer.password],
+      [other, 'quiet-river-stone-42'],
+    ] as const) {
+      await tab.getByLabel('Password', { exact: true }).fill(password);
+      await tab.getByRole('button', { name: 'Create account' }).click();
+      await tab.waitForURL(/\/review/);
+    }
+    await other.getByText('You already have an account').waitFor();
+    expect(await page.getByText('You already have an account').count()).toBe(0);
+    await done('logIn', { body: { identifier: buyer.email, password: buyer.password } }, { ip: randomAddress() });
+  });
 });
 
 describe('password managers', () => {

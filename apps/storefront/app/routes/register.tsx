@@ -5,7 +5,7 @@ import '../features/account/gate-page.css';
 import { RegisterView } from './parts/register-view.tsx';
 import { claimCart, register } from '../features/account/log-in.server.ts';
 import { keepAddresses } from '../features/checkout/saved-addresses.server.ts';
-import { goOn, openStep } from '../features/checkout/open-step.server.ts';
+import { goOn, goOnWithAccount, openStep } from '../features/checkout/open-step.server.ts';
 import { stepPath } from '../features/cart/step-path.ts';
 import { textOf } from '../platform/form.server.ts';
 import { guard } from '../platform/guard.server.ts';
@@ -24,10 +24,10 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
 
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {
   const cart = await openStep(current, params.cartId, 'account');
-  if (cart.owner === 'you') return goOn(cart);
   const form = await request.formData();
-  const { email = '', name = null } = cart.contact ?? {};
   const password = textOf(form, 'way') === 'without' ? null : (textOf(form, 'password') ?? '');
+  if (cart.owner === 'you') return goOnWithAccount(cart, Boolean(password));
+  const { email = '', name = null } = cart.contact ?? {};
   const problem = await register(current, { email, name, password }, form);
   if (problem) return data({ problem, isKnown: problem.issues.some(({ path }) => path === 'email') }, 422);
   const claimed = await claimCart(current, cart.id);

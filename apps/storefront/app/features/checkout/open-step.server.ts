@@ -47,3 +47,12 @@ export function leadTo(cart: Cart): Response {
 export function goOn(cart: Pick<Cart, 'id' | 'next'>): Response {
   return redirectDocument(stepPath(cart.id, cart.next.step));
 }
+
+/**
+ * Redirects from the account step if the cart's account already exists, created in another tab or by the same form sent
+ * before. The review says so if a password was submitted (`hasPassword`), because it was not saved.
+ */
+export function goOnWithAccount(cart: Pick<Cart, 'id' | 'next'>, hasPassword: boolean): Response {
+  if (!hasPassword || cart.next.step !== 'review') return goOn(cart);
+  return redirectDocument(`${stepPath(cart.id, 'review')}?why=has_account`);
+}
