@@ -18,7 +18,7 @@ export const authors: AuthorContent[] = [
     name: 'Marek Lindqvist',
     role: 'network planning',
     about:
-      'Marek decides where our antennas point. He explains networks with everyday examples, and lives in a house with weak coverage.',
+      'Marek works with our partner network on where coverage has to improve. He explains networks with everyday examples, and lives in a house with weak coverage.',
   },
 ];
 

@@ -72,7 +72,7 @@ export const faqs: FaqContent[] = [
       slug: 'esim-or-card',
       question: 'Should I choose an eSIM or a SIM card?',
       answer:
-        'If your phone supports eSIM, choose eSIM. It’s faster. If it doesn’t, or if you often switch phones, choose a SIM card. You can move it to another phone yourself. Both are free with a plan.',
+        'If your phone supports eSIM, choose eSIM. It’s faster. If it doesn’t, or if you often switch between phones that have a SIM tray, choose a SIM card. You can move it to another phone yourself. Newer iPhones sold in the USA have no tray. Both are free with a plan.',
     },
     {
       slug: 'what-is-unlocked',
@@ -145,7 +145,7 @@ export const faqs: FaqContent[] = [
       slug: 'end-of-term',
       question: 'What happens when my term ends?',
       answer:
-        'Your line works until 11:59 PM Eastern on its last day. Then it stops, and we don’t charge you. You can see the date on your line’s page. To keep your number, call us or transfer it to another carrier before it stops.',
+        'Your line works until 11:59 PM Eastern on its last day. Then it stops, and we don’t charge you. You can see the date on your line’s page. To keep your number, transfer it to another carrier before then. A new plan comes with a new number.',
     },
   ]),
   ...chapter('visiting', 400, [
@@ -207,7 +207,7 @@ export const faqs: FaqContent[] = [
       slug: 'sold-out',
       question: 'What does “Only a few left” mean?',
       answer:
-        'We have 5 or fewer in stock. Adding an item to your cart doesn’t reserve it. It’s yours once you pay. If it sells out before then, we tell you, and you aren’t charged for it.',
+        'We have 5 or fewer in stock. Adding an item to your cart doesn’t reserve it. It’s yours once you pay. If it sells out before then, we tell you. If you were already charged, we refund you in full.',
     },
   ]),
   ...chapter('account-and-data', 600, [

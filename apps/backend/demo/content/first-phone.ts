@@ -59,7 +59,7 @@ export const firstPhone = {
         {
           when: null,
           title: 'Activate the line',
-          text: 'For a phone, scan the QR code on the SIM kit to activate the line. Then insert the SIM card. The kit is free with a plan and comes with a pin to open the tray. A watch uses an eSIM.',
+          text: 'With an eSIM, open the link in our email and install it. With a SIM card, scan the QR code on its kit to activate the line, then insert the card. The kit is free with a plan and comes with a pin to open the tray. A watch uses an eSIM.',
         },
       ],
       picture: 'sim-kit.avif',

@@ -13,17 +13,17 @@ export const mailTexts: MailTextContent[] = [
     kind: 'cancel-refused',
     subject: 'We couldn’t cancel order {{order.number}}',
     heading: 'Your order wasn’t canceled',
-    text: `Hi {{name}}, we looked at your request, and we can’t cancel this order.
+    text: `We looked at your request, and we can’t cancel this order.
 
 {{answer}}
 
-You can return most devices and accessories within 30 days of delivery. After delivery, open your order to request a return. We pay for return shipping.`,
+If something has shipped, you can return it after it arrives. We pay for return shipping.`,
   },
   {
     kind: 'return-received',
     subject: 'We received your return for order {{order.number}}',
     heading: 'We received your return',
-    text: `Thank you, {{name}}. {{refund}}
+    text: `{{refund}}
 
 {{answer}}`,
   },

@@ -88,11 +88,11 @@ We use cookies to improve your experience. Using the site means accepting them. 
 - One keeps you signed in until you sign out, don’t visit for 2 weeks, or 30 days pass, whichever comes first
 - One lets the browser that pays see whether the payment went through, for 7 days, and open the receipt, for an hour after the payment
 - One lets your account recognize a browser you signed in with before, for a year after the last sign-in. It helps us warn you about sign-ins from new browsers
-- One lets only this browser finish a sign-in with another provider, for 10 minutes
+- One lets only this browser finish a sign-in with another provider, for 10 minutes, and 10 more whenever you ask for a code
 - One remembers the place you checked coverage for, if you continued to the plans, for 30 days. It stays between your browser and this site
 - One remembers the partner whose page you came from, for 30 days. Your cart says so, and we pay the partner a share of your order. It never learns who you are
 
-Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see, and record them so that we can find problems. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. To withdraw your consent, clear this site’s cookies and data in your browser’s settings, then reload the page. That also signs you out and removes your cart from that browser. What you type is not recorded. Pages with your data are never measured or recorded. When something breaks, we get an error report without your name, your address, or your IP address.
+Selecting **Accept** in the cookie notice allows something more: we may measure visits to the pages that anyone can see and to your cart, and record them so that we can find problems. We also count what is added to a cart and what is ordered: items, prices, and the order number, never your name or address. What you type is hidden in recordings, but the web address of a page can contain what you searched for. Sign-in, address, payment, and account pages are never recorded. We note your choice in your browser. If you do not select Accept, nothing is measured or recorded, and the shop works the same. To withdraw your consent, clear this site’s cookies and data in your browser’s settings, then reload the page. That also signs you out and removes your cart from that browser. When something breaks, we get an error report without your name, your address, or your IP address.
 
 ## Who we share it with
 
@@ -116,14 +116,18 @@ Accounts are for people who are 18 or older. We do not knowingly collect data fr
 
 ## Versions
 
-When this policy changes, it gets a new version. Earlier versions are listed below, and each one says what changed.
+When this policy changes, it gets a new version. All versions are listed below. Each new one says what changed.
 `;
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
-const privacyBefore = privacy.replace(
-  '[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email',
-  'To get a copy of your data, correct it, or delete it, email',
-);
+const privacyBefore = privacy
+  .replace(
+    '[Download a copy of your data or delete it](/data-deletion). You confirm the request by email and check its progress with a code. To correct your data, email',
+    'To get a copy of your data, correct it, or delete it, email',
+  )
+  // Only the page of the current version shows the table.
+  .replace('[at the end of this page](#how-long)', '[in the current version](/privacy-policy#how-long)')
+  .replace('what the table below lists', 'what that table lists');
 
 /** Terms from before devices came with a two-year warranty. */
 const termsBefore = terms.replace(
@@ -144,7 +148,7 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 - Text can grow to 200 percent, and pages fit a width of 320 pixels without scrolling sideways.
 - Text has a contrast of at least 4.5 to 1. We never use color alone to say something.
 - Pictures that tell you something have a description. Screen readers skip the rest.
-- Error messages tell you how to fix the problem. In longer forms, they appear next to the field and in a summary that is read out. We keep what you typed.
+- Error messages tell you how to fix the problem. In longer forms, they appear next to the field and in a summary that is read out. We keep what you typed, except passwords and PINs.
 - Nothing blinks or plays on its own. If your device is set to reduce motion, nothing moves.
 - Browsing, the cart, and checkout work without JavaScript.
 - Nothing in checkout times out while you read, except the payment service’s page, which says so.

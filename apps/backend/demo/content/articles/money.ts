@@ -74,6 +74,6 @@ You get the same network, the same speeds, the same phone, and calls to 911. As 
 
 ## What ends
 
-Your term ends on the last day shown on your line’s page. It doesn’t renew on its own. If you want to keep going, buy another plan. If you forget, your line stops, and we don’t charge you. To keep your number, call us or transfer it to another carrier before the last day.`,
+Your term ends on the last day shown on your line’s page. It doesn’t renew on its own. If you want to keep going, buy another plan. If you forget, your line stops, and we don’t charge you. To keep your number, transfer it to another carrier before then. A new plan comes with a new number.`,
   },
 ];

@@ -51,7 +51,7 @@ A call needs very little. If it breaks up, move away from crowds before you look
 
 ## When it’s the network
 
-If a place you know is slow for days, we may be repairing something, or the tower may be too busy. Call us with the place and the time. We’ll check what the tower recorded.`,
+If a place you know is slow for days, the network may be under repair, or the tower may be too busy. Call us with the place and the time. We’ll ask the network what its tower recorded.`,
   },
   {
     slug: 'five-g-without-the-fuss',

@@ -55,7 +55,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'esim-or-card': {
     question: '¿Me conviene una eSIM o una tarjeta SIM?',
     answer:
-      'Si tu teléfono es compatible con eSIM, elige eSIM. Es más rápido. Si no lo es, o si cambias de teléfono con frecuencia, elige una tarjeta SIM. Puedes pasarla a otro teléfono por tu cuenta. Las dos son gratis con un plan.',
+      'Si tu teléfono es compatible con eSIM, elige eSIM. Es más rápido. Si no lo es, o si cambias con frecuencia entre teléfonos con bandeja SIM, elige una tarjeta SIM. Puedes pasarla a otro teléfono por tu cuenta. Los iPhone más nuevos que se venden en Estados Unidos no tienen bandeja. Las dos son gratis con un plan.',
   },
   'what-is-unlocked': {
     question: '¿Qué significa que un teléfono está desbloqueado?',
@@ -114,7 +114,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',
     answer:
-      'Tu línea funciona hasta las 11:59 p.m., hora del este (ET), de su último día. Después deja de funcionar, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía telefónica antes de que deje de funcionar.',
+      'Tu línea funciona hasta las 11:59 p.m., hora del este (ET), de su último día. Después deja de funcionar, y no te cobramos nada. Puedes ver la fecha en la página de tu línea. Si quieres conservar tu número, transfiérelo antes a otra compañía telefónica. Un plan nuevo viene con un número nuevo.',
   },
   'which-plan-for-visitors': {
     question: 'Voy de visita a Estados Unidos. ¿Qué plan me conviene?',
@@ -163,7 +163,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'sold-out': {
     question: '¿Qué significa “Quedan pocas unidades”?',
     answer:
-      'Que nos quedan 5 o menos. Agregar un artículo al carrito no lo reserva. Es tuyo cuando lo pagas. Si se agota antes, te avisamos y no te lo cobramos.',
+      'Que nos quedan 5 o menos. Agregar un artículo al carrito no lo reserva. Es tuyo cuando lo pagas. Si se agota antes, te avisamos. Si ya te lo cobramos, te reembolsamos el total.',
   },
   'why-an-account': {
     question: '¿Para qué necesito una cuenta?',

@@ -45,7 +45,7 @@ export const firstPhone: Words<PageContent> = {
         { title: 'Elige un plan', text: 'Cove para mensajes y mapas, o Bay si también hay música.' },
         {
           title: 'Activa la línea',
-          text: 'Para un teléfono, escanea el código QR del kit de SIM y activa la línea. Después inserta la tarjeta SIM. El kit es gratis con un plan y trae una herramienta para abrir la bandeja. Los relojes usan eSIM.',
+          text: 'Si elegiste eSIM, abre el enlace de nuestro correo e instálala. Si elegiste tarjeta SIM, escanea el código QR de su kit para activar la línea y después inserta la tarjeta. El kit es gratis con un plan y trae una herramienta para abrir la bandeja. Los relojes usan eSIM.',
         },
       ],
       link: { label: 'Ver teléfonos y relojes' },

@@ -5,16 +5,16 @@ export const mailTexts: Record<string, Words<MailTextContent>> = {
   'cancel-refused': {
     subject: 'No pudimos cancelar el pedido {{order.number}}',
     heading: 'Tu pedido no se canceló',
-    text: `Hola, {{name}}: revisamos tu solicitud y no podemos cancelar este pedido.
+    text: `Revisamos tu solicitud y no podemos cancelar este pedido.
 
 {{answer}}
 
-Puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 días posteriores a la entrega. Después de la entrega, abre tu pedido para solicitar la devolución. Nosotros pagamos el envío.`,
+Si ya te enviamos algo, puedes devolverlo cuando te llegue. Nosotros pagamos el envío.`,
   },
   'return-received': {
     subject: 'Recibimos tu devolución del pedido {{order.number}}',
     heading: 'Recibimos tu devolución',
-    text: `Gracias, {{name}}. {{refund}}
+    text: `{{refund}}
 
 {{answer}}`,
   },

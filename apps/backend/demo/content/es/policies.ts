@@ -88,11 +88,11 @@ Usamos cookies para mejorar tu experiencia. Al usar el sitio, las aceptas. Son n
 - Una mantiene tu sesión abierta hasta que la cierres, pasen 2 semanas sin visitas o se cumplan 30 días, lo que ocurra primero
 - Una permite que el navegador con el que pagas vea si el pago se completó, por 7 días, y abra el recibo, por una hora después del pago
 - Una permite que tu cuenta reconozca un navegador en el que ya iniciaste sesión, por un año después del último inicio de sesión. Así podemos avisarte si alguien inicia sesión desde un navegador nuevo
-- Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos
+- Una permite que solo este navegador termine un inicio de sesión con otro proveedor, por 10 minutos, y 10 más cada vez que pides un código
 - Una recuerda el lugar en el que revisaste la cobertura, si continuaste a los planes, por 30 días. Queda entre tu navegador y este sitio
 - Una recuerda la empresa asociada desde cuya página llegaste, por 30 días. Tu carrito lo indica, y a esa empresa le pagamos una parte de tu pedido. Nunca sabe quién eres
 
-Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver, y grabarlas para encontrar problemas. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Para retirar tu consentimiento, borra las cookies y los datos de este sitio en la configuración de tu navegador y vuelve a cargar la página. Eso también cierra tu sesión y quita tu carrito de ese navegador. Lo que escribes no se graba. Las páginas con tus datos nunca se miden ni se graban. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
+Si seleccionas **Aceptar** en el aviso de cookies, permites algo más: podemos medir las visitas a las páginas que cualquiera puede ver y a tu carrito, y grabarlas para encontrar problemas. También contamos lo que se agrega a un carrito y lo que se pide: artículos, precios y número de pedido, nunca tu nombre ni tu dirección. Lo que escribes no se ve en las grabaciones, pero la dirección web de una página puede contener lo que buscaste. Las páginas de inicio de sesión, dirección, pago y cuenta nunca se graban. Anotamos tu elección en tu navegador. Si no seleccionas Aceptar, nada se mide ni se graba, y la tienda funciona igual. Para retirar tu consentimiento, borra las cookies y los datos de este sitio en la configuración de tu navegador y vuelve a cargar la página. Eso también cierra tu sesión y quita tu carrito de ese navegador. Cuando algo falla, recibimos un informe sin tu nombre, tu dirección ni tu dirección IP.
 
 ## Con quién compartimos tus datos
 
@@ -116,14 +116,18 @@ Las cuentas son para personas de 18 años o más. En esta tienda no recopilamos 
 
 ## Versiones
 
-Cuando cambiamos esta política, publicamos una versión nueva. Las versiones anteriores están en la lista de abajo, y cada una dice qué cambió.
+Cuando cambiamos esta política, publicamos una versión nueva. Todas las versiones están en la lista de abajo. Cada versión nueva dice qué cambió.
 `;
 
 /** Privacy policy from before buyers could request a copy or the deletion of their data on a page. */
-const privacyBefore = privacy.replace(
-  '[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y consultas su estado con un código. Para corregir tus datos, escribe a',
-  'Para obtener una copia de tus datos, corregirlos o eliminarlos, escribe a',
-);
+const privacyBefore = privacy
+  .replace(
+    '[Descarga una copia de tus datos o elimínalos](/data-deletion). Confirmas la solicitud por correo electrónico y consultas su estado con un código. Para corregir tus datos, escribe a',
+    'Para obtener una copia de tus datos, corregirlos o eliminarlos, escribe a',
+  )
+  // Only the page of the current version shows the table.
+  .replace('[al final de esta página](#how-long)', '[de la versión vigente](/privacy-policy#how-long)')
+  .replace('lo que indica la tabla de abajo', 'lo que indica esa tabla');
 
 /** Terms from before devices came with a two-year warranty. */
 const termsBefore = terms.replace(
@@ -144,7 +148,7 @@ La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, ni
 - El texto se puede ampliar hasta el 200 por ciento, y las páginas caben en un ancho de 320 píxeles sin desplazarlas hacia los lados.
 - El texto tiene un contraste de al menos 4.5 a 1. Nunca usamos solo el color para decir algo.
 - Las imágenes que comunican algo tienen una descripción. Los lectores de pantalla omiten las demás.
-- Los mensajes de error te dicen cómo corregir el problema. En los formularios largos, aparecen junto al campo y en un resumen que se lee en voz alta. Conservamos lo que escribiste.
+- Los mensajes de error te dicen cómo corregir el problema. En los formularios largos, aparecen junto al campo y en un resumen que se lee en voz alta. Conservamos lo que escribiste, excepto contraseñas y PIN.
 - Nada parpadea ni se reproduce automáticamente. Si tu dispositivo está configurado para reducir el movimiento, nada se mueve.
 - Las páginas de la tienda, el carrito y el pago funcionan sin JavaScript.
 - Nada vence durante el pago mientras lees, salvo la página del servicio de pagos, que lo avisa.

@@ -48,7 +48,7 @@ export const usa: Words<PageContent> = {
     {
       __component: 'section.feature-grid',
       title: 'Pensado para una visita',
-      lead: 'Todo lo que necesitas para tu viaje, sin compromisos después.',
+      lead: 'Todo lo que necesitas para tu viaje, sin nada que cancelar después.',
       features: [
         {
           title: 'Conserva tu propio número',

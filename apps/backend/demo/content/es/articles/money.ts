@@ -60,6 +60,6 @@ Tienes la misma red, las mismas velocidades, el mismo teléfono y las llamadas a
 
 ## Qué termina
 
-Tu plazo termina el último día que muestra la página de tu línea. No se renueva automáticamente. Si quieres seguir, compra otro plan. Si se te olvida, tu línea deja de funcionar y no te cobramos nada. Si quieres conservar tu número, llámanos o transfiérelo a otra compañía antes del último día.`,
+Tu plazo termina el último día que muestra la página de tu línea. No se renueva automáticamente. Si quieres seguir, compra otro plan. Si se te olvida, tu línea deja de funcionar y no te cobramos nada. Si quieres conservar tu número, transfiérelo antes a otra compañía telefónica. Un plan nuevo viene con un número nuevo.`,
   },
 };

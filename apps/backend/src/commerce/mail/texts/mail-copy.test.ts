@@ -53,6 +53,15 @@ describe('R20 the text that an editor writes for a mail', () => {
     });
   });
 
+  it('leaves no comma or space behind of a name that is left out', () => {
+    const said = (text: string) =>
+      fill('cancel-refused', { ...SHIPPED, text }, { ...sampleValues('cancel-refused'), name: '', answer: 'No.' }).text;
+    expect(said('Hi {{ name }}, we looked.\n\n{{answer}}')).toEqual(['Hi, we looked.', 'No.']);
+    expect(said('Hola, {{name}}: revisamos.\n\n{{answer}}')).toEqual(['Hola: revisamos.', 'No.']);
+    expect(said('Thank you,\n{{name}}. {{answer}}')).toEqual(['Thank you. No.']);
+    expect(said('{{name}}, {{answer}}')).toEqual(['No.']);
+  });
+
   it('puts no variable into what a variable stands for', () => {
     const values = { ...sampleValues('parcel-shipped'), parcel: '{{name}}' };
     expect(fill('parcel-shipped', SHIPPED, values).text).toEqual(['It left us {{name}}.']);

@@ -32,6 +32,8 @@ interface TemplateProblem {
 const t = words[DEFAULT_LANGUAGE];
 
 const VARIABLE = /\{\{([^{}]*)\}\}/g;
+/** The name with what would otherwise stand alone without it: the comma and space before it, or those after it. */
+const NAME_PART = /^\{\{ ?name ?\}\}[,:]? ?|,? ?\{\{ ?name ?\}\}/g;
 const FIELDS = ['subject', 'heading', 'text'] as const;
 
 /** Returns the first problem of a text, in words for editors, or `null` if the text is valid. */
@@ -63,8 +65,10 @@ const namesIn = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([,
 export function fill(kind: MailKindName, template: MailTemplate, values: Readonly<Record<string, string>>): Said {
   const problem = problemOf(kind, template);
   if (problem) throw new Error(`${problem.field}: ${problem.message}`);
+  const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const named = (text: string): string => (values['name'] === '' ? text.replace(NAME_PART, '') : text);
   const put = (text: string): string => text.replace(VARIABLE, (_, name: string) => values[name.trim()] ?? '');
-  const line = (text: string): string => put(text).replace(/\s+/g, ' ').trim();
+  const line = (text: string): string => tidy(put(named(tidy(text))));
   const text = template.text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n+/)
