@@ -58,7 +58,7 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
                 count: total,
                 terms: q,
                 typed: (text) => (
-                  <b translate="no" className="break">
+                  <b translate="no" className="break" data-person="">
                     {text}
                   </b>
                 ),

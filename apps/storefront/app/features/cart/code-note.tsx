@@ -9,7 +9,7 @@ export function CodeNote({ cart: { code, currency } }: { cart: Pick<Cart, 'code'
   if (!code || code.reason === null) return null;
   return (
     <Note tone="warn" title={words.codeDoesNotCount}>
-      <p>
+      <p data-person="">
         {rich(
           words.codeReason({
             ...tags,

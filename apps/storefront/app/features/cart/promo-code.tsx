@@ -28,7 +28,7 @@ function CodeNews({ code }: { code: string | null }) {
   const [news, setNews] = useState<{ code: string | null; of?: string | null }>({ code });
   if (news.code !== code) setNews({ code, of: code ?? news.code });
   return (
-    <p className="sr" role="status">
+    <p className="sr" role="status" data-person="">
       {news.of && <>{rich(words.codeNews({ ...tags, code: news.of, isIn: news.code === null ? 'no' : 'yes' }))}</>}
     </p>
   );
@@ -74,7 +74,7 @@ function CodeInCart({ cart, code: { code } }: { cart: Cart; code: NonNullable<Ca
       <Form method="post" action={`/cart/${cart.id}`} className="row gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="code-out" />
         <input type="hidden" name="version" value={cart.version} />
-        <span>{rich(words.codeInCart({ ...tags, code }))}</span>
+        <span data-person="">{rich(words.codeInCart({ ...tags, code }))}</span>
         <button className="textlink">{rich(words.takeOutCode(tags))}</button>
       </Form>
     </div>

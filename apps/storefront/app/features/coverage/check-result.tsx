@@ -47,7 +47,7 @@ type Choices = Extract<CoverageCheck, { kind: 'choices' }>;
 export function PlaceChoices({ typed, choices }: { typed: string; choices: Choices }) {
   const kind = choices.alike ? 'alike' : 'same';
   return (
-    <section className="stack" aria-labelledby="choices" id="result">
+    <section className="stack" aria-labelledby="choices" id="result" data-person="">
       <h2 id="choices" className="t-3">
         {words.choices({ kind })}
       </h2>
@@ -111,7 +111,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
   // The gauge ring is full only for the best coverage level, 5. Otherwise it stays at the level of its sun.
   const share = verdict.level === 5 ? 1 : Math.max(0, (verdict.level - 0.3) / 5);
   return (
-    <section className="stack gap-5" aria-labelledby="answer" id="result">
+    <section className="stack gap-5" aria-labelledby="answer" id="result" data-person="">
       <div className="verdict">
         <Gauge share={share} label={words.signal({ level: verdict.level })} />
         <div>

@@ -133,7 +133,9 @@ function Key({ of, label, isName }: { of: string; label: string; isName?: boolea
       <svg className="map-key" viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
         <circle cx="6" cy="6" r={sizes[of]} className={`k-${of}`} />
       </svg>
-      <span translate={isName ? 'no' : undefined}>{label}</span>
+      <span translate={isName ? 'no' : undefined} data-person={isName ? '' : undefined}>
+        {label}
+      </span>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { placePath } from './coverage-labels.ts';
 /** Links to ZIP codes near the requested one. */
 export function NearPlaces({ places }: { places: readonly Place[] }) {
   return (
-    <nav aria-label={words.nearby}>
+    <nav aria-label={words.nearby} data-person="">
       <p className="label small mb-2">{words.nearIt}</p>
       <ul className="chips">
         {places.map(({ key, zip, name }) => (

@@ -74,7 +74,7 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
                     count,
                     terms: typed.trim(),
                     typed: (text) => (
-                      <b translate="no" className="break">
+                      <b translate="no" className="break" data-person="">
                         {text}
                       </b>
                     ),

@@ -29,7 +29,7 @@ export function RewardsView({ rule, points, currency }: RewardsViewProps) {
         lead={rule.isOn && <PointsLead rule={rule} currency={currency} />}
         sun="lit"
       />
-      <section className="wrap end-space" aria-labelledby="yours">
+      <section className="wrap end-space" aria-labelledby="yours" data-person={points ? '' : undefined}>
         {!rule.isOn && (
           <div className="mb-6">
             <Note title={words.off}>

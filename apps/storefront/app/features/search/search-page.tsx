@@ -172,7 +172,7 @@ function Nothing({ asked: { q }, phone, hours }: SearchPageProps) {
 /** Text entered by the visitor. It is not translated and may be of any length. */
 function typed(text: string) {
   return (
-    <b translate="no" className="break" dir="auto">
+    <b translate="no" className="break" dir="auto" data-person="">
       {text}
     </b>
   );

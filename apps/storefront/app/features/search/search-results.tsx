@@ -165,6 +165,12 @@ function FoundQuestion({ href, title, text, lang }: ShownResult) {
 /** Text with the search terms marked. React escapes each part, so no part is treated as markup. */
 function MarkedText({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, place) =>
-    hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+    hit ? (
+      <mark key={place} data-person="">
+        {text}
+      </mark>
+    ) : (
+      <span key={place}>{text}</span>
+    ),
   );
 }

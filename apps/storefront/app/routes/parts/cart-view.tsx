@@ -136,7 +136,7 @@ function CheckedPlaceLine({ place }: { place: CheckedPlace }) {
   const { zip, name, state, isCovered } = place;
   const query = new URLSearchParams({ place: zip ?? `${name}, ${state}` });
   return (
-    <p className="small mb-5">
+    <p className="small mb-5" data-person="">
       {rich(
         words.coverageChecked({
           ...tags,
