@@ -140,7 +140,7 @@ journey('R09 an address that is known leads to the log-in, and nothing typed is 
   await giveAddress(page, newBuyer({ email: account.email }));
   await page.locator('[name="password"]').fill('another-password-here');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('alert').getByText('already belongs to an account').waitFor();
+  await page.getByRole('alert').getByText('belongs to an account').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
 });
 

@@ -375,7 +375,7 @@ describe('C08 C09 R15 social log-in', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
     });
-    await other.page.getByRole('heading', { name: 'This sign-in expired' }).waitFor();
+    await other.page.getByRole('heading', { name: 'This sign-in is no longer valid' }).waitFor();
     expect(await tokenOf(other.page)).toBe('');
     const logged = { storefront: '/login/:provider/welcome', backend: '/connect/:provider/' } as const;
     for (const part of ['storefront', 'backend'] as const) {

@@ -39,6 +39,8 @@ export type ReturnOrCancelRequest = z.infer<typeof returnOrCancelRequestSchema>;
 export const goodsSchema = z.object({
   state: z.enum(FULFILLMENT_STATES),
   shipments: z.array(shipmentSchema),
+  /** Whether something still has to be shipped. What was refunded before it was shipped does not. */
+  toShip: z.boolean(),
   requests: z.array(returnOrCancelRequestSchema),
   canCancel: z.boolean(),
   /** Items and quantities that can be returned now. */

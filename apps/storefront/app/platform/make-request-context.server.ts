@@ -5,6 +5,7 @@ import { PREFIX } from '../pages/language.ts';
 import {
   accountKeyOf,
   cartCookie,
+  connectCookie,
   deviceCookie,
   dropOutdatedCookie,
   paymentCookie,
@@ -159,6 +160,10 @@ export function openVisit(options: RequestContextOptions): OpenVisit {
     },
     keepPartner: keep('partner', referralCookie),
     keepPlace: keep('place', placeCookie),
+    renewConnect: () => {
+      if (given.connect !== undefined)
+        changed.set('connect', connectCookie(given.connect, options.cookieSettings.secure));
+    },
     remember: async (key, dataTags, load) => {
       requestContext.page.tag(...dataTags);
       // An editor's view of a draft must not be cached for visitors.

@@ -47,6 +47,8 @@ export interface RequestContext {
   keepPlace(place: CheckedPlace | undefined): void;
   /** Stores the partner who referred the visitor, signed by the backend (R17). `undefined` deletes it. */
   keepPartner(referral: string | undefined): void;
+  /** Lets the browser's pending provider login wait as long as a new one. */
+  renewConnect(): void;
   /** True once this request's form is returned with its entered values, because the session has ended. */
   readonly formKept: boolean;
   /** Renders the page although the token was refused. Otherwise the response would redirect to the sign-in page. */

@@ -68,7 +68,7 @@ function LogInForm({ next, email, problem }: FormProps & { email: string }) {
         <TextLink href={withWayBack('/forgot-password', next === ACCOUNT ? null : next)}>
           {words.forgotPassword}
         </TextLink>
-        {logInReason(next) && <span className="small muted">{words.boughtWithout}</span>}
+        <span className="small muted">{words.boughtWithout}</span>
       </p>
       <SubmitButton tone="primary" size="lg" wide busyText={words.signingIn}>
         {words.signIn}

@@ -18,11 +18,12 @@ export const handle = pageMeta(() => ({ title: words.linkedSignIns, indexed: fal
 
 export default function LoginsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { logins, canAdd, done } = loaderData;
+  const count = logins.filter(({ isOffered }) => isOffered).length;
   return (
     <AccountFrame>
       <AccountHead
         title={words.linkedSignIns}
-        lead={logins.length === 0 ? words.signInsNone : words.signInsLead({ count: logins.length })}
+        lead={count > 0 ? words.signInsLead({ count }) : canAdd && words.signInsNone}
       >
         <DoneNote done={actionData ? null : done} />
       </AccountHead>
@@ -36,7 +37,7 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {logins.length > 0 && (
         <ul className="rows">
-          {logins.map(({ id, site, label, linkedAt }) => (
+          {logins.map(({ id, site, isOffered, label, linkedAt }) => (
             <li className="session-row" key={id}>
               <Icon of={KeyRound} size={24} />
               <div>
@@ -53,6 +54,7 @@ export default function LoginsPage({ loaderData, actionData }: Route.ComponentPr
                     }),
                   )}
                 </p>
+                {!isOffered && <p className="muted">{words.noLongerOffered}</p>}
               </div>
               <AccountForm method="post">
                 <input type="hidden" name="loginId" value={id} />

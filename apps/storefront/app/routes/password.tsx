@@ -11,7 +11,10 @@ const HERE = '/existing-user/password';
 export const loader = guard(async (current) => {
   const account = await ownerOrKept(current, HERE, async () => {
     const { email, pendingEmail, hasPassword, logins } = await current.backend.call('readAccount');
-    return { email, pendingEmail, hasPassword, logins: logins.length };
+    // A provider that is no longer offered signs nobody in, but its login can still be disconnected.
+    const offered = new Set(current.config.providers.map(({ name }) => name));
+    const usable = logins.filter((login) => offered.has(login.provider)).length;
+    return { email, pendingEmail, hasPassword, logins: logins.length, usable };
   });
   return { account, accountKey: current.accountKey, done: current.query.get('done') };
 });

@@ -57,6 +57,7 @@ function argumentsOf(
     config: { providers: [{ name: 'google', label: 'Google' }] },
     keepToken: () => {},
     keepCart: () => {},
+    renewConnect: () => void calls.push('renewConnect'),
   };
   const context = new RouterContextProvider();
   context.set(requestContext, current as unknown as RequestContext);
@@ -138,7 +139,7 @@ describe('C08 a sign-in with a provider', () => {
     ['social_needs_email', 'We need an email address'],
     ['email_taken', 'This address isn’t available yet'],
     ['forbidden', 'This account is closed'],
-    ['ticket_invalid', 'This sign-in expired'],
+    ['ticket_invalid', 'This sign-in is no longer valid'],
   ])('that ends with %s says so, and offers another way and the cart', async (code, title) => {
     const [, query = ''] = (await landOn(refusal(400, code))).split('?');
     const text = await see(welcome, {}, { query, hasCart: true });
@@ -156,7 +157,7 @@ describe('C08 a sign-in with a provider', () => {
     ['social_refused', 'No account was connected'],
     ['social_unchecked', 'We couldn’t check this sign-in'],
     ['social_unavailable', 'Google isn’t responding'],
-    ['ticket_invalid', 'This sign-in expired'],
+    ['ticket_invalid', 'This sign-in is no longer valid'],
   ])('that was to be connected and ends with %s leads back to the connected accounts', async (code, title) => {
     const [, query = ''] = (await landOn(refusal(400, code, { next: '/es/existing-user/logins' }))).split('?');
     const text = await see(welcome, {}, { query, isLoggedIn: true });
@@ -169,7 +170,7 @@ describe('C08 a sign-in with a provider', () => {
   test.each(['', 'why=', 'why=other', 'why=toString', 'why=password_wrong'])(
     'whose page is opened with %j has expired',
     async (query) => {
-      expect(await see(welcome, {}, { query })).toContain('This sign-in expired');
+      expect(await see(welcome, {}, { query })).toContain('This sign-in is no longer valid');
     },
   );
 
@@ -225,6 +226,16 @@ describe('C08 an email address that the provider does not confirm', () => {
     const text = await see(proof, waiting(true));
     expect(text).toMatch(/We emailed a code to ada@example.com \. It works for 10 minutes/);
     expect(text).toMatch(/Code from the email Continue Sign in another way Email me a new code/);
+  });
+
+  test('waits as long again in this browser when a code is asked for, and not when it was refused', async () => {
+    const askFor = async (answers: Record<string, unknown>) => {
+      const calls: string[] = [];
+      await proof.action(argumentsOf(answers, { fields: { intent: 'mail' }, calls }) as never);
+      return calls;
+    };
+    expect(await askFor({})).toEqual(['mailLogInCode', 'renewConnect']);
+    expect(await askFor({ mailLogInCode: refusal(429, 'rate_limited') })).toEqual(['mailLogInCode']);
   });
 
   test('says that a code is wrong, and that too many were sent', async () => {

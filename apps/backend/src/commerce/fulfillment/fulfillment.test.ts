@@ -188,18 +188,24 @@ describe('what has to go out', () => {
       expect(slip?.isToShip).toBe(rows.length === 1);
       return rows.length === 1;
     };
-    const { url, orderId, total } = await paid();
+    const toShip = async ({ buyer: owner, orderId }: { buyer: Buyer; orderId: string }) =>
+      (await read(owner, orderId)).goods?.toShip;
+    const { buyer, url, orderId, total } = await paid();
     expect(await isListed(orderId)).toBe(true);
     await executeRefund(shop, url, 100);
     expect(await isListed(orderId)).toBe(true);
+    expect(await toShip({ buyer, orderId })).toBe(true);
     await executeRefund(shop, url, total - 100);
     expect(await goods(orderId)).toBe('waiting');
     expect(await isListed(orderId)).toBe(false);
+    expect(await toShip({ buyer, orderId })).toBe(false);
     const empty = await paid();
+    expect(await toShip(empty)).toBe(true);
     await shop.db.script(
       `update order_item_quantity set canceled = 2, refunded = 2 where order_id = '${empty.orderId}'`,
     );
     expect(await isListed(empty.orderId)).toBe(false);
+    expect(await toShip(empty)).toBe(false);
   });
 
   it('R20 waits in the queue, goes out in parts, and its buyer sees each parcel and gets a mail', async () => {

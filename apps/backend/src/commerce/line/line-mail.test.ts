@@ -39,6 +39,15 @@ it.each<[LineMail, string]>([
   for (const part of [`${subject}${text}`, `${subject}${html}`]) expect(part).toContain(`⟦line-mail.${name} `);
 });
 
+it('STA-16 says of a new SIM that the line is paused until then, where it is', () => {
+  const textOf = (paused: boolean) => {
+    const replacement = { paused } as MailedLine['replacement'];
+    return lineMail({ ...LINE, replacement }, { name: 'Ada', email: 'ada@example.com' }, 'sim-asked', SHOP).text;
+  };
+  expect(textOf(true)).toContain('Your line is paused until the new one is activated. Your current SIM won’t work');
+  expect(textOf(false)).toContain('Once the new one is activated, your current SIM won’t work.');
+});
+
 it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready, where it has one: %s', (sim) => {
   const textOf = (number: string | null) =>
     lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, 'ready', SHOP).text;

@@ -67,7 +67,10 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
     case 'number-here':
       return { subject: t.numberHereSubject, text: [t.numberHere, t.numberHerePlan] };
     case 'sim-asked':
-      return { subject: t.simAskedSubject({ plan }), text: [t.simAsked, t.simAskedNotYou] };
+      return {
+        subject: t.simAskedSubject({ plan }),
+        text: [t.simAsked({ paused: line.replacement?.paused ? 'yes' : 'no' }), t.simAskedNotYou],
+      };
     case 'sim-sent':
       return { subject: t.simSentSubject({ plan }), text: [t.simSent(wayOf(line)), t.simSentSwitch] };
     case 'sim-replaced':

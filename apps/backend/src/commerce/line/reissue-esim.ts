@@ -63,8 +63,9 @@ export async function notifyOwner(
   userId: number,
   key: string,
   event: 'esim-renewed' | 'sim-asked',
+  about: { paused?: boolean } = {},
 ): Promise<void> {
-  const payload = { event, userId };
+  const payload = { event, userId, ...about };
   await addTask(tx, { topic: 'mail.account', key: `${key}.told`, payload });
   for (const { changeId } of await tx.query(formerAddresses, [userId])) {
     await addTask(tx, { topic: 'mail.account', key: `${key}.told.${changeId}`, payload: { ...payload, changeId } });

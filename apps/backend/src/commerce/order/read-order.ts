@@ -27,7 +27,14 @@ interface GoodsRow {
   state: FulfillmentState;
   shipments: Shipment[];
   requests: ReturnOrCancelRequest[];
-  quantities: { itemId: string; kind: 'product' | 'plan'; shipped: number; canceled: number; refunded: number }[];
+  quantities: {
+    itemId: string;
+    kind: 'product' | 'plan';
+    ordered: number;
+    shipped: number;
+    canceled: number;
+    refunded: number;
+  }[];
   /** Whether one of the order's lines was activated or is being activated. */
   hasActiveLine: boolean;
 }
@@ -36,7 +43,7 @@ interface GoodsRow {
 const GOODS = `(select json_build_object('state', f.state,
     'hasActiveLine', exists (select 1 from mobile_line l where l.order_id = o.id
       and (l.activated_at is not null or l.state = 'provisioning')),
-    'quantities', coalesce((select json_agg(json_build_object('itemId', c.item_id, 'kind', i.kind, 'shipped', c.shipped,
+    'quantities', coalesce((select json_agg(json_build_object('itemId', c.item_id, 'kind', i.kind, 'ordered', c.ordered, 'shipped', c.shipped,
         'canceled', c.canceled, 'refunded', c.refunded) order by i.position)
       from order_item_quantity c join order_item i on i.order_id = c.order_id and i.id = c.item_id where c.order_id = o.id), '[]'),
     'shipments', coalesce((select json_agg(json_build_object('id', s.id, 'number', s.number, 'carrier', s.carrier,
@@ -76,6 +83,7 @@ function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date):
   return {
     state,
     shipments,
+    toShip: isPaid && isWaiting && quantities.some(isLeftToShip),
     requests,
     canCancel: isFree && isWaiting && shipments.length === 0 && !hasActiveLine,
     returnable: isFree && isRecent ? returnable : [],
@@ -86,6 +94,11 @@ function toGoods(row: GoodsRow | null, order: { state: OrderState }, now: Date):
 function returnEnd({ at, deliveredAt }: Pick<Shipment, 'at' | 'deliveredAt'>): number {
   const delivered = deliveredAt === null ? Date.parse(at) + COMPLETE_AFTER_DAYS * DAY : Date.parse(deliveredAt);
   return delivered + RETURN_DAYS * DAY;
+}
+
+/** Returns whether units of an item must still be shipped, of which a plan has none. */
+function isLeftToShip({ kind, ordered, shipped, canceled }: GoodsRow['quantities'][number]): boolean {
+  return kind === 'product' && ordered > shipped + canceled;
 }
 
 /** Returns whether a request is still waiting for staff, or for the return parcel. */

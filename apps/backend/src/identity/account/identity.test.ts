@@ -188,15 +188,16 @@ describe('C04 C05 a forgotten password', () => {
     expect((await sent()).map(({ subject }) => subject)).toEqual(['Your password was reset']);
   });
 
-  it('leaves the linked log-ins of a confirmed account, and names them in the mail with the way to them', async () => {
+  it('leaves the linked log-ins of a confirmed account, and names those that open it in the mail with the way to them', async () => {
     const { email, userId } = await accounts.confirmedAccount();
     const login = { userId, label: 'Ada & Co', subject: `s-${userId}` };
     await saveLogin(shop.db, { ...login, provider: 'demo-id' });
+    await saveLogin(shop.db, { ...login, provider: 'plain-id', label: null });
     await saveLogin(shop.db, { ...login, provider: 'gone', label: null });
     await shop.call('resetPassword', { body: { code: await codeFor(email), ...again('a quieter harbor') } });
-    expect(await loginsOf(shop.db, userId)).toHaveLength(2);
+    expect(await loginsOf(shop.db, userId)).toHaveLength(3);
     const [mail] = await sent();
-    expect(mail?.text).toContain('Demo ID (Ada & Co) and gone. Disconnect any that aren’t yours.');
+    expect(mail?.text).toContain('Demo ID (Ada & Co) and Plain ID. Disconnect any that aren’t yours.');
     expect(mail?.text).toContain('See connected accounts: https://shop.example/existing-user/logins');
     expect(mail?.html).toContain('Ada &amp; Co');
   });

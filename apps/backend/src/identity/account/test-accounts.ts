@@ -16,7 +16,10 @@ const SHOP = mailShops({ name: 'Cerulean', publicUrl: 'https://shop.example', ti
   'en',
   'es',
 ]);
-const SITES = new Map([['demo-id', 'Demo ID']]);
+const SITES = new Map([
+  ['demo-id', 'Demo ID'],
+  ['plain-id', 'Plain ID'],
+]);
 
 export interface TestAccount {
   email: string;

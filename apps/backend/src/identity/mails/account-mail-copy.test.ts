@@ -10,6 +10,7 @@ const FACTS = {
   next: null,
   logins: [],
   supportPhone: '1-800-555-0142',
+  paused: false,
 };
 
 it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)(
@@ -20,6 +21,12 @@ it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)
     for (const text of [subject, ...lines, link?.label]) expect(text).toMatch(/^⟦account-mail\..*⟧$/s);
   },
 );
+
+it('STA-16 an email about a new SIM says whether the line is paused until then', () => {
+  const said = (paused: boolean) => accountMailCopy('sim-asked', { ...FACTS, paused }, 'en').lines.join(' ');
+  expect(said(true)).toContain('That line is paused until the new one is activated. Your current SIM won’t work');
+  expect(said(false)).toContain('Once the new one is activated, your current SIM won’t work.');
+});
 
 it.each([
   ['1-800-555-0142', 'call us right away at 1-800-555-0142. Have'],

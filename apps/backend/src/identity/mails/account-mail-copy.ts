@@ -33,6 +33,8 @@ export interface WordFacts {
   logins: readonly string[];
   /** The shop's support phone number, or an empty string if it has none. */
   supportPhone: string;
+  /** Whether the line was paused until it has its new SIM. */
+  paused: boolean;
 }
 
 type AccountWords = (typeof words)[Language];
@@ -140,9 +142,9 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.esim({ when }), t.callUs(called(supportPhone))],
     link: notYou(t),
   }),
-  'sim-asked': ({ when, supportPhone }, t) => ({
+  'sim-asked': ({ when, supportPhone, paused }, t) => ({
     subject: t.simSubject,
-    lines: [t.sim({ when }), t.callUs(called(supportPhone))],
+    lines: [t.sim({ when, paused: paused ? 'yes' : 'no' }), t.callUs(called(supportPhone))],
     link: notYou(t),
   }),
   'login-unlinked': ({ when }, t) => ({

@@ -71,6 +71,7 @@ export function createAccountMailHandler(
         next: task.next ?? null,
         logins: NAMES_LOGINS.has(words) ? await loginNames(db, account.id, sites, language) : [],
         supportPhone: await commerce.supportPhone(),
+        paused: task.paused ?? false,
         browser: task.browser ? browserText(task.browser, language, 'sentence') : mailWords[language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, language);
@@ -114,7 +115,10 @@ function saidOf(
   }
 }
 
-/** Lists the linked logins. A new password keeps them (docs/security.md), so its email names them. */
+/**
+ * Lists the linked logins. A new password keeps them (docs/security.md), so its email names them. A login at a provider
+ * that is no longer offered opens nothing, so it is left out.
+ */
 async function loginNames(
   db: Queryable,
   userId: number,
@@ -122,9 +126,10 @@ async function loginNames(
   language: MailShop['language'],
 ): Promise<string[]> {
   const logins = await loginsOf(db, userId);
-  return logins.map(({ provider, label }) => {
-    const site = sites?.get(provider) ?? provider;
-    return mailWords[language].login({ named: label === null ? 'no' : 'yes', site, label: label ?? '' });
+  return logins.flatMap(({ provider, label }) => {
+    const site = sites?.get(provider);
+    if (site === undefined) return [];
+    return [mailWords[language].login({ named: label === null ? 'no' : 'yes', site, label: label ?? '' })];
   });
 }
 

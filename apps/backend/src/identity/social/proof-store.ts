@@ -2,7 +2,7 @@ import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { hashOf } from '../logins/secret.ts';
 
-/** Maximum seconds to enter the emailed code. The browser's connect cookie lives as long. */
+/** Maximum seconds to request a code, and then to enter it. The browser's connect cookie lives as long. */
 const PROOF_SECONDS = 600;
 /** Maximum number of codes that may be entered, counted across resent emails. */
 const MAX_TRIES = 5;
@@ -42,8 +42,11 @@ const select = sql<WaitingProof>(
   'proof.waiting',
   `select ${columns} from connect_proof where browser = $1 and provider = $2 and expires_at > now()`,
 );
-/** Records that the person requested the code by email. */
-export const noteAsked = sql('proof.asked', 'update connect_proof set asked = true where id = $1');
+/** Records that the person requested the code by email. From then on, there is the full time to enter it. */
+export const noteAsked = sql(
+  'proof.asked',
+  `update connect_proof set asked = true, expires_at = now() + make_interval(secs => ${PROOF_SECONDS}) where id = $1`,
+);
 /** Finds the waiting sign-in that an email belongs to, or `null` if it has expired. */
 export const proofById = sql<WaitingProof>(
   'proof.by-id',

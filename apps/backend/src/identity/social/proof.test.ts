@@ -16,6 +16,11 @@ const waiting = sql<{ key: string; payload: { proofId: string }; askedAt: Date }
   `delete from outbox where topic = 'mail.log-in-code' returning key, payload, created_at as "askedAt"`,
 );
 const ageProofs = sql('test.age-proofs', `update connect_proof set expires_at = now() - interval '1 second'`);
+const soonOver = sql('test.proof-soon-over', `update connect_proof set expires_at = now() + interval '1 minute'`);
+const minutesLeft = sql<{ left: number }>(
+  'test.proof-minutes-left',
+  'select round(extract(epoch from expires_at - now()) / 60)::int as "left" from connect_proof',
+);
 const unconfirm = sql('test.proof-unconfirm', 'update up_users set confirmed = false where id = $1');
 const howMany = sql<{ n: number }>('test.proof-users', 'select count(*)::int as n from up_users where email = $1');
 const logins = sql<{ provider: string }>('test.proof-logins', 'select provider from account_login where user_id = $1');
@@ -157,6 +162,16 @@ describe('C08 a log-in whose address the provider does not vouch for', () => {
     await connect((await newPerson()).sub, early, null, null, NAME);
     expect((await shop.refused(...prove('', early))).code).toBe('invalid_input');
     expect((await shop.refused(...prove('0000-0000', early))).code).toBe('log_in_code_wrong');
+  });
+
+  it('works ten minutes from the moment it was asked for', async () => {
+    const browser = newSecret();
+    await connect((await newPerson()).sub, browser, null, null, NAME);
+    await shop.db.run(soonOver);
+    await shop.call('mailLogInCode', { params }, { connect: browser });
+    expect(await shop.db.query(minutesLeft)).toContainEqual({ left: 10 });
+    const [mail] = await mailed();
+    expect(await shop.call(...prove(codeIn(mail), browser))).toHaveProperty('ticket');
   });
 
   it('does not take the code of one log-in for another one in the same browser', async () => {

@@ -4,7 +4,8 @@ import { logInReason } from './log-in-reason.ts';
 it.each([
   ['/existing-user/lines/8f14e45f-ceea-467f-a8f3-1d4f3f0e2b11', /your line and install its eSIM/],
   ['/existing-user/lines', /your lines/],
-  ['/existing-user/orders/8f14e45f?done=x', /your order/],
+  ['/existing-user/orders/8f14e45f?done=x', /your order\./],
+  ['/existing-user/orders?page=2', /your orders\./],
   ['/user-onboard/1-abc', /SIM kit/],
   ['/cart/8f14e45f/review', /cart/],
 ])('CUS-S2-5 a visitor led from %s to the log-in reads why', (next, words) => {

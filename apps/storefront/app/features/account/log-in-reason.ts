@@ -4,7 +4,8 @@ import * as words from '@cerulean/messages/account';
 const PAGES: readonly (readonly [way: RegExp, page: string])[] = [
   [/^\/existing-user\/lines\/./, 'line'],
   [/^\/existing-user\/lines$/, 'lines'],
-  [/^\/existing-user\/orders(\/|$)/, 'order'],
+  [/^\/existing-user\/orders\/./, 'order'],
+  [/^\/existing-user\/orders\/?$/, 'orders'],
   [/^\/user-onboard\//, 'kit'],
   [/^\/cart\//, 'cart'],
 ];

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { namesText, standingText } from './order-labels.ts';
+import { namesText, standingText, yearOf } from './order-labels.ts';
 
 it('R13 names what an order holds once each', () => {
   expect(namesText(['Horizon', 'Lumen 7 Pro', 'Horizon', 'Horizon'])).toBe('Horizon × 3 and Lumen 7 Pro');
   expect(namesText(['Bay'])).toBe('Bay');
+});
+
+it('R13 a year begins where the shop is', () => {
+  expect(yearOf('2027-01-01T02:00:00.000Z', 'America/New_York')).toBe('2026');
+  expect(yearOf('2027-01-01T06:00:00.000Z', 'America/New_York')).toBe('2027');
 });
 
 it.each([

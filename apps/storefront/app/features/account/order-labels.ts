@@ -1,6 +1,7 @@
 import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/account';
+import { dayIn } from '@cerulean/rules/days';
 import type { FulfillmentState, RequestKind } from '@cerulean/rules/fulfillment-states';
 
 /** Returns the label of an order state for the buyer. */
@@ -47,7 +48,7 @@ export function namesText(names: readonly string[]): string {
   return new Intl.ListFormat(words.locale).format(counted);
 }
 
-/** Returns the year of an instant in UTC: `2026`. */
-export function yearOf(instant: string): string {
-  return instant.slice(0, 4);
+/** Returns the year of an instant in the shop's time zone: `2026`. */
+export function yearOf(instant: string, timeZone: string): string {
+  return dayIn(timeZone, new Date(instant)).slice(0, 4);
 }

@@ -11,7 +11,7 @@ const order = {
   paidAt: '2026-11-22T10:14:00.000Z',
   items: [{ kind: 'plan', id: 'p1', sim: 'esim' }],
   shipping: { code: 'standard', name: 'Standard', detail: '2 business days' },
-  goods: { state: 'waiting', shipments: [], requests: [] },
+  goods: { state: 'waiting', shipments: [], toShip: true, requests: [] },
   history: [],
 } as unknown as Order;
 const lines = [{ itemId: 'p1', state: 'ready', esim: null, activatedAt: null }] as unknown as MobileLine[];
@@ -28,6 +28,17 @@ it('R13 the track of an order shows what comes next', () => {
   expect(stationsOf({})).toEqual(
     expect.arrayContaining(['Ready to install', 'Shipped', 'Delivered', 'Arrives by Tue, Nov 24']),
   );
+});
+
+it('R13 nothing arrives of an order whose goods were refunded before they were shipped', () => {
+  for (const state of ['waiting', 'activated', 'completed']) {
+    const stations = stationsOf({ state: 'refunded_in_part', ...goods({ state, toShip: false }) });
+    expect(stations).toContain('Ready to install');
+    expect(stations).not.toContain('Shipped');
+    expect(stations).not.toContain('Delivered');
+  }
+  const shipments = [{ at: '2026-11-23T10:14:00.000Z', deliveredAt: null }];
+  expect(stationsOf(goods({ state: 'shipped', toShip: false, shipments }))).toContain('Delivered');
 });
 
 it('R13 nothing more is promised of an order that is canceled, or asked to be', () => {

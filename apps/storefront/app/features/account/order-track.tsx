@@ -71,7 +71,8 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
       stations.push({ key: 'esim', title: words.esim, ...(isOver ? {} : { note: next }), isDone: isReady });
     }
   }
-  if (order.shipping !== null) {
+  // Nothing arrives if all of it was refunded before it was shipped.
+  if (order.shipping !== null && (!order.goods || order.goods.toShip || order.goods.shipments.length > 0)) {
     const { state, shipments = [] } = order.goods ?? {};
     const last = shipments.at(-1);
     const isSent = state === 'shipped' || state === 'completed';

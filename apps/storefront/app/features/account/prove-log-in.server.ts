@@ -17,7 +17,7 @@ export async function unprovenLogIn(
 
 type Outcome = { problem: FormProblem } | 'gone';
 
-/** Requests an email with a login code. */
+/** Requests an email with a login code. From then on, this browser has the full time to enter it. */
 export async function mailLogInCode(
   requestContext: RequestContext,
   provider: string,
@@ -25,6 +25,7 @@ export async function mailLogInCode(
 ): Promise<Outcome | 'mailed'> {
   try {
     await requestContext.backend.call('mailLogInCode', { params: { provider } });
+    requestContext.renewConnect();
     return 'mailed';
   } catch (error) {
     return refusalOf(error, form);

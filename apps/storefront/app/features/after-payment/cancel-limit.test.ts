@@ -16,6 +16,7 @@ const goods = (changes: Partial<Goods> = {}): Goods => ({
   state: 'waiting',
   shipments: [],
   requests: [],
+  toShip: false,
   canCancel: false,
   returnable: [],
   ...changes,

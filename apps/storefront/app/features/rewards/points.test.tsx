@@ -62,14 +62,14 @@ describe('R25 what one has', () => {
     expect(partly).toMatch(/1,000.*Worth .*\$100\.00.*228 points.*until you can no longer return your order/s);
     const several = { points: 824, orders: 2, until: null };
     expect(draw(<Purse points={{ ...points, pending: several }} rule={rule} currency="USD" />)).toContain(
-      'pending from 2 orders. Your history shows until when.',
+      'pending from 2 orders. See the dates in your history.',
     );
     expect(markup).toContain('November 21, 2027');
     expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
   });
 
-  it('promises the first points only to a person who never had any, while orders earn them', () => {
-    const first = 'You’ll earn your first points on your next order';
+  it('says that there are no points yet only to a person who never had any, while orders earn them', () => {
+    const first = 'You don’t have any points yet.';
     const none = { ...points, balance: 0, next: null, pending: null };
     const purse = (own: OwnRewards, isOn: boolean) =>
       draw(<Purse points={own} rule={{ ...rule, isOn }} currency="USD" />);
@@ -114,7 +114,7 @@ it('R25 the rules are told with their figures, and a minimum only where there is
 
 it('R25 the page promises no points while orders earn none, and still says what points are worth', () => {
   const page = (isOn: boolean) => draw(<RewardsView rule={{ ...rule, isOn }} points={null} currency="USD" />);
-  const promises = ['Earn points on every order', 'There’s nothing to join', 'Do I have to join?', 'you spend'];
+  const promises = ['Earn points on your orders', 'There’s nothing to join', 'Do I have to join?', 'you spend'];
   for (const text of promises) expect(page(true)).toContain(text);
   const off = page(false);
   for (const text of promises) expect(off).not.toContain(text);

@@ -11,7 +11,11 @@ export const loader = guard(async (current) => {
   const { logins } = await ownerOnly(HERE, () => current.backend.call('readAccount'));
   const labels = new Map(current.config.providers.map(({ name, label }) => [name, label]));
   return {
-    logins: logins.map((login) => ({ ...login, site: labels.get(login.provider) ?? login.provider })),
+    logins: logins.map((login) => ({
+      ...login,
+      site: labels.get(login.provider) ?? login.provider,
+      isOffered: labels.has(login.provider),
+    })),
     canAdd: labels.size > 0,
     accountKey: current.accountKey,
     done: current.query.get('done'),

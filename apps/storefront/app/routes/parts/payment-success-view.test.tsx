@@ -111,6 +111,7 @@ test('R20 promises neither a package nor points while the cancellation is reques
     state,
     shipments: [],
     requests,
+    toShip: state !== 'canceled',
     canCancel: false,
     returnable: [],
   });
@@ -131,7 +132,14 @@ test('R20 promises neither a package nor points while the cancellation is reques
 });
 
 test('R20 says that a package is being prepared until it has shipped', () => {
-  const goods = (state: string) => ({ state, shipments: [], requests: [], canCancel: false, returnable: [] });
+  const goods = (state: string) => ({
+    state,
+    shipments: [],
+    toShip: state !== 'canceled',
+    requests: [],
+    canCancel: false,
+    returnable: [],
+  });
   expect(textOf(order([phone]), [])).toContain('we’re getting it ready to ship');
   expect(textOf(order([phone], goods('waiting')), [])).toContain('we’re getting it ready to ship');
   expect(textOf(order([phone], goods('shipped')), [])).not.toContain('ready to ship');

@@ -188,7 +188,8 @@ function nextThings(
   if (isComing && count > 0 && esims.every(({ state }) => state === 'ordered' || state === 'provisioning')) {
     things.push({ title: words.soonEsim({ count }), text: rich(words.soonEsimText({ ...email, count })) });
   }
-  if (isComing && order.shipping !== null && order.goods?.state !== 'canceled') {
+  const isSent = !order.goods || order.goods.toShip || order.goods.shipments.length > 0;
+  if (isComing && order.shipping !== null && isSent) {
     const { name: method, detail } = order.shipping;
     const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
     things.push({ title: words.sent({ method, what }), text: arrival ?? detail });

@@ -32,9 +32,9 @@ const wayOf = (html: string, text: string) =>
 
 test('R09 an address that has an account is asked to sign in, to reset the password, or to be another one', () => {
   const page = draw({ isKnown: true, problem: null });
-  expect(page).toContain('<h1>You already have an account</h1>');
-  expect(textOf(page)).toContain('Sign in to continue');
-  expect(textOf(page)).toContain('ada@example.com already belongs to an account.');
+  expect(page).toContain('<h1>You may already have an account</h1>');
+  expect(textOf(page)).toContain('Sign in, or use another email');
+  expect(textOf(page)).toContain('ada@example.com belongs to an account, or did until recently.');
   expect(wayOf(page, 'Sign in')).toBe('/cart/c1/login-user');
   expect(wayOf(page, 'Reset password')).toBe('/forgot-password?next=%2Fcart%2Fc1%2Fregister');
   expect(wayOf(page, 'Use another email')).toBe('/cart/c1/address');
@@ -44,5 +44,5 @@ test('R09 an address that has an account is asked to sign in, to reset the passw
 test('R09 any other address can choose a password', () => {
   const page = draw(undefined);
   expect(page).toContain('type="password"');
-  expect(textOf(page)).not.toContain('You already have an account');
+  expect(textOf(page)).not.toContain('You may already have an account');
 });

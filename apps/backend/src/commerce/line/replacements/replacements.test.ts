@@ -36,9 +36,10 @@ const kitOf = sql<{ code: string; keyVersion: number; state: string; isReplaceme
   'test.replacement-kit',
   `select code, key_version as "keyVersion", state, is_replacement as "isReplacement" from sim_kit where iccid = $1`,
 );
-const mails = sql<{ event: string; changed: boolean }>(
+const mails = sql<{ event: string; changed: boolean; paused: boolean }>(
   'test.replacement-mails',
-  `select payload ->> 'event' as event, payload ? 'changeId' as changed from outbox
+  `select payload ->> 'event' as event, payload ? 'changeId' as changed, (payload ->> 'paused')::boolean as paused
+     from outbox
     where topic = 'mail.account' and (payload ->> 'userId')::int = $1 and payload ->> 'event' = 'sim-asked' order by id`,
 );
 const changed = sql(
@@ -138,7 +139,7 @@ describe('STA-16 a SIM card that was lost', () => {
     const key = randomUUID();
     expect(await Promise.all([ask(lineId, { key }), ask(lineId, { key })])).toEqual([null, null]);
     expect(await ask(lineId), 'a second member of staff').toBe('open');
-    expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'sim-asked', changed: false }]);
+    expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'sim-asked', changed: false, paused: false }]);
     expect((await lineNow(buyer))?.replacement).toMatchObject({ state: 'asked', sim: 'card', iccidEnd: null });
     const toSend = async () => (await findLines(shop.db, '', 'sims', 1)).lines.map(({ id }) => id);
     expect(await toSend()).toContain(lineId);
@@ -198,6 +199,7 @@ describe('STA-16 a SIM card that was lost', () => {
   it('is paused at once where staff say so, and the line goes on with the new one', async () => {
     const { buyer, lineId } = await cardLine();
     expect(await ask(lineId, { pause: true })).toBeNull();
+    expect(await shop.db.query(mails, [buyer.userId])).toMatchObject([{ paused: true }]);
     await later(shop, 2);
     expect((await atPlatform(lineId)).line?.line).toBe('suspended');
     expect(await lineNow(buyer)).toMatchObject({ state: 'suspended', replacement: { paused: true } });
