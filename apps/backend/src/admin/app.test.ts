@@ -19,7 +19,7 @@ it('R01 says what a URL slug is made of, instead of the regular expression', asy
 it.each([
   [SKU, 'lumen 7', 'Use only capital letters, digits, and single hyphens, for example, LUMEN-7-SEA-128'],
   [ADDRESS, 'plans', 'Enter a path such as /plans, or an address that begins with https://, mailto:, or tel:'],
-  [COLOR_HEX, '00749b', 'Enter # and 6 digits or letters from a to f, for example, #00749b'],
+  [COLOR_HEX, '00749b', 'Enter # and 6 digits or lowercase letters from a to f, for example, #00749b'],
   [FCC_NUMBER, '123', 'Enter a 10-digit number'],
   [/^x$/, 'y', 'Strapi’s'],
 ])('R01 says what a field with the pattern %s needs', async (pattern, value, words) => {

@@ -8,7 +8,7 @@ export default component('product', 'variant', 'Variant', 'layer', {
   }),
   colorHex: text(
     'Color code',
-    'A # and 6 digits or letters a–f, for example, #0085b4. The shop shows this color next to its name.',
+    'A # and 6 digits or lowercase letters a–f, for example, #0085b4. The shop shows this color next to its name.',
     {
       maxLength: 7,
       regex: COLOR_HEX.source,

@@ -24,7 +24,7 @@ const staffBy = (where: object): Promise<Staff | null> =>
   strapi.db.query('admin::user').findOne({ select: ['id', 'email', 'password'], where });
 
 const tooMany = refused(429, t.tooMany, {});
-const wrongCode = refused(400, t.codeWrong, {});
+const wrongCode = (message: string) => refused(400, message, {});
 
 /** Ends the staff member's sessions that started without the factor, all except the one that has just shown it. */
 const endOthers = ({ by, sessionId }: Asked): Promise<unknown> =>
@@ -59,7 +59,7 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
     const id = Number(asked.by.staffId);
     if (!(await limit(db, 'staff-code', { account: id })).ok) return tooMany;
     const codes = await factor.confirmSecondFactor(db, settings().ENCRYPTION_KEY, id, code.replace(/\s/g, ''), now());
-    if (!codes) return wrongCode;
+    if (!codes) return wrongCode(t.newCodeWrong);
     await endOthers(asked);
     await tell(db, asked, 'second-factor.on');
     return found({ recoveryCodes: codes });
@@ -68,7 +68,8 @@ export const secondFactorRoutes: readonly StaffRoute[] = [
     const { code } = codeBody.parse(asked.body);
     const id = Number(asked.by.staffId);
     if (!(await limit(db, 'staff-code', { account: id })).ok) return tooMany;
-    if (!(await factor.checkSecondFactor(db, settings().ENCRYPTION_KEY, id, code, now()))) return wrongCode;
+    if (!(await factor.checkSecondFactor(db, settings().ENCRYPTION_KEY, id, code, now())))
+      return wrongCode(t.codeWrong);
     await factor.removeSecondFactor(db, id);
     await tell(db, asked, 'second-factor.off');
     return found({ on: false });
