@@ -23,6 +23,7 @@ export function KitsPage() {
 /** Lists all kits, newest first, or those that match a search. */
 function KitList() {
   const words = useWords('panel-stock');
+  const mayImport = useMay('kits.change');
   return (
     <SearchList
       title={words('simKits')}
@@ -31,8 +32,8 @@ function KitList() {
       label={words('kitsSearch')}
       example={words('kitsExample')}
       nothingFound={words('kitsNothingFound')}
-      nothingYet={words('noKits')}
-      action={<PageLink to="/sim-kits/batches">{words('batchesLink')}</PageLink>}
+      nothingYet={words('noKits', { mayImport: mayImport ? 'yes' : 'no' })}
+      action={<PageLink to="/sim-kits/batches">{words(mayImport ? 'batchesLink' : 'batches')}</PageLink>}
       rowsOf={({ kits }: { kits: Row[] }) => kits}
       keyOf={({ iccid }) => iccid}
       columns={{

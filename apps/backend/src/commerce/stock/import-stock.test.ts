@@ -133,6 +133,10 @@ describe('an import', () => {
 
   it('takes nothing away that buyers hold, and knows what is sold', async () => {
     await shop.db.script(`update stock set reserved = 2 where sku = 'CASE'`);
+    await shop.db.script(`update stock set reserved = 1 where sku = 'LUMEN-7'`);
+    expect(await previewStock(shop.db, file('LUMEN-7,0,20,'))).toMatchObject({
+      problems: [{ row: 2, problem: '1 of LUMEN-7 is reserved by a customer who is paying' }],
+    });
     expect(await previewStock(shop.db, file('CASE,1,8,', 'NOTHING-7,1,0,'))).toEqual({
       ok: false,
       whole: null,
