@@ -388,7 +388,7 @@ describe('R17 commissions for staff', () => {
     });
     const { body: file } = await ask('/commissions/file?from=2026-11-20&to=2026-11-20', merchandiser);
     expect((file as { csv: string }).csv.split('\r\n')[1]).toMatch(
-      /^CER-2222-2222,"'=Northbound, ""Inc""",Commission,paid,2026-11-20,100\.00,10\.00,10\.00,10\.00,USD,[\d-]{10},[\d-]{10},"'-Transfer 7"$/,
+      /^CER-2222-2222,"'=Northbound, ""Inc""",Commission,Paid out,2026-11-20,100\.00,10\.00,10\.00,10\.00,USD,[\d-]{10},[\d-]{10},"'-Transfer 7"$/,
     );
     const trail = sql<{ action: string }>(
       'test.commissions-trail',

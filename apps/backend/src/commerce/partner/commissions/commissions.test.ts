@@ -381,11 +381,11 @@ describe('R17 commissions for staff', () => {
     const found = (await commissionsForFile(test.db, { ...all, partnerId: partner })) ?? [];
     const file = commissionFile(found, 'USD', 'UTC');
     const [head, first, second] = file.split('\r\n');
-    expect(head).toContain('Order,Partner,Kind,State,Order paid or refunded on,Plans and devices,Rate in percent');
+    expect(head).toContain('Order,Partner,Kind,Status,Order paid or refunded on,Plans and devices,Rate in percent');
     expect(first).toMatch(
-      /^CER-.{9},PARTNER-\d+-X,Commission,paid,2026-11-01,99\.99,12\.50,12\.50,12\.50,USD,2026-11-03,20\d\d-\d\d-\d\d,Transfer 17$/,
+      /^CER-.{9},PARTNER-\d+-X,Commission,Paid out,2026-11-01,99\.99,12\.50,12\.50,12\.50,USD,2026-11-03,20\d\d-\d\d-\d\d,Transfer 17$/,
     );
-    expect(second).toMatch(/,pending,2026-11-11,50\.00,12\.50,6\.25,6\.25,USD,,,$/);
+    expect(second).toMatch(/,Pending,2026-11-11,50\.00,12\.50,6\.25,6\.25,USD,,,$/);
   });
 
   it('are found and written by days of the shop’s time zone', async () => {
@@ -397,6 +397,6 @@ describe('R17 commissions for staff', () => {
     expect(await on('2026-11-28')).toEqual([]);
     const found = (await on('2026-11-27')) ?? [];
     expect(found).toHaveLength(1);
-    expect(commissionFile(found, 'USD', timeZone)).toContain(',pending,2026-11-27,50.00,');
+    expect(commissionFile(found, 'USD', timeZone)).toContain(',Pending,2026-11-27,50.00,');
   });
 });
