@@ -45,7 +45,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await pasteInto(page, cart, `${CASES} 3`);
     await pasteInto(page, tried, 'nobody made this');
     await page.keyboard.press('Enter');
-    await page.getByRole('cell', { name: 'No promotion has this code' }).waitFor();
+    await page.getByRole('cell', { name: 'No active promotion has this code' }).waitFor();
     await pasteInto(page, tried, '?');
     await page.keyboard.press('Enter');
     await namedAt(page, 'tryCode', /letters and digits/);

@@ -155,6 +155,7 @@ describe('tax rates for staff', () => {
     const { body } = await ask('/tax-rates', merchandiser);
     expect((body as { rates: unknown[] }).rates).toHaveLength(51);
     expect(body).toMatchObject({
+      isService: false,
       rates: expect.arrayContaining([expect.objectContaining({ state: 'NY', periods: plainPeriods(40_000) })]),
     });
     expect((await set(300_000, 40_000)).status).toBe(200);
@@ -326,6 +327,10 @@ describe('R07 zones of delivery for staff', () => {
   it('refuse a change without a reason, of what was changed meanwhile, and of two at once let one win', async () => {
     expect((await set(ISLES, null, ' ')).status).toBe(400);
     expect((await set(ISLES, { ...ISLES, position: 2 })).status).toBe(409);
+    expect(await set(ISLES, null, 'a new carrier', 'mainland'), 'a second zone of one name').toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('already created'), details: { path: ['name'] } } },
+    });
     const statuses = await Promise.all([set(ISLES), set({ ...ISLES, position: 2 })]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
     for (const position of [1, 2]) await set(null, { ...ISLES, position });

@@ -1,5 +1,5 @@
 /** Points for orders (R25). */
-import { RETURN_DAYS } from '@cerulean/rules/limits';
+import { MAX_POINT_WORTH, MAX_POINTS_MINIMUM, MAX_POINTS_PER, RETURN_DAYS } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { amount, id, instant } from './fields.ts';
 
@@ -21,15 +21,15 @@ export type RewardRule = z.infer<typeof rewardRuleSchema>;
 export const rewardRuleBodySchema = z.object({
   isOn: z.boolean(),
   points: z.number().int().min(1).max(1_000),
-  per: z.number().int().min(1).max(1_000_000),
-  minimum: z.number().int().min(0).max(10_000_000),
+  per: z.number().int().min(1).max(MAX_POINTS_PER),
+  minimum: z.number().int().min(0).max(MAX_POINTS_MINIMUM),
   /** Days until points expire: at least twice the days until they can be spent. */
   validDays: z
     .number()
     .int()
     .min(2 * RETURN_DAYS)
     .max(3_650),
-  worth: z.number().int().min(0).max(100_000).default(0),
+  worth: z.number().int().min(0).max(MAX_POINT_WORTH).default(0),
 });
 
 export const rewardsAnswerSchema = z.object({ rule: rewardRuleSchema });

@@ -18,6 +18,10 @@ export const MAX_BUSINESS_DAYS = 60;
 export const RETURN_DAYS = 30;
 /** Days that the paying browser can see its payment status without signing in (R18). */
 export const PAYMENT_COOKIE_DAYS = 7;
+/** Maximum amounts of the rules for points, in minor units: the one that earns points, the minimum order, a point’s worth. */
+export const MAX_POINTS_PER = 1_000_000;
+export const MAX_POINTS_MINIMUM = 10_000_000;
+export const MAX_POINT_WORTH = 100_000;
 /** Minutes that the paying browser can open the receipt, with its codes and invoices, without signing in (R20). */
 export const RECEIPT_WITHOUT_SESSION_MINUTES = 60;
 /** Maximum plans to compare side by side (R21). */

@@ -52,6 +52,10 @@ export const deliveryZoneRoutes: readonly StaffRoute[] = [
     const outcome = await setZone(db, change);
     if (outcome.ok) return found({ changed: true });
     if (outcome.why === 'wrong') return refused(400, rateProblemMessage(outcome.problem, currency), outcome);
+    // The code of a new zone is made from its name, so another zone has been created with a name of the same code.
+    if (outcome.why === 'changed' && change.expected === null && change.zone !== null) {
+      return refused(409, t.zoneRefused({ why: 'taken', most: MAX_ZONES }), { ...outcome, path: ['name'] });
+    }
     return refused(
       outcome.why === 'changed' ? 409 : 400,
       t.zoneRefused({ why: outcome.why, most: MAX_ZONES }),

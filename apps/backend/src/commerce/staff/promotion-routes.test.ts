@@ -76,6 +76,7 @@ describe('R05 promotions for staff', () => {
     });
     const plans = await attempt([{ sku: 'PLAN-HORIZON-12M', quantity: 2 }]);
     expect(plans.ok && plans.tried.items.map(({ quantity }) => quantity), 'each plan is a line').toEqual([1, 1]);
+    expect(plans.ok && plans.tried.totals.shipping, 'nothing ships').toBeNull();
   });
 
   it('name goods by SKU', async () => {

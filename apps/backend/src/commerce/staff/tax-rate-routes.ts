@@ -58,8 +58,8 @@ async function readReport(query: unknown, { db, now, timeZone }: Commerce) {
 
 /** Tax rate routes: list the rates, show a state's history, change its rates, and report the tax charged. */
 export const taxRateRoutes: readonly StaffRoute[] = [
-  route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db, now, timeZone }) =>
-    found({ rates: await listTaxRates(db), today: dayIn(timeZone, now()) }),
+  route('GET', '/tax-rates', 'api::staff.tax.read', async (_asked, { db, now, timeZone, tax }) =>
+    found({ rates: await listTaxRates(db), today: dayIn(timeZone, now()), isService: tax.kind === 'service' }),
   ),
   route('GET', '/tax-rates/:state/history', 'api::staff.tax.read', async (asked, { db }) =>
     found({ history: await readTaxRateHistory(db, params.parse(asked.params).state) }),

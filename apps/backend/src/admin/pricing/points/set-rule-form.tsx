@@ -1,4 +1,5 @@
 import { rewardRuleBodySchema, type RewardRule } from '@cerulean/contract/rewards';
+import { MAX_POINT_WORTH, MAX_POINTS_MINIMUM, MAX_POINTS_PER } from '@cerulean/rules/limits';
 import { useState } from 'react';
 import type { RewardRuleRow } from '../../../commerce/pricing/points/reward-rules.ts';
 import { formatAmount, parseAmount } from '../../fields/amount.ts';
@@ -72,6 +73,7 @@ export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
             onChange={set}
           />
         );
+        const limit = (amount: number) => money(amount, currency);
         return (
           <>
             <Tick checked={isOn} onChange={setOn}>
@@ -79,9 +81,27 @@ export function SetRewardRule({ rule, currency }: SetRewardRuleProps) {
             </Tick>
             <FieldRow>
               {field('points', words('points'), words('pointsProblem'), points, setPoints)}
-              {field('per', words('forEach'), words('perProblem', { least: formatAmount(1, currency) }), per, setPer)}
-              {field('minimum', words('ordersFrom'), words('minimumProblem'), minimum, setMinimum)}
-              {field('worth', words('pointWorth'), words('worthProblem'), worth, setWorth)}
+              {field(
+                'per',
+                words('forEach'),
+                words('perProblem', { least: limit(1), most: limit(MAX_POINTS_PER) }),
+                per,
+                setPer,
+              )}
+              {field(
+                'minimum',
+                words('ordersFrom'),
+                words('minimumProblem', { most: limit(MAX_POINTS_MINIMUM) }),
+                minimum,
+                setMinimum,
+              )}
+              {field(
+                'worth',
+                words('pointWorth'),
+                words('worthProblem', { most: limit(MAX_POINT_WORTH) }),
+                worth,
+                setWorth,
+              )}
               {field('validDays', words('validDays'), words('validDaysProblem'), days, setDays)}
             </FieldRow>
           </>

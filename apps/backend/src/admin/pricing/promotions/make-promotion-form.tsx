@@ -1,8 +1,10 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { ProductKind } from '@cerulean/rules/checkout-needs';
+import { MAX_AMOUNT } from '@cerulean/rules/money';
 import { useState } from 'react';
 import { ChangeForm } from '../../parts/change-form.tsx';
 import { ChoiceField, FieldRow, TextField, Tick } from '../../parts/form-fields.tsx';
+import { money } from '../../parts/labels.ts';
 import { languageName } from '../../parts/language-name.ts';
 import { createdLabel, KIND_NAMES } from './promotion-labels.ts';
 import { EMPTY, KINDS, readPromotion, type Draft } from './read-promotion.ts';
@@ -32,7 +34,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
           name: keyof Draft,
           label: string,
           problem: string,
-          more: { hint?: string; type?: 'datetime-local'; required?: boolean } = {},
+          more: { hint?: string; type?: 'datetime-local'; required?: boolean; maxLength?: number } = {},
         ) => (
           <TextField
             name={name}
@@ -42,6 +44,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
             hint={more.hint}
             error={asked && wrong.has(name) ? problem : refused?.field === name ? refused.message : undefined}
             type={more.type}
+            maxLength={more.maxLength}
             value={String(draft[name])}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
           />
@@ -58,6 +61,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
               {field('name', words('name'), words('promotionNameMissing'), {
                 hint: words('promotionNameHint'),
                 required: true,
+                maxLength: 60,
               })}
               {field('code', words('code'), words('codeProblem'), { hint: words('codeHint') })}
               <ChoiceField
@@ -113,7 +117,9 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
             ) : null}
             <Heading>{words('whenApplies')}</Heading>
             <FieldRow>
-              {field('minimum', words('cartsFrom'), words('cartsFromProblem'), { hint: words('cartsFromHint') })}
+              {field('minimum', words('cartsFrom'), words('cartsFromProblem', { most: money(MAX_AMOUNT, currency) }), {
+                hint: words('cartsFromHint'),
+              })}
               {field('withPlans', words('withPlans'), words('skusProblem'), {
                 hint: words('withPlansHint'),
               })}

@@ -13,11 +13,25 @@ it('R05 says what a promotion does and asks for', () => {
   expect(effectLabel(words, { kind: 'items', off: { by: 'amount', value: 1_000 }, on: some, each: true }, 'USD')).toBe(
     '$10.00 off 2 selected items (each item)',
   );
+  const plan = { ...some, what: 'plans', ids: ['a'] } as const;
+  expect(effectLabel(words, { kind: 'items', off: { by: 'percent', value: 750 }, on: plan, each: false }, 'USD')).toBe(
+    '7.5% off 1 selected plan',
+  );
+  const pair = { kind: 'device_with_plan', off: { by: 'amount', value: 4_000 } } as const;
+  expect(effectLabel(words, { ...pair, minMonths: 12, products: [], plans: [] }, 'USD')).toBe(
+    '$40.00 off each device with a plan of 12 months or more',
+  );
+  expect(effectLabel(words, { ...pair, minMonths: 0, products: ['a'], plans: ['b'] }, 'USD')).toBe(
+    '$40.00 off each selected device with a selected plan',
+  );
   expect(effectLabel(words, { kind: 'further_line', off: { by: 'amount', value: 500 }, from: 2 }, 'USD')).toBe(
     '$5.00 off each plan, starting with line 2',
   );
   const asks = { minimum: 5_000, plans: [], kinds: ['watch'], firstOrder: true, partner: null } as const;
   expect(conditionLabel(words, asks, 'USD')).toBe('carts from $50.00, carts with a watch, first order');
+  expect(conditionLabel(words, { ...asks, plans: ['a'], kinds: [], firstOrder: false }, 'USD')).toBe(
+    'carts from $50.00, carts with the selected plan',
+  );
 });
 
 it('R05 says that a promotion has ended once its end has passed, unless it was switched off', () => {

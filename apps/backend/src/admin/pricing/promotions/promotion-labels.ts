@@ -34,14 +34,19 @@ export function effectLabel(words: PricingWords, effect: Effect, currency: strin
     case 'free_activation':
       return words(effect.kind);
     case 'device_with_plan':
-      return words(effect.kind, { off: discountLabel(effect.off, currency), months: effect.minMonths });
+      return words(effect.kind, {
+        off: discountLabel(effect.off, currency),
+        chosen: effect.products.length > 0 ? 'yes' : 'no',
+        chosenPlans: effect.plans.length > 0 ? 'yes' : 'no',
+        months: effect.minMonths,
+      });
     case 'further_line':
       return words(effect.kind, { off: discountLabel(effect.off, currency), from: effect.from });
     case 'items': {
       const { off, on, each } = effect;
       const goods =
         on.ids.length > 0
-          ? words('chosenGoods', { count: on.ids.length })
+          ? words('chosenGoods', { count: on.ids.length, what: on.what })
           : on.kinds.length > 0
             ? kindsLabel(words, 'kindInside', on.kinds)
             : words('allGoods', { what: on.what });

@@ -34,6 +34,7 @@ it('names the field that needs another look', () => {
   expect(wrong({ off: 'much' })).toContain('off');
   expect(wrong({ off: '101 %' })).toContain('off');
   expect(wrong({ maxUses: '0' })).toContain('maxUses');
+  expect(wrong({ minimum: '999999999' })).toContain('minimum');
   expect(wrong({ kind: 'further_line', from: '1' })).toContain('from');
   expect(wrong({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-01T10:00' })).toContain('endsAt');
 });

@@ -63,6 +63,9 @@ function readOff(typed: string, currency: string): Off | undefined {
   return value === undefined || value === null || value === 0 ? undefined : { by, value };
 }
 
+/** Fields of the form that show the problems of parts of the body with other names. */
+const FIELD_OF: Readonly<Record<string, keyof Draft>> = { effect: 'off', conditions: 'minimum' };
+
 /** Parses the form with the same schema as the server. */
 export function readPromotion(draft: Draft, currency: string): ReadDraft {
   const { fields } = KINDS[draft.kind];
@@ -92,7 +95,7 @@ export function readPromotion(draft: Draft, currency: string): ReadDraft {
     maxPerCustomer: orNone(draft.maxPerCustomer, (typed) => whole(typed) ?? 0),
   });
   if (!parsed.success)
-    wrong.push(...parsed.error.issues.map(({ path }) => (path[0] === 'effect' ? 'off' : String(path[0]))));
+    wrong.push(...parsed.error.issues.map(({ path: [part] }) => FIELD_OF[String(part)] ?? String(part)));
   if (!parsed.success || wrong.length > 0) return { ok: false, wrong };
   const partnerSlug = orNone(draft.partnerSlug, (typed) => typed.trim());
   const only = needs('only') ? readSkus(draft.only) : [];

@@ -85,7 +85,9 @@ function Outcome({ tried: { items, totals, discounts, refused, currency } }: { t
             off: off(discount),
           })),
           { ...empty, what: words('activation'), amount: money(totals.activation, currency) },
-          { ...empty, what: words('mostExpensiveShipping'), amount: money(totals.shipping ?? 0, currency) },
+          ...(totals.shipping === null
+            ? []
+            : [{ ...empty, what: words('mostExpensiveShipping'), amount: money(totals.shipping, currency) }]),
           ...discounts.map((each) => ({ ...empty, what: nameOf(each), off: off(each.amount) })),
           ...refused.map((each) => ({ ...empty, what: nameOf(each), why: words(`reason_${each.reason}`) })),
         ]}

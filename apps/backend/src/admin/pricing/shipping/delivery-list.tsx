@@ -79,7 +79,7 @@ function ZoneList({ zones, methods, currency }: Omit<DeliveryAnswer, 'languages'
         columns={{
           [words('priority')]: ({ position }) => position,
           [words('zone')]: ({ code, name }) => <PageLink to={`/delivery/zones/${code}`}>{name}</PageLink>,
-          [words('where')]: (zone) => placesLabel(words, zone),
+          [words('where')]: (zone) => placesLabel(words, zone, zone === zones[0]),
           [words('rates')]: ({ rates }) =>
             rates
               .map((rate) => words('rateOf', { method: nameOf(rate.method), rate: rateLabel(words, rate, currency) }))

@@ -53,7 +53,8 @@ it('R07 says for each band what is wrong with it', () => {
 });
 
 it.each([
-  [{ name: ' ' }, { name: 'Enter a name' }],
+  [{ name: ' ' }, { name: 'Enter a name with at least 2 letters from A to Z' }],
+  [{ name: '967' }, { name: 'Enter a name with at least 2 letters from A to Z' }],
   [{ position: '0' }, { position: 'Enter a number from 1 to 999' }],
   [{ states: 'AK, XX' }, { states: 'XX isn’t a state. Enter codes such as AK, HI' }],
   [{ zips: '967 96a' }, { zips: 'No ZIP code begins with 96a. Enter digits such as 967, 968' }],
@@ -77,15 +78,17 @@ it('names a new zone after its name', () => {
 it('says a zone in words', () => {
   const [heavy, dear] = zone.rates;
   if (!heavy || !dear) throw new Error('no rates');
-  expect(placesLabel(words, zone)).toBe('AK, HI; ZIP 967');
-  expect(placesLabel(words, { states: [], zips: [] })).toBe('Everywhere else');
+  expect(placesLabel(words, zone)).toBe('AK, HI; only ZIP codes that begin with 967');
+  expect(placesLabel(words, { states: [], zips: ['967'] })).toBe('ZIP codes that begin with 967');
+  expect(placesLabel(words, { states: [], zips: [] })).toBe('All addresses');
+  expect(placesLabel(words, { states: [], zips: [] }, false)).toBe('Everywhere else');
   expect(rateLabel(words, heavy, 'USD')).toBe(
     '$12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free when devices and accessories come to $1,000.00 or more',
   );
   expect(rateLabel(words, dear, 'USD')).toBe('free under $500.00');
   const nameOf = namesOf([{ code: 'standard', name: 'Standard' }]);
   expect(zoneLabel(words, zone, nameOf, 'USD')).toBe(
-    'Alaska and Hawaii, priority 10; AK, HI; ZIP 967; Standard: $12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free when devices and accessories come to $1,000.00 or more; next-day: free under $500.00',
+    'Alaska and Hawaii, priority 10; AK, HI; only ZIP codes that begin with 967; Standard: $12.00 under 2.2 lb (1,000 g), $24.50 at 2.2 lb (1,000 g) or more, free when devices and accessories come to $1,000.00 or more; next-day: free under $500.00',
   );
   expect(zoneLabel(words, null, nameOf, 'USD')).toBe('None');
 });

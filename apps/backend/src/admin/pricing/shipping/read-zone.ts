@@ -150,7 +150,7 @@ export function readZone(
     bands: read[index]?.problems ?? [],
   }));
   const own = {
-    ...(zoneCode(draft.name) === '' ? { name: words('nameMissing') } : {}),
+    ...(zoneCode(draft.name) === '' ? { name: words('zoneNameMissing') } : {}),
     ...(position === 0 ? { position: words('priorityProblem') } : {}),
     ...(strange === undefined ? {} : { states: words('stateProblem', { code: strange }) }),
     ...(odd === undefined ? {} : { zips: words('zipProblem', { digits: odd }) }),

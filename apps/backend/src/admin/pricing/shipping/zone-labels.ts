@@ -4,13 +4,18 @@ import type { ZoneTerms } from '../../../commerce/pricing/shipping/shipping-zone
 import { money } from '../../parts/labels.ts';
 import type { Words } from '../../parts/use-words.ts';
 
-/** Describes the area of a zone. A zone without states or ZIP codes covers all places. */
+/**
+ * Describes the area of a zone. A zone without states or ZIP codes covers all places, or the rest of them if it is not
+ * the first zone.
+ */
 export function placesLabel(
   words: Words<'panel-pricing'>,
   { states, zips }: Pick<ShippingZone, 'states' | 'zips'>,
+  isFirst = true,
 ): string {
-  if (states.length === 0 && zips.length === 0) return words('everywhereElse');
-  const codes = zips.length > 0 ? words('zipCodes', { codes: zips.join(', ') }) : '';
+  if (states.length === 0 && zips.length === 0) return words('everywhere', { isFirst: isFirst ? 'yes' : 'no' });
+  const withStates = states.length > 0 ? 'yes' : 'no';
+  const codes = zips.length > 0 ? words('zipCodes', { codes: zips.join(', '), withStates }) : '';
   return [states.join(', '), codes].filter((part) => part !== '').join('; ');
 }
 

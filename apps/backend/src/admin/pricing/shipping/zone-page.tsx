@@ -46,7 +46,7 @@ function ZoneDetails({ code }: { code: string }) {
               <Facts
                 title={words('now')}
                 facts={[
-                  [words('where'), placesLabel(words, row)],
+                  [words('where'), placesLabel(words, row, row.code === zones[0]?.code)],
                   [words('priority'), row.position],
                   ...row.rates.map(
                     (rate) => [namesOf(methods)(rate.method), rateLabel(words, rate, currency)] as const,

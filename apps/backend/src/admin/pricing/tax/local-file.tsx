@@ -32,7 +32,7 @@ export function LocalTaxFile() {
       </Panel>
       {canChange && <LookAtFile<Differences> path="/staff/tax-local/check" most={MAX_TAX_FILE} onLooked={setLooked} />}
       {looked && <Apply key={looked.seal} looked={looked} onAnswered={done} />}
-      <Panel title={words('inEffectAndScheduled')}>
+      <Panel title={words('localRatesByState')}>
         <Shown loaded={counted}>{({ states }) => <States states={states} />}</Shown>
       </Panel>
     </StaffPage>

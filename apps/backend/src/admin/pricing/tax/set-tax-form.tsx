@@ -13,12 +13,19 @@ import { useWords } from '../../parts/use-words.ts';
 
 export type ShownTaxRate = OnWire<TaxRateRow>;
 
+interface SetTaxRatesProps {
+  row: ShownTaxRate;
+  today: string;
+  /** Whether a tax service calculates the tax of deliveries. */
+  isService: boolean;
+}
+
 /** Changes the tax rates of a state by category and period. Without rates the shop does not deliver there. */
-export function SetTaxRates({ row, today }: { row: ShownTaxRate; today: string }) {
+export function SetTaxRates({ row, today, isService }: SetTaxRatesProps) {
   const words = useWords('panel-pricing');
   const [drafts, setDrafts] = useState(() => draftsOf(row.periods));
   const typed = readPeriods(drafts);
-  const pause = typed.ok ? pauseLabel(words, typed.periods, row.name, today) : null;
+  const pause = typed.ok && !isService ? pauseLabel(words, typed.periods, row.name, today) : null;
   const set = (key: number, change: Partial<PeriodDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...change } : draft)));
 
@@ -34,20 +41,17 @@ export function SetTaxRates({ row, today }: { row: ShownTaxRate; today: string }
       {(asked) => (
         <>
           {pause !== null && <Typography>{pause}</Typography>}
-          {drafts.length === 0 ? (
-            <Typography>{words('nothingShipsTo', { state: row.name })}</Typography>
-          ) : (
-            drafts.map((draft, index) => (
-              <PeriodFields
-                key={draft.key}
-                draft={draft}
-                number={index + 1}
-                asked={asked}
-                onChange={(change) => set(draft.key, change)}
-                onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-              />
-            ))
-          )}
+          {drafts.length === 0 && !isService && <Typography>{words('nothingShipsTo', { state: row.name })}</Typography>}
+          {drafts.map((draft, index) => (
+            <PeriodFields
+              key={draft.key}
+              draft={draft}
+              number={index + 1}
+              asked={asked}
+              onChange={(change) => set(draft.key, change)}
+              onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+            />
+          ))}
           <Box>
             <Button type="button" variant="secondary" onClick={() => setDrafts(withAnother(drafts))}>
               {words('addRate')}

@@ -25,6 +25,8 @@ interface Answer {
   rates: ShownTaxRate[];
   /** Today's date in the shop's time zone. */
   today: string;
+  /** Whether a tax service calculates the tax of devices and delivery, so that only the rates for plans apply. */
+  isService: boolean;
 }
 
 const LINKS = [
@@ -36,13 +38,14 @@ const LINKS = [
 function TaxList() {
   const words = useWords('panel-pricing');
   const loaded = useAnswer<Answer>('/staff/tax-rates');
+  const by = loaded.state === 'done' && loaded.value.isService ? 'service' : 'table';
   return (
-    <StaffPage title={words('taxRates')} subtitle={words('taxRatesSubtitle')}>
+    <StaffPage title={words('taxRates')} subtitle={words('taxRatesSubtitle', { by })}>
       <Box paddingBottom={4}>
         <PageLinks label={words('tax')} links={LINKS.map(([to, name]) => [to, words(name)] as const)} />
       </Box>
       <Shown loaded={loaded}>
-        {({ rates, today }) => (
+        {({ rates, today, isService }) => (
           <List
             rows={rates}
             keyOf={({ state }) => state}
@@ -50,9 +53,9 @@ function TaxList() {
             columns={{
               [words('state')]: ({ state, name }) => <PageLink to={`/tax-rates/${state}`}>{name}</PageLink>,
               [words('code')]: ({ state }) => state,
-              [words('devices')]: ({ periods }) => ratesNow(words, periods, today).device,
-              [words('plans')]: ({ periods }) => ratesNow(words, periods, today).plan,
-              [words('shipping')]: ({ periods }) => ratesNow(words, periods, today).shipping,
+              [words('devices')]: ({ periods }) => ratesNow(words, periods, today, isService).device,
+              [words('plans')]: ({ periods }) => ratesNow(words, periods, today, isService).plan,
+              [words('shipping')]: ({ periods }) => ratesNow(words, periods, today, isService).shipping,
               [words('setOn')]: ({ changedAt }) => (changedAt ? when(changedAt) : words('notSet')),
             }}
           />
@@ -72,11 +75,17 @@ function TaxDetails({ state }: { state: string }) {
   const canChange = useMay('tax.change');
   const row = rates.state === 'done' ? rates.value.rates.find((candidate) => candidate.state === state) : undefined;
   return (
-    <StaffPage title={row?.name ?? state} back="/tax-rates">
+    <StaffPage
+      title={row?.name ?? state}
+      subtitle={
+        rates.state === 'done' && rates.value.isService ? words('taxRatesSubtitle', { by: 'service' }) : undefined
+      }
+      back="/tax-rates"
+    >
       <Shown loaded={rates} also={history}>
-        {({ today }) => {
+        {({ today, isService }) => {
           if (!row) return <Panel title={words('stateNotFound')}>{words('lookInList')}</Panel>;
-          const now = ratesNow(words, row.periods, today);
+          const now = ratesNow(words, row.periods, today, isService);
           return (
             <>
               <Facts
@@ -84,12 +93,14 @@ function TaxDetails({ state }: { state: string }) {
                 facts={[
                   [words('devices'), now.device],
                   [words('plansAndActivation'), now.plan],
-                  [words('shipping'), now.shipping || words('none')],
+                  [words('shipping'), now.shipping],
                   [words('allRates'), periodsLabel(words, row.periods)],
                   [words('setOn'), row.changedAt ? when(row.changedAt) : words('notSet')],
                 ]}
               />
-              {canChange && <SetTaxRates key={JSON.stringify(row.periods)} row={row} today={today} />}
+              {canChange && (
+                <SetTaxRates key={JSON.stringify(row.periods)} row={row} today={today} isService={isService} />
+              )}
               <Shown loaded={history}>
                 {({ history: rows }) => (
                   <ChangeList

@@ -69,7 +69,7 @@ export async function tryPromotions(
   });
   const { usable } = promotionsFor(promotions, now);
   const isSent = lines.some(({ kind }) => kind === 'product');
-  const priced = priceCart({ items: lines, shipping: isSent ? delivery : 0, tax: null, promotions: usable });
+  const priced = priceCart({ items: lines, shipping: isSent ? delivery : null, tax: null, promotions: usable });
   return {
     ok: true,
     tried: {

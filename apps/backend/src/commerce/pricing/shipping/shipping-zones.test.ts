@@ -118,7 +118,7 @@ describe('R07 zones of delivery', () => {
       'standard: two price ranges cover $5.00 or more.',
     );
     expect(rateProblemMessage({ ...problem, why: 'empty', from: 0, until: 0 }, 'USD')).toBe(
-      'standard: a price range ends at 0 lb (0 g), before it starts at 0 lb (0 g).',
+      'standard: a price range that starts at 0 lb (0 g) must end above that, not at 0 lb (0 g).',
     );
     expect(rateProblemMessage({ method: 'standard', why: 'twice' }, 'USD')).toContain('two rates');
   });

@@ -54,7 +54,7 @@ describe('STA-2 a file of local rates', () => {
       '8 Rate: enter a number from 0 to 30, with up to 4 decimal places',
       '9 Shipping taxed: enter yes or no',
       '10 “From” and “Ends before”: enter days like 2027-01-31, or leave them empty',
-      '11 “Ends before” comes before “From”',
+      '11 “Ends before” must be later than “From”',
       '12 State: “XX” isn’t a state. Enter two letters, like MN',
     ]);
   });
