@@ -55,6 +55,9 @@ describe('R05 the form that gives money back', () => {
     expect(returnRefund(request, [item], 2_700)).toBe(1_100);
     expect(returnRefund(request, [item], 300)).toBe(300);
     expect(returnRefund({ items: [] }, [item], 2_700)).toBe(0);
+    const both = { items: [{ itemId: 'case', quantity: 2 }] };
+    expect(returnRefund(both, [{ ...item, refunded: 1 }], 2_700), 'one was refunded before').toBe(1_100);
+    expect(returnRefund(both, [{ ...item, refunded: 2 }], 2_700)).toBe(0);
   });
 
   it('says what went back since it was begun', () => {

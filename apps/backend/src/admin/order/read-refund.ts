@@ -78,7 +78,10 @@ function problemOf(
   return amount ? null : words('refundMissing');
 }
 
-/** Returns the amount that receiving a return refunds, in minor units: what its items cost, of what is `left`. */
+/**
+ * Returns the amount that receiving a return refunds, in minor units: what its items cost, of what is `left`. Pieces that
+ * were refunded before are not refunded again.
+ */
 export function returnRefund(
   { items }: Pick<ReturnOrCancelRequest, 'items'>,
   quantities: readonly LabeledItem[],
@@ -86,7 +89,7 @@ export function returnRefund(
 ): number {
   const worth = items.map(({ itemId, quantity }) => {
     const item = quantities.find((each) => each.itemId === itemId);
-    return item ? worthOf(item, item.refunded, quantity) : 0;
+    return item ? worthOf(item, item.refunded, Math.min(quantity, item.quantity - item.refunded)) : 0;
   });
   return Math.min(
     left,

@@ -1,6 +1,7 @@
 import { words } from '@cerulean/messages/all/staff-shipping';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
+import { worthOf } from '@cerulean/rules/refund';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -14,7 +15,7 @@ import {
 } from '../payment/request-refund.ts';
 import { restockItems } from '../stock/restock.ts';
 import { ensureFulfillment, syncFulfillment } from '../order/fulfillment.ts';
-import { adjustQuantities, readItemQuantities } from '../order/item-quantities.ts';
+import { adjustQuantities, readItemQuantities, type ItemQuantities } from '../order/item-quantities.ts';
 import { moveRequest, readRequest, type RequestRow } from './requests.ts';
 
 const t = words[DEFAULT_LANGUAGE];
@@ -95,19 +96,17 @@ const selectItems = sql<{ itemId: string; quantity: number }>(
 /** Refunds everything for a cancellation, or the returned quantities for a return. Returns the refunded amount. */
 async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decision): Promise<number> {
   const { orderId, kind } = request;
-  const { restock, staffId, at } = decision;
+  const { staffId, at } = decision;
   const isCancel = kind === 'cancel';
-  const quantities = await readItemQuantities(tx, orderId);
-  const parts: RefundPart[] = isCancel
-    ? quantities
-        .filter(({ quantity, refunded }) => refunded < quantity)
-        .map(({ itemId, quantity, refunded }) => ({ itemId, quantity: quantity - refunded, restock: true }))
-    : (await tx.query(selectItems, [request.id])).map((item) => ({ ...item, restock }));
+  const open = await openParts(tx, request, decision.restock);
+  const worth = open.reduce((sum, { row, quantity }) => sum + worthOf(row, row.refunded, quantity), 0);
   const charge = await tx.first(readRefundLeft, [orderId]);
-  if (!charge || charge.left === 0) {
-    await withoutMoney(tx, request, parts, staffId, at);
+  // A return of free items, or of items that were refunded before, costs nothing although money is left of the charge.
+  if (!charge || charge.left === 0 || (!isCancel && worth === 0)) {
+    await withoutMoney(tx, request, open, staffId, at);
     return 0;
   }
+  const parts = open.map(({ itemId, quantity, restock }) => ({ itemId, quantity, restock }));
   const asked = await requestRefund(tx, {
     orderId,
     key: request.id,
@@ -125,25 +124,38 @@ async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decis
   return asked.amount;
 }
 
-/** Takes back the quantities and returns the points that paid for them, because no charge is left to refund. */
+/** Quantity of an item that a request takes back, with the item as it was before. */
+interface OpenPart extends RefundPart {
+  row: ItemQuantities;
+}
+
+/** Returns what a cancellation or return takes back, without what has been refunded since it was requested. */
+async function openParts(tx: Tx, { id, orderId, kind }: RequestRow, restock: boolean): Promise<OpenPart[]> {
+  const rows = await readItemQuantities(tx, orderId);
+  const isCancel = kind === 'cancel';
+  const returned = isCancel ? [] : await tx.query(selectItems, [id]);
+  return rows.flatMap((row) => {
+    const { itemId } = row;
+    const asked = isCancel ? row.quantity : (returned.find((item) => item.itemId === itemId)?.quantity ?? 0);
+    const quantity = Math.min(asked, row.quantity - row.refunded);
+    return quantity > 0 ? [{ itemId, quantity, restock: isCancel || restock, row }] : [];
+  });
+}
+
+/** Takes back the quantities and returns the points that paid for them, because there is no money to refund. */
 async function withoutMoney(
   tx: Tx,
   { id, orderId }: RequestRow,
-  parts: readonly RefundPart[],
+  back: readonly OpenPart[],
   staffId: string,
   at: Date,
 ): Promise<void> {
-  const quantities = new Map((await readItemQuantities(tx, orderId)).map((row) => [row.itemId, row]));
-  const back = parts.flatMap(({ itemId, quantity, restock }) => {
-    const row = quantities.get(itemId);
-    return row ? [{ row, quantity: Math.min(quantity, row.quantity - row.refunded), restock }] : [];
-  });
   for (const { row, quantity } of back) {
     const canceled = row.kind === 'product' ? Math.min(quantity, row.quantity - row.shipped - row.canceled) : 0;
     await adjustQuantities(tx, { orderId, itemId: row.itemId }, { canceled, refunded: quantity });
   }
   const restocked = back
-    .filter(({ row, restock, quantity }) => row.kind === 'product' && restock && quantity > 0)
+    .filter(({ row, restock }) => row.kind === 'product' && restock)
     .map(({ row, quantity }) => ({ sku: row.sku, quantity }));
   await restockItems(tx, restocked, { orderId, staffId, at });
   await addTask(tx, { topic: 'order.refunded', key: `request:${id}`, payload: { orderId, refunded: 0 } });

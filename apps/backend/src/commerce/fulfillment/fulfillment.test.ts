@@ -443,4 +443,47 @@ describe('a return', () => {
     expect((await read(buyer, orderId)).goods?.returnable).toEqual([{ itemId, quantity: 1 }]);
     await shop.advance(31 * 86_400);
   });
+
+  it('R13 is received with nothing to refund, though money of the order is left', async () => {
+    const buyer = await shop.buyer([PHONES, { kind: 'product', sku: 'CASE', quantity: 1 }]);
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await shop.catchUp();
+    await shop.db.script(`set local session_replication_role = 'replica';
+      update order_item set discount = line_total, tax = 0 where order_id = '${orderId}' and sku = 'CASE'`);
+    const [phone, free] = await readItemQuantities(shop.db, orderId);
+    const [phoneId, freeId] = [phone?.itemId ?? '', free?.itemId ?? ''];
+    await ship(orderId, phoneId, 2);
+    await ship(orderId, freeId, 1);
+    await askFor(buyer, orderId, { kind: 'return', why: '', items: [{ itemId: freeId, quantity: 1 }] });
+    await decide(orderId, 'accept', 'asked');
+    expect(await decide(orderId, 'receive', 'accepted'), 'the item was free').toEqual({ ok: true, refunded: 0 });
+
+    await askFor(buyer, orderId, { kind: 'return', why: '', items: [{ itemId: phoneId, quantity: 2 }] });
+    await decide(orderId, 'accept', 'asked');
+    const earlier = await refund(orderId, phoneId, 1);
+    expect(earlier).toMatchObject({ ok: true });
+    await shop.catchUp();
+    const received = await decide(orderId, 'receive', 'accepted');
+    expect(received, 'the rest of what was refunded in part').toMatchObject({ ok: true });
+    expect(received.ok && earlier.ok && Math.abs(received.refunded - earlier.amount)).toBeLessThanOrEqual(1);
+    await shop.catchUp();
+    expect((await readItemQuantities(shop.db, orderId)).map(({ refunded }) => refunded)).toEqual([2, 1]);
+    expect((await read(buyer, orderId)).goods).toMatchObject({
+      requests: [{ state: 'received' }, { state: 'received' }],
+      returnable: [],
+    });
+  });
+
+  it('R13 is received though all of its items were refunded before', async () => {
+    const { buyer, orderId, itemId } = await paid();
+    await ship(orderId, itemId, 2);
+    await askFor(buyer, orderId, { kind: 'return', why: '', items: [{ itemId, quantity: 1 }] });
+    await decide(orderId, 'accept', 'asked');
+    expect(await refund(orderId, itemId, 2)).toMatchObject({ ok: true });
+    await shop.catchUp();
+    expect(await decide(orderId, 'receive', 'accepted')).toEqual({ ok: true, refunded: 0 });
+    expect((await read(buyer, orderId)).goods?.requests).toMatchObject([{ state: 'received' }]);
+  });
 });

@@ -26,7 +26,7 @@ describe('R20 the text that an editor writes for a mail', () => {
     });
     expect(problemOf('reset-link', { ...SHIPPED, text: '{{constructor}}' })?.message).toContain('no {{constructor}}');
     expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{name' })?.message).toContain(
-      'Close each variable',
+      'Put two curly braces',
     );
     expect(problemOf('parcel-shipped', { ...SHIPPED, text: '{{parcel}} {{}}' })?.message).toContain(
       'Put a name between',
@@ -138,6 +138,6 @@ it('R20 the email about a received return names the refund, in our words and in 
   for (const copy of [undefined, say]) {
     const textFor = (refund: number) => requestMail(ORDER, REQUEST, 'received', refund, SHOP, copy)?.text;
     expect(textFor(83_096)).toContain('We’ll refund $830.96 to your original payment method');
-    expect(textFor(0)).toContain('There’s no payment left to refund.');
+    expect(textFor(0)).toContain('There’s no payment left to refund for these items.');
   }
 });
