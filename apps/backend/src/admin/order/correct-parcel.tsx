@@ -10,11 +10,13 @@ interface CorrectParcelProps {
   orderId: string;
   shipment: Shipment;
   quantities: readonly LabeledItem[];
+  /** Whether the customer's data was deleted, so they get no email. */
+  isErased: boolean;
   onAnswered: () => void;
 }
 
 /** Corrects the tracking number, the carrier, and the IMEIs of a shipped parcel. */
-export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: CorrectParcelProps) {
+export function CorrectParcel({ orderId, shipment, quantities, isErased, onAnswered }: CorrectParcelProps) {
   const words = useWords('panel-order');
   const { id, number, carrier, tracking } = shipment;
   const [parcel, setParcel] = useState({ carrier, tracking: tracking ?? '' });
@@ -42,7 +44,7 @@ export function CorrectParcel({ orderId, shipment, quantities, onAnswered }: Cor
       title={words('correctTitle', { number })}
       action={words('save')}
       example={words('correctExample')}
-      confirm={isNewNumber ? words('customerGetsNewNumber') : words('customerGetsNoEmail')}
+      confirm={words(!isNewNumber ? 'customerGetsNoEmail' : isErased ? 'noEmail' : 'customerGetsNewNumber')}
       path={`/staff/orders/${orderId}/shipments/${id}`}
       body={
         isRight && {

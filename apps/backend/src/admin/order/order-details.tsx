@@ -67,6 +67,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                   left={refundable?.left ?? 0}
                   currency={order.currency}
                   isDisputed={isDisputed}
+                  isErased={!order.person}
                   canDecide={canDecide}
                 />
               ))}

@@ -52,7 +52,7 @@ export function OrderList() {
         [words('numberLabel')]: ({ id, number }) => <OrderLink id={id} number={number} />,
         [words('date')]: ({ placedAt }) => when(placedAt),
         [words('customer')]: ({ name, email }) => (
-          <Buyer lines={email ? [...(name ? [name] : []), email] : [words('erasedShort')]} />
+          <Buyer lines={email ? [...(name ? [name] : []), email] : [words('erased')]} />
         ),
         [words('status')]: ({ state }) => <OrderStatus state={state} />,
         [words('total')]: ({ total, currency }) => money(total, currency),

@@ -71,10 +71,13 @@ export function Parcels({ order, goods, quantities, canShip }: ParcelsProps) {
           orderId={order.id}
           shipment={corrected}
           quantities={quantities}
+          isErased={!order.person}
           onAnswered={() => setCorrecting(null)}
         />
       )}
-      {canShip && isPaid && left.length > 0 && <ShipForm key={goods.shipments.length} orderId={order.id} left={left} />}
+      {canShip && isPaid && left.length > 0 && (
+        <ShipForm key={goods.shipments.length} orderId={order.id} left={left} isErased={!order.person} />
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ interface RequestPanelProps {
   currency: string;
   /** Whether the payment is in dispute. */
   isDisputed: boolean;
+  /** Whether the customer's data was deleted, so they get no email. */
+  isErased: boolean;
 }
 
 /** Shows a cancellation or return that the buyer requested, and lets staff decide it. */
@@ -47,7 +49,7 @@ export function RequestPanel({ canDecide, ...props }: RequestPanelProps) {
   );
 }
 
-function Decide({ request, quantities, left, currency, isDisputed }: Omit<RequestPanelProps, 'canDecide'>) {
+function Decide({ request, quantities, left, currency, isDisputed, isErased }: Omit<RequestPanelProps, 'canDecide'>) {
   const words = useWords('panel-order');
   const { id, kind, state } = request;
   const [event, setEvent] = useState(state === 'accepted' ? 'receive' : '');
@@ -57,10 +59,16 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
   const refund = isCancel ? left : returnRefund(request, quantities, left);
   const amount = refund === 0 ? 'none' : money(refund, currency);
   const canceled = left === 0 ? 'none' : money(left, currency);
-  const question = [
-    ...fateOfRequest(words, quantities, { isCancel, refund, left }),
-    words(isCancel ? 'noUndo' : 'receiveConfirm'),
-  ];
+  const emailed = event === 'receive' ? 'receiveConfirm' : event === 'refuse' ? 'refuseConfirm' : 'acceptConfirm';
+  const told = words(isErased ? 'noEmail' : emailed);
+  const question = givesBack
+    ? [
+        ...fateOfRequest(words, quantities, { isCancel, refund, left }),
+        !isCancel && told,
+        (isCancel || isErased) && words('noUndo'),
+        isDisputed && refund > 0 && words('disputeRisk'),
+      ]
+    : [told];
   const confirmTitles: Readonly<Record<string, string>> = {
     receive: words('receiveTitle', { amount }),
     refuse: words('refuseTitle'),
@@ -82,14 +90,14 @@ function Decide({ request, quantities, left, currency, isDisputed }: Omit<Reques
       action={actions[event] ?? words('respond')}
       confirmTitle={confirmTitles[event]}
       example={words('respondExample')}
-      hint={words(kind === 'return' && state === 'asked' ? 'respondReturnHint' : 'respondHint')}
+      hint={
+        isErased
+          ? words('noEmail')
+          : words(kind === 'return' && state === 'asked' ? 'respondReturnHint' : 'respondHint')
+      }
       reasonLabel={words('messageToCustomer')}
       reasonMissing={words('messageMissing')}
-      confirm={
-        givesBack
-          ? [...question, isDisputed && words('disputeRisk')].filter(Boolean).join(' ')
-          : words(event === 'refuse' ? 'refuseConfirm' : 'acceptConfirm')
-      }
+      confirm={question.filter(Boolean).join(' ')}
       path={`/staff/requests/${id}`}
       body={event !== '' && { event, expected: state, restock, despiteDispute: isDisputed }}
       done={answers[event] ?? ''}

@@ -12,6 +12,8 @@ interface ShipFormProps {
   orderId: string;
   /** Items with the quantities left to ship. */
   left: readonly LabeledItem[];
+  /** Whether the customer's data was deleted, so they get no email. */
+  isErased: boolean;
 }
 
 interface Packed {
@@ -23,7 +25,7 @@ interface Packed {
 const leftOf = ({ quantity, shipped, canceled }: LabeledItem): number => quantity - shipped - canceled;
 
 /** Sends a parcel with all or some of the remaining items. The form key makes a double click one parcel. */
-export function ShipForm({ orderId, left }: ShipFormProps) {
+export function ShipForm({ orderId, left, isErased }: ShipFormProps) {
   const words = useWords('panel-order');
   const { change } = useChange();
   const [key] = useState(() => crypto.randomUUID());
@@ -49,12 +51,14 @@ export function ShipForm({ orderId, left }: ShipFormProps) {
       isReady={tracking !== undefined && !hasSlip}
       confirm={
         <Flex direction="column" alignItems="stretch" gap={2}>
-          {withoutImei.map(({ itemId, label }) => (
-            <Typography key={itemId} textColor="danger600" fontWeight="bold">
-              {words('withoutImei', { item: label })}
+          {withoutImei.map((item) => (
+            <Typography key={item.itemId} textColor="danger600" fontWeight="bold">
+              {words('withoutImei', { item: item.label, count: of(item).quantity })}
             </Typography>
           ))}
-          <Typography>{tracking === null ? words('noTrackingEmail') : words('trackingEmail')}</Typography>
+          <Typography>
+            {words(isErased ? 'noEmail' : tracking === null ? 'noTrackingEmail' : 'trackingEmail')}
+          </Typography>
         </Flex>
       }
       send={() => change(`/staff/orders/${orderId}/shipments`, body, words('packageSent'))}

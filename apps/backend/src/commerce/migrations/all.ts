@@ -21,6 +21,7 @@ import { fewerIndexEntries } from './0185-fewer-index-entries.ts';
 import { cheaperPurchases } from './0190-cheaper-purchases.ts';
 import { auditSubjects } from './0195-audit-subjects.ts';
 import { keptLines } from './0200-kept-lines.ts';
+import { mergedPhoneOrders } from './0205-merged-phone-orders.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   cheaperPurchases,
   auditSubjects,
   keptLines,
+  mergedPhoneOrders,
 ];

@@ -10,6 +10,7 @@ const base = {
   openedAt: null,
   linkUntil: '2026-11-28T10:00:00Z',
   isVoid: false,
+  isMerged: false,
   order: null,
 };
 
@@ -24,11 +25,11 @@ it('how far a phone order is, and whether its link can be changed', () => {
   expect(labelOf({ ...base, openedAt: '2026-11-22T09:00:00Z' })).toMatch(/^Opened/);
   expect(labelOf({ ...base, isVoid: true })).toBe('Link canceled');
   expect(labelOf({ ...base, email: null })).toBe('Never paid');
+  const moved = { ...base, openedAt: '2026-11-22T09:00:00Z', isMerged: true };
+  expect(labelOf(moved)).toBe('Items moved to the customer’s own cart');
+  expect(labelOf({ ...moved, email: null })).toBe('Never paid');
   const order = { id: 'o', number: 'CER-7K3M-QX42', state: 'paid' };
   expect(labelOf({ ...base, order })).toBe('the label of paid');
-  expect([canWrite(base), canWrite({ ...base, order }), canWrite({ ...base, isVoid: true })]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const closed = [{ ...base, order }, { ...base, isVoid: true }, moved, { ...base, email: null }];
+  expect([canWrite(base), ...closed.map(canWrite)]).toEqual([true, false, false, false, false]);
 });

@@ -13,16 +13,22 @@ export function phoneOrderLabel(
   order: Omit<ShownPhoneOrder, 'id' | 'madeBy' | 'name'>,
   now: Date,
 ): string {
-  const { order: made, isVoid, email, linkUntil, openedAt } = order;
+  const { order: made, isVoid, isMerged, email, linkUntil, openedAt } = order;
   if (made) return labels(made.state);
   if (isVoid) return words('linkVoid');
   if (email === null) return words('neverPaid');
+  if (isMerged) return words('itemsMoved');
   if (linkUntil === null) return words('emailOnItsWay');
   const progress = openedAt === null ? words('notOpened') : words('opened', { time: when(openedAt) });
   return Date.parse(linkUntil) > now.getTime() ? progress : words('linkExpired', { progress });
 }
 
 /** Returns true if the link of a phone order can be changed. */
-export function canWrite({ order, isVoid, email }: Pick<ShownPhoneOrder, 'order' | 'isVoid' | 'email'>): boolean {
-  return order === null && !isVoid && email !== null;
+export function canWrite({
+  order,
+  isVoid,
+  isMerged,
+  email,
+}: Pick<ShownPhoneOrder, 'order' | 'isVoid' | 'isMerged' | 'email'>): boolean {
+  return order === null && !isVoid && !isMerged && email !== null;
 }

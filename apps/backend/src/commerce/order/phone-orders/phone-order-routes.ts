@@ -118,6 +118,12 @@ function pathOf({ code, details }: Refusal): readonly (string | number)[] {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['delivery', 'e911', 'taxPlace']);
 
+/** Refusals whose reason has a message of its own. */
+const PRECISE: Readonly<Record<string, string>> = {
+  'code_refused unknown': 'code_unknown',
+  'plan_does_not_fit device_full': 'device_full',
+};
+
 /** Returns a message for staff that gives the reason why the order could not be created. */
 export function refusalMessage(refusal: Refusal, promo: string | null, headers: IncomingHttpHeaders): string {
   const { issues, reason: why } = (refusal.details ?? {}) as {
@@ -126,6 +132,5 @@ export function refusalMessage(refusal: Refusal, promo: string | null, headers: 
   };
   const [issue] = issues ?? [];
   if (issue) return issueText(issue.message, headers);
-  const code = refusal.code === 'code_refused' && why === 'unknown' ? 'code_unknown' : refusal.code;
-  return t.phoneOrderRefused({ code, promo: promo ?? '' });
+  return t.phoneOrderRefused({ code: PRECISE[`${refusal.code} ${why ?? ''}`] ?? refusal.code, promo: promo ?? '' });
 }

@@ -100,7 +100,9 @@ export interface PhoneOrderRow {
   /** When the current link expires. `null` until an email with it has been sent, and after the link was voided. */
   linkUntil: Date | null;
   isVoid: boolean;
-  /** The paid order that resulted from the phone order. */
+  /** Whether the items moved to the caller's own cart, which the link does not open. */
+  isMerged: boolean;
+  /** The paid order that resulted from the phone order, or from the caller's cart that its items moved to. */
   order: { id: string; number: string; state: string } | null;
 }
 
@@ -108,9 +110,9 @@ const PAGE = 25;
 const newest = sql<PhoneOrderRow>(
   'phone-orders.newest',
   `select h.id, h.made_by as "madeBy", h.made_at as "madeAt", c.email, c.name, h.mails, h.opened_at as "openedAt",
-      h.link_until as "linkUntil", h.void_at is not null as "isVoid",
+      h.link_until as "linkUntil", h.void_at is not null as "isVoid", h.merged_into is not null as "isMerged",
       (select json_build_object('id', o.id, 'number', o.number, 'state', o.state) from customer_order o
-        where o.cart_id = h.cart_id and o.paid_at is not null) as "order"
+        where o.cart_id in (h.cart_id, h.merged_into) and o.paid_at is not null order by o.paid_at limit 1) as "order"
      from phone_order h left join cart c on c.id = h.cart_id
     order by h.made_at desc, h.id limit ${PAGE + 1} offset $1`,
 );
@@ -121,8 +123,9 @@ export async function listPhoneOrders(q: Queryable, page: number): Promise<ListP
   return { orders: rows.slice(0, PAGE), page, more: rows.length > PAGE };
 }
 
-/** Reads which staff member made the cart, and when. `null` if the cart is not from a phone order. */
+/** Reads which staff member made the cart or its newest items, and when. `null` if none are from a phone order. */
 export const readMaker = sql<{ by: string; at: Date }>(
   'phone-orders.of-cart',
-  'select made_by as by, made_at as at from phone_order where cart_id = $1',
+  `select made_by as by, made_at as at from phone_order where cart_id = $1 or merged_into = $1
+    order by made_at desc limit 1`,
 );

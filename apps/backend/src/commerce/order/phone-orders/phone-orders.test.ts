@@ -92,7 +92,9 @@ describe('STA-15 what a phone order costs', () => {
     expect(code).toMatchObject({ ok: false, code: 'code_refused', details: { path: ['code'], reason: 'unknown' } });
     if (!code.ok) expect(refusalMessage(code, 'NOSUCHCODE', {})).toBe('We don’t have an active promo code NOSUCHCODE.');
     const early: Refusal = { ok: false, code: 'code_refused', details: { reason: 'not_yet' } };
-    expect(refusalMessage(early, 'SUMMER', {})).toBe('This promo code takes nothing off this order.');
+    expect(refusalMessage(early, 'SUMMER', {})).toBe('This promo code doesn’t apply to this order.');
+    const full: Refusal = { ok: false, code: 'plan_does_not_fit', details: { reason: 'device_full' } };
+    expect(refusalMessage(full, null, {})).toMatch(/^The device selected for this plan already has one/);
     expect(await shop.db.first(carts)).toEqual(before);
   });
 
@@ -153,6 +155,28 @@ describe('R10 a phone order', () => {
     expect(await refused(codeOf(asked.key))).toBe('link_invalid');
     expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.maker).toMatchObject({ by: '7' });
     expect((await listPhoneOrders(shop.db, 1)).orders[0]?.order).toMatchObject({ id: orderId, state: 'paid' });
+  });
+
+  it('follows its items into the cart of a caller who signs in, even when both carts are gone', async () => {
+    const asked = order();
+    await makePhoneOrder(shop.commerce, asked);
+    await shop.catchUp();
+    const buyer = await shop.buyer([{ kind: 'product', sku: 'LUMEN-7', quantity: 1 }]);
+    const { cartId, secret } = await open(codeOf(asked.key));
+    const both = { ...buyer.caller, secret: secret ?? '' };
+    const cart = await shop.call('mergeCart', { params: { cartId } }, both);
+    expect(cart.id).toBe(buyer.cartId);
+    const shown = async () => (await listPhoneOrders(shop.db, 1)).orders.find(({ id }) => id === asked.key);
+    expect(await shown()).toMatchObject({ isMerged: true, order: null });
+    expect(await refused(codeOf(asked.key))).toBe('link_invalid');
+    expect(await shop.db.transaction((tx) => askForMail(tx, asked.key, 1))).toBeNull();
+    const { url, orderId } = await shop.pay(buyer);
+    await shop.atPage(url ?? '');
+    await shop.settle(buyer);
+    await shop.catchUp();
+    await shop.db.script(`delete from cart where id = '${buyer.cartId}'`);
+    expect(await shown()).toMatchObject({ isMerged: true, email: null, order: { id: orderId, state: 'paid' } });
+    expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.maker).toMatchObject({ by: '7' });
   });
 
   it('has one link at a time: a new mail, an end and a week make it void', async () => {
