@@ -111,10 +111,7 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
           words('emergencyAddress'),
           e911 ? [e911.line1, e911.line2, e911.city, `${e911.state} ${e911.zip}`].filter(Boolean).join(', ') : '–',
         ],
-        [
-          words('customer'),
-          person ? words('person', { name: person.name, email: person.email }) : words('erasedAtRequest'),
-        ],
+        [words('customer'), person ? words('person', { name: person.name, email: person.email }) : words('erased')],
         [words('order'), <OrderLink key="order" id={line.orderId} number={line.orderNumber} />],
       ]}
     />

@@ -42,7 +42,7 @@ function Limits() {
                 [words('first')]: ({ firstAt }) => when(firstAt),
                 [words('last')]: ({ lastAt }) => when(lastAt),
                 [words('lastOrder')]: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
-                [words('actions')]: canChange && ((hit) => (hit.lifted ? words('mayTryAgain') : <Lift hit={hit} />)),
+                [words('actions')]: canChange && ((hit) => (hit.lifted ? words('limitReset') : <Lift hit={hit} />)),
               }}
             />
           )}

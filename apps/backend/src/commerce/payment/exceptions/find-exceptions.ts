@@ -97,7 +97,8 @@ const selectRefunds = sql<OpenRefund>(
       from refund r ${OF_ORDER}
      where r.state <> 'done' and r.created_at < $1::timestamptz - ${LATE} and ${ASIDE('refund', 'r.id')}
        and (r.reason <> 'wrong_amount' or r.created_at <= $1::timestamptz - interval '30 days')
-     order by r.created_at limit ${MOST})`,
+     order by r.created_at limit ${MOST})
+   order by since`,
 );
 
 /** Charges with a fraud warning, until they are refunded in full or the buyer disputes them with their bank. */
