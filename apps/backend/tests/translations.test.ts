@@ -41,6 +41,7 @@ interface Form {
   title: string;
   body: string;
   version: string;
+  inForce: string;
   variants: { id: number; sku: string; price: number; formerPrice: number | null }[];
 }
 interface Answer {
@@ -393,6 +394,9 @@ describe('B07 R26 a policy', () => {
     expect((await publishOriginal()).error?.message).toMatch(/Missing or out of date: Spanish\./);
     await text('es', { body: '## Palabras\n\nCasi todas.' });
 
+    await text('en', { inForce: '2099-01-15' });
+    expect((await publishOriginal()).error?.message).toBe('Schedule this version for the day it takes effect');
+    await text('en', { inForce: original.inForce });
     expect(await publishOriginal()).toMatchObject({ status: 200, data: { title: original.title } });
     const public_ = await backend.strapi.db
       .query(POLICY)

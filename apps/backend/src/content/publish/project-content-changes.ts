@@ -1,9 +1,11 @@
 import { words } from '@cerulean/messages/all/staff-content';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { dayIn } from '@cerulean/rules/days';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { By } from '../../audit/audit.ts';
 import { staffRequest } from '../../audit/staff-request.ts';
+import { settings } from '../../operations/settings.ts';
 import { REDIRECT, checkSavedRedirect } from '../check-redirect.ts';
 import { MAIL_TEXT, projectMailText } from '../project-mail-text.ts';
 import { OPTION_NAME, projectOptionName } from '../project-option-name.ts';
@@ -163,12 +165,25 @@ async function keepUp(strapi: Core.Strapi, tx: Queryable, { uid, documentId, isS
     if (WITH_SLUG.has(uid)) await claimSlugs(tx, uid, documentId, await allSlugs(strapi, uid, documentId));
     for (const follow of FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
     if (isShown) await checkPictureWords(strapi, uid, documentId);
+    if (isShown && uid === POLICY) await checkFirstDay(strapi, documentId);
     for (const follow of LATE_FOLLOWERS[uid] ?? []) await follow(strapi, tx, documentId);
   } catch (error) {
     if (!(error instanceof FieldProblem)) throw error;
     const { path, message } = error;
     throw new errors.ValidationError(message, { errors: [{ path, message, name: 'ValidationError' }] });
   }
+}
+
+/**
+ * Throws a FieldProblem if staff publish a policy before its first day, because its page would say that it is in effect.
+ * The shop's own steps, such as the demo content, publish what they bring along.
+ */
+async function checkFirstDay(strapi: Core.Strapi, documentId: string): Promise<void> {
+  if (!staffRequest(strapi) && !actingFor.getStore()) return;
+  const where = { documentId, publishedAt: { $notNull: true }, locale: DEFAULT_LANGUAGE };
+  const row: { inForce: string } | null = await strapi.db.query(POLICY).findOne({ select: ['inForce'], where });
+  if (row && row.inForce > dayIn(settings().TIME_ZONE, new Date()))
+    throw new FieldProblem(['inForce'], t.firstDayAhead);
 }
 
 /** Returns whether visitors see the change. Editing a draft is not visible to them. */

@@ -22,7 +22,9 @@ export default collectionType(
     changes: longText('What changed', 'One sentence for the list of versions. Leave empty for the first version.', {
       maxLength: 300,
     }),
-    inForce: day('In effect since', 'The first day it applies.', { required: true }),
+    inForce: day('In effect since', 'The first day it applies. Publish it on that day, or schedule it.', {
+      required: true,
+    }),
     body: markdown('Text', 'The full text, with headings.', { required: true }),
   },
 );
