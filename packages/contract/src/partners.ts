@@ -17,6 +17,7 @@ const partnerSchema = z.object({
   languages: z.array(z.string()).describe('Languages that it can be read in, the original one first'),
   plans: z.array(planCardSchema),
   products: z.array(productCardSchema),
+  takesPart: z.boolean().describe('Whether visits through it count: it is not paused'),
 });
 export type Partner = z.infer<typeof partnerSchema>;
 

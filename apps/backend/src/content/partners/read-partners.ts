@@ -7,6 +7,7 @@ import { productCard } from '../../commerce/catalog/product-card.ts';
 import { readPlans } from '../../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../../commerce/catalog/read-products.ts';
 import type { Queryable } from '../../commerce/db/db.ts';
+import { sql } from '../../commerce/db/statement.ts';
 import type { PreviewGrant } from '../../operations/preview.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { inWords } from '../../commerce/catalog/in-words.ts';
@@ -39,6 +40,11 @@ interface PartnerDocument {
 
 const POPULATE = { logo: true, plans: true, products: true } as const;
 
+const readTerms = sql<{ isOn: boolean }>(
+  'partners.is-on',
+  `select is_on as "isOn" from partner_terms where partner_id = $1 order by version desc limit 1`,
+);
+
 /** Finds the published partner with this slug, or the version that a preview link opens. `null` if there is none. */
 export async function findPartner(
   db: Queryable,
@@ -68,12 +74,13 @@ async function toPartner(
   language: Language | undefined,
 ): Promise<Omit<Partner, 'language' | 'languages'>> {
   const { documentId, name, logo, title, lead, description, body } = partner;
-  const [plans, products] = await Promise.all([
+  const [plans, products, terms] = await Promise.all([
     db.query(readPlans, [dayIn(settings().TIME_ZONE, new Date())]),
     readProductsOf(
       db,
       (partner.products ?? []).map((product) => product.documentId),
     ),
+    db.first(readTerms, [documentId]),
   ]);
   const cards = plans.map((plan) => planCard(inWords(plan, language), settings().CURRENCY));
   return {
@@ -90,6 +97,8 @@ async function toPartner(
       .flatMap((chosen) => cards.find((plan) => plan.documentId === chosen.documentId) ?? [])
       .slice(0, MAX_PLANS),
     products: products.map((product) => productCard(inWords(product, language), product.most, settings().CURRENCY)),
+    // Without terms, a partner takes part but earns nothing.
+    takesPart: terms?.isOn ?? true,
   };
 }
 

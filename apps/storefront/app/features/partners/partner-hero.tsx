@@ -14,12 +14,14 @@ interface PartnerHeroProps {
   lead: string;
   /** Language of both, if it is not that of the page. */
   lang: string | undefined;
+  /** Whether visits through the partner count. */
+  takesPart: boolean;
   /** URL to which the button leads. */
   choose: string;
 }
 
 /** Hero of a partner's page: both names, the benefits for the partner's people, and a single button on the water. */
-export function PartnerHero({ name, shop, logo, title, lead, lang, choose }: PartnerHeroProps) {
+export function PartnerHero({ name, shop, logo, title, lead, lang, takesPart, choose }: PartnerHeroProps) {
   return (
     <section className="hero hero-land partner-hero" aria-labelledby="title">
       <Horizon level={3} lit />
@@ -46,12 +48,14 @@ export function PartnerHero({ name, shop, logo, title, lead, lang, choose }: Par
       </div>
       <div className="finder pad">
         <div className="row apart">
-          <div>
-            <h2 className="t-3">{rich(words.forPeople({ ...tags, partner: name }))}</h2>
-            <p className="small muted mt-1">
-              <span>{words.betweenUs}</span>
-            </p>
-          </div>
+          {takesPart && (
+            <div>
+              <h2 className="t-3">{rich(words.forPeople({ ...tags, partner: name }))}</h2>
+              <p className="small muted mt-1">
+                <span>{words.betweenUs}</span>
+              </p>
+            </div>
+          )}
           <ButtonLink href={choose} tone="primary" size="lg">
             {words.choosePlan}
           </ButtonLink>

@@ -29,6 +29,7 @@ export function PartnerView({ partner, currency, shop, lang }: PartnerViewProps)
         title={partner.title}
         lead={partner.lead}
         lang={lang}
+        takesPart={partner.takesPart}
         choose={choosePath(slug, '/plans')}
       />
       {plans.length > 0 && (

@@ -48,6 +48,8 @@ const selectRows = sql<{ id: number; kind: string; state: CommissionState; amoun
   `select id, kind, state, amount, earned from commission where order_id = $1 order by id`,
 );
 
+const selectTags = sql<{ tags: string[] }>('test.commission-tags', 'select tags from invalidation order by id');
+
 /** Creates a partner for one test, by default with a rate of 10%, so that tests count no other's commissions. */
 async function newPartner(rate = 1_000): Promise<string> {
   const slug = `partner-${(partners += 1)}-x`;
@@ -151,6 +153,23 @@ describe('R17 the commission of an order', () => {
       }),
     ).toEqual({ ok: false, why: 'gone' });
     await expect(test.db.script('update partner_terms set rate = 1')).rejects.toThrow(/never changed/);
+  });
+
+  it('turns the partner’s page when they are paused or take part again, and not when the rate changes', async () => {
+    await putPartner(test.db, 'turning');
+    const tags = async () => (await test.db.query(selectTags)).map((row) => row.tags);
+    const set = async (rate: number, isOn: boolean) => {
+      const expected = (await readPartnerTerms(test.db, partnerId('turning')))?.terms[0]?.version ?? null;
+      const change = { partnerId: partnerId('turning'), rate, isOn, expected, reason: 'a break', staffId: '7' };
+      expect(await setPartnerTerms(test.db, { ...change, at: PAID })).toEqual({ ok: true });
+    };
+    const before = await tags();
+    await set(1_000, true);
+    await set(2_000, true);
+    expect(await tags()).toEqual(before);
+    await set(2_000, false);
+    await set(2_000, true);
+    expect(await tags()).toEqual([...before, ['partner:turning'], ['partner:turning']]);
   });
 
   it('is none without terms, at a rate of nothing, while paused, without a partner, or before the payment', async () => {

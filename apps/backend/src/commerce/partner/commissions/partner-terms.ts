@@ -1,6 +1,7 @@
 import { audit, type Change } from '../../../audit/audit.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
+import { raiseInvalidation } from '../../outbox/invalidations/invalidations.ts';
 
 /** One version of a partner's commission terms. The latest version is in force. */
 export interface TermsRow {
@@ -78,7 +79,7 @@ export async function readPartnerTerms(
   return { partner, terms, payouts };
 }
 
-const lockPartner = sql<{ id: string }>('partners.lock', 'select id from partner where id = $1 for update');
+const lockPartner = sql<{ slug: string }>('partners.lock', 'select slug from partner where id = $1 for update');
 const insert = sql(
   'partners.set-terms',
   `insert into partner_terms (partner_id, rate, is_on, reason, changed_by, changed_at)
@@ -101,13 +102,17 @@ export type TermsOutcome = { ok: true } | { ok: false; why: 'gone' | 'changed' |
 export async function setPartnerTerms(db: Db, change: TermsChange): Promise<TermsOutcome> {
   const { partnerId, rate, isOn, expected, reason, staffId, at } = change;
   return db.transaction(async (tx): Promise<TermsOutcome> => {
-    if (!(await tx.first(lockPartner, [partnerId]))) return { ok: false, why: 'gone' };
+    const partner = await tx.first(lockPartner, [partnerId]);
+    if (!partner) return { ok: false, why: 'gone' };
     const [before] = await tx.query(selectTerms, [partnerId]);
     if ((before?.version ?? null) !== expected) return { ok: false, why: 'changed' };
     if (before?.rate === rate && before.isOn === isOn) return { ok: false, why: 'same' };
     await tx.run(insert, [partnerId, rate, isOn, reason, staffId, at]);
-    const fields = [...(before?.rate === rate ? [] : ['rate']), ...((before?.isOn ?? true) === isOn ? [] : ['isOn'])];
+    const isTurned = (before?.isOn ?? true) !== isOn;
+    const fields = [...(before?.rate === rate ? [] : ['rate']), ...(isTurned ? ['isOn'] : [])];
     await audit(tx, change, { action: 'partner.terms', subject: 'partner-terms', ids: [partnerId], fields });
+    // The page of a paused partner does not say that visits through it count.
+    if (isTurned) await raiseInvalidation(tx, [`partner:${partner.slug}`]);
     return { ok: true };
   });
 }
