@@ -53,11 +53,19 @@ export function OrderDetails({ orderId }: { orderId: string }) {
           kits,
           refundable,
           disputes,
+          timeZone,
         }) => {
           const isDisputed = disputes.some(({ state }) => state === 'open');
           return (
             <>
-              <Summary order={order} userId={userId} language={language} maker={maker} partner={partner} />
+              <Summary
+                order={order}
+                userId={userId}
+                language={language}
+                maker={maker}
+                partner={partner}
+                timeZone={timeZone}
+              />
               <Items order={order} />
               {order.goods?.requests.toReversed().map((request) => (
                 <RequestPanel
@@ -204,7 +212,8 @@ function Summary({
   language,
   maker,
   partner,
-}: Pick<ShownOrder, 'order' | 'userId' | 'language' | 'maker' | 'partner'>) {
+  timeZone,
+}: Pick<ShownOrder, 'order' | 'userId' | 'language' | 'maker' | 'partner' | 'timeZone'>) {
   const words = useWords('panel-order');
   const partnerWords = useWords('panel-partner');
   const actorLabel = useActorLabel();
@@ -237,7 +246,7 @@ function Summary({
           words('phoneOrderMade'),
           maker && words('madeBy', { time: when(maker.at), name: actorLabel('staff', maker.by) }),
         ],
-        ...partnerFacts(words, partnerWords, partner),
+        ...partnerFacts(words, partnerWords, partner, timeZone),
       ]}
     />
   );

@@ -11,7 +11,7 @@ const commission = {
 } as const;
 const partner = { name: 'Northbound Travel', page: '/plans/coast', cameAt: '2026-11-20T12:00:00Z', commission };
 const factsOf = (each: Parameters<typeof partnerFacts>[2]) =>
-  partnerFacts(testWords('panel-order'), testWords('panel-partner'), each);
+  partnerFacts(testWords('panel-order'), testWords('panel-partner'), each, 'UTC');
 const commissionOf = (each: typeof partner | (Omit<typeof partner, 'commission'> & { commission: null })) =>
   new Map(factsOf(each)).get('Commission');
 

@@ -9,10 +9,11 @@ export function partnerFacts(
   words: Words<'panel-order'>,
   partnerWords: Words<'panel-partner'>,
   partner: OnWire<OrderPartner> | null,
+  timeZone: string,
 ): readonly (readonly [string, string])[] {
   if (!partner) return [];
   const { name, page, cameAt, commission } = partner;
-  const status = commission && commissionStatusLabel(partnerWords, commission);
+  const status = commission && commissionStatusLabel(partnerWords, commission, timeZone);
   return [
     [words('cameThrough'), words('referral', { name, page, time: when(cameAt) })],
     [

@@ -8,9 +8,9 @@ export function when(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant));
 }
 
-/** Formats a calendar day such as `2026-12-21`, or the day of an instant in the accounting time zone: `Dec 21, 2026`. */
-export function dayLabel(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+/** Formats a calendar day such as `2026-12-21`, or the day of an instant in this time zone: `Dec 21, 2026`. */
+export function dayLabel(instant: string, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
 }
 
 /** Returns the name of a time zone, such as `Eastern Time` for `America/New_York`. */

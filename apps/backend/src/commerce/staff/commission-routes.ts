@@ -54,7 +54,7 @@ export const commissionRoutes: readonly StaffRoute[] = [
       findCommissions(db, { ...asked, timeZone }, page),
       db.query(listPartners),
     ]);
-    return found({ ...answer, currency, partners: partners.map(({ id, name }) => ({ id, name })) });
+    return found({ ...answer, currency, timeZone, partners: partners.map(({ id, name }) => ({ id, name })) });
   }),
   route('GET', '/commissions/file', 'api::staff.commissions.read', async (asked, { db, currency, timeZone }) => {
     const period = fileQuery.parse(asked.query);

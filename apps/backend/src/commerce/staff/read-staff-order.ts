@@ -114,9 +114,14 @@ export interface StaffOrder {
   quantities: LabeledItem[];
   /** The amounts that staff can still refund. `null` if nothing was charged. */
   refundable: (AcknowledgedRefunds & { shippingLeft: number; waiting: boolean }) | null;
+  /** The shop's time zone. */
+  timeZone: string;
 }
 
-type Own = Omit<StaffOrder, 'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker'>;
+type Own = Omit<
+  StaffOrder,
+  'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker' | 'timeZone'
+>;
 
 const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
   'staff.order',
@@ -182,7 +187,7 @@ export async function readStaffOrder(q: Queryable, orderId: string, timeZone: st
     label: labelOf(piece, order),
     line: lines[piece.itemId] ?? null,
   }));
-  return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable };
+  return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable, timeZone };
 }
 
 function labelOf({ itemId, name }: ItemQuantities, { items }: Order): string {

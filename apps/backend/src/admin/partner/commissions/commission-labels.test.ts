@@ -12,13 +12,15 @@ const commission = {
 const words = testWords('panel-partner');
 
 it('R17 a commission says its state, and until when it waits', () => {
-  expect(commissionStatusLabel(words, commission)).toBe('Pending until Dec 21, 2026');
-  expect(commissionStatusLabel(words, { ...commission, isDisputed: true })).toBe('Pending, the payment is disputed');
-  expect(commissionStatusLabel(words, { ...commission, state: 'approved' })).toBe('To pay out');
-  expect(commissionStatusLabel(words, { ...commission, state: 'paid', paidAt: '2027-01-02T00:00:00Z' })).toBe(
-    'Paid out, Jan 2, 2027',
+  expect(commissionStatusLabel(words, commission, 'UTC')).toBe('Pending until Dec 21, 2026');
+  expect(commissionStatusLabel(words, { ...commission, isDisputed: true }, 'UTC')).toBe(
+    'Pending, the payment is disputed',
   );
-  expect(commissionStatusLabel(words, { ...commission, state: 'reversed' })).toBe('Reversed');
+  expect(commissionStatusLabel(words, { ...commission, state: 'approved' }, 'UTC')).toBe('To pay out');
+  const paid = { ...commission, state: 'paid', paidAt: '2027-01-02T00:00:00Z' } as const;
+  expect(commissionStatusLabel(words, paid, 'UTC')).toBe('Paid out, Jan 2, 2027');
+  expect(commissionStatusLabel(words, paid, 'America/New_York')).toBe('Paid out, Jan 1, 2027');
+  expect(commissionStatusLabel(words, { ...commission, state: 'reversed' }, 'UTC')).toBe('Reversed');
 });
 
 it('R17 terms and sums are told in one line', () => {

@@ -13,6 +13,8 @@ export interface CommissionsAnswer {
   totals: Totals;
   more: boolean;
   currency: string;
+  /** The shop's time zone, in which the filter and the file count days. */
+  timeZone: string;
   partners: { id: string; name: string }[];
 }
 
@@ -23,13 +25,15 @@ export interface PartnerAnswer {
   currency: string;
 }
 
-/** Returns the label of a commission's state, such as `Pending until Dec 21, 2026`. */
+/** Returns the label of a commission's state, such as `Pending until Dec 21, 2026`, a day in the shop's time zone. */
 export function commissionStatusLabel(
   words: Words<'panel-partner'>,
   { state, dueAt, paidAt, isDisputed }: Pick<ShownCommission, 'state' | 'dueAt' | 'paidAt' | 'isDisputed'>,
+  timeZone: string,
 ): string {
-  if (state === 'pending') return isDisputed ? words('disputed') : words('pendingUntil', { day: dayLabel(dueAt) });
-  return state === 'paid' && paidAt ? words('paidOutOn', { day: dayLabel(paidAt) }) : words(`state_${state}`);
+  if (state === 'pending')
+    return isDisputed ? words('disputed') : words('pendingUntil', { day: dayLabel(dueAt, timeZone) });
+  return state === 'paid' && paidAt ? words('paidOutOn', { day: dayLabel(paidAt, timeZone) }) : words(`state_${state}`);
 }
 
 /** Returns the label of a partner's terms: `10%`, `Paused, 10%`, `Nothing agreed yet`. */

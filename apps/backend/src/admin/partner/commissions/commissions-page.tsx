@@ -54,7 +54,7 @@ function CommissionList() {
         <PageLink to="/commissions/partners">{words('partnersLink')}</PageLink>
       </Box>
       <Shown loaded={loaded}>
-        {({ commissions, totals, more, currency, partners }) => (
+        {({ commissions, totals, more, currency, timeZone, partners }) => (
           <>
             <CommissionFilter key={JSON.stringify(filter)} filter={filter} partners={partners} onFilter={show} />
             <Box paddingBottom={4}>
@@ -74,11 +74,11 @@ function CommissionList() {
                 [words('partner')]: ({ partnerId, partner }) => (
                   <PageLink to={`/commissions/partners/${partnerId}`}>{partner}</PageLink>
                 ),
-                [words('paidOn')]: ({ at }) => dayLabel(at),
+                [words('paidOn')]: ({ at }) => dayLabel(at, timeZone),
                 [words('items')]: ({ base }) => money(base, currency),
                 [words('rate')]: ({ rate }) => percentText(rate),
                 [words('amount')]: (row) => amountLabel(words, row, currency),
-                [words('status')]: (row) => commissionStatusLabel(words, row),
+                [words('status')]: (row) => commissionStatusLabel(words, row, timeZone),
               }}
             />
             <Pages more={more} onTurn={chooseNone} />
