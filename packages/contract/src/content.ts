@@ -103,6 +103,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     video: z.object({ url: z.string(), mime: z.string() }).nullable(),
     poster: pictureSchema.nullable(),
     captions: z.string().nullable().describe('Address of a WebVTT file'),
+    captionsLanguage: z.string().describe('Of the captions: `en` where they are not translated'),
     words: z.string().describe('What is said and shown, as Markdown; may be empty'),
   }),
 ]);

@@ -36,6 +36,7 @@ const searchResultSchema = z.object({
     .object({
       amount,
       from: z.boolean().describe('Other variants cost more'),
+      withPlan: z.boolean().optional().describe('It can be bought only with a plan'),
       term: z
         .object({
           unit: z.enum(['days', 'months']),

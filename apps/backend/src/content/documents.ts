@@ -1,6 +1,7 @@
 /** Editorial documents as Strapi returns them, populated. In a draft, any field may be missing. */
 import type { Section } from '@cerulean/contract/content';
 import type { HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS } from '@cerulean/contract/section-choices';
+import type { Language } from '@cerulean/messages/languages';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
 
 export interface LinkDocument {
@@ -69,6 +70,8 @@ export type SectionDocument =
       poster: FileDocument | null;
       alt: string;
       captions: FileDocument | null;
+      /** Language of the captions. `findPage` adds it. */
+      captionsLanguage?: Language;
       words: string | null;
     };
 

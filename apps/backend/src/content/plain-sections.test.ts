@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION_TYPES, sectionSchema } from '@cerulean/contract/content';
-import type { PlainDocument } from './documents.ts';
-import { plainSection } from './plain-sections.ts';
+import type { PageDocument, PlainDocument } from './documents.ts';
+import { captionedSections, plainSection } from './plain-sections.ts';
 
 const PLAIN = ['steps', 'rich-text', 'call-to-action', 'feature-grid', 'coverage', 'prices'] as const;
 
@@ -30,4 +30,14 @@ describe('R01 R27 a section that is drawn as it is stored', () => {
     expect(sectionSchema.safeParse(drawn).error).toBeUndefined();
     expect(SECTION_TYPES).toContain(drawn.type);
   });
+});
+
+it('B07 captions that a translation takes from its original are in the language of the original', () => {
+  const video = (url: string | null) => ({ __component: 'section.video', captions: url === null ? null : { url } });
+  const page = (...urls: (string | null)[]) => ({ sections: urls.map(video) }) as unknown as PageDocument;
+  const languages = (shown: PageDocument, original: PageDocument) =>
+    captionedSections(shown, original, 'es')?.map((each) => 'captionsLanguage' in each && each.captionsLanguage);
+  const original = page('/uploads/en.vtt', '/uploads/end.vtt');
+  expect(languages(page('/uploads/es.vtt', '/uploads/end.vtt'), original)).toEqual(['es', 'en']);
+  expect(languages(page('/uploads/es.vtt'), page(null))).toEqual(['es']);
 });

@@ -1,9 +1,10 @@
 import { pictureSchema } from '@cerulean/contract/catalog';
 import { sectionSchema, type Section } from '@cerulean/contract/content';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import { z } from 'zod';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import type { FileDocument } from '../commerce/catalog/documents.ts';
-import { type PlainDocument, type SectionDocument, toLink } from './documents.ts';
+import { type PageDocument, type PlainDocument, type SectionDocument, toLink } from './documents.ts';
 
 /** Section types that show other documents and are loaded together with them. */
 type Resolved = 'hero' | 'plans' | 'comparison' | 'products' | 'faqs' | 'faq-extract';
@@ -31,7 +32,7 @@ export function plainSection(section: OwnDocument): Section {
       return { type: 'picture', ...words, picture: pictureOf(picture, alt), width };
     }
     case 'section.video': {
-      const { title, lead, video, poster, alt, captions, words } = section;
+      const { title, lead, video, poster, alt, captions, captionsLanguage = DEFAULT_LANGUAGE, words } = section;
       return {
         type: 'video',
         title,
@@ -39,10 +40,29 @@ export function plainSection(section: OwnDocument): Section {
         video: video ? { url: video.url, mime: video.mime } : null,
         poster: pictureOf(poster, alt),
         captions: captions?.url ?? null,
+        captionsLanguage,
         words: words ?? '',
       };
     }
   }
+}
+
+/**
+ * Returns a page's sections, its videos with the language of their captions. Where a translation has no captions of its
+ * own, they are the original's.
+ */
+export function captionedSections(
+  page: Pick<PageDocument, 'sections'>,
+  original: Pick<PageDocument, 'sections'>,
+  language: Language,
+): PageDocument['sections'] {
+  const originals = new Set(
+    (original.sections ?? []).map((each) => (each.__component === 'section.video' ? each.captions?.url : undefined)),
+  );
+  return (page.sections ?? []).map((section) => {
+    if (section.__component !== 'section.video') return section;
+    return { ...section, captionsLanguage: originals.has(section.captions?.url) ? DEFAULT_LANGUAGE : language };
+  });
 }
 
 const OTHER = new Set(['section.quote', 'section.partners', 'section.picture', 'section.video']);

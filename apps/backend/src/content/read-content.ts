@@ -15,6 +15,7 @@ import {
   type SiteDocument,
   toLink,
 } from './documents.ts';
+import { captionedSections } from './plain-sections.ts';
 import { pagePopulate } from './populate.ts';
 import { publicLanguages, translated, translatedOne, type Wanted } from './words/translate.ts';
 
@@ -57,7 +58,8 @@ export async function findPage({
   const original = found as PageDocument;
   const page = await translatedOne('api::page.page', original, { language, status, populate });
   const languages = await publicLanguages('api::page.page', [page.documentId]);
-  return { ...page, language: page === original ? DEFAULT_LANGUAGE : language, languages };
+  const own = page === original ? DEFAULT_LANGUAGE : language;
+  return { ...page, sections: captionedSections(page, original, own), language: own, languages };
 }
 
 /** Finds a policy, published or previewed, in the shape that its page shows, with what is different, or `null`. */

@@ -18,8 +18,8 @@ test('B01 B04 404 shows the variant Page Not Found with the path', () => {
 
 test('R05 a cart that is somebody else’s says what it is, and where one’s own is (CUS-S3-41)', () => {
   const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /cart/somebodys' });
-  expect(html).toContain('We can’t open this cart here');
-  expect(html).toContain('If you have a cart of your own, it’s saved.');
+  expect(html).toContain('<h1>We can’t open this cart</h1>');
+  expect(html).toContain('It may have expired: we keep carts for 30 days after the last change.');
   expect(html).toMatch(/<a [^>]*href="\/cart"[^>]*>View cart/);
 });
 

@@ -18,6 +18,8 @@ export interface ProductCardProps {
   price: { amount: number; currency: string; was?: number };
   /** True if the variants differ in price. The amount is then the lowest price. */
   from?: boolean;
+  /** True if it can be bought only with a plan. */
+  withPlan?: boolean;
   colors?: Colors;
   badge?: { text: ReactNode; tone?: 'sun' | 'ok' | 'bad' };
   /** A promotion: $40 off with a plan of 12 months or more. */
@@ -36,6 +38,7 @@ export function ProductCard(props: ProductCardProps) {
     picture,
     price,
     from,
+    withPlan,
     colors,
     badge,
     offer,
@@ -43,8 +46,8 @@ export function ProductCard(props: ProductCardProps) {
     eager,
   } = props;
   const amount =
-    price.amount === 0 ? (
-      <b>{words.free}</b>
+    price.amount === 0 && !from ? (
+      <b>{withPlan ? words.freeWithPlan : words.free}</b>
     ) : (
       <b className="num" translate="no">
         {moneyText(price.amount, price.currency, true)}

@@ -14,11 +14,15 @@ export default component('section', 'video', 'Video', 'play', {
     maxLength: 200,
   }),
   captions: translated(
-    field('Captions', 'A WebVTT file (.vtt) with everything that’s said. Required if anyone speaks.', {
-      type: 'media',
-      multiple: false,
-      allowedTypes: ['files'],
-    }),
+    field(
+      'Captions',
+      'A WebVTT file (.vtt) with everything that’s said, in the language of this page. Required if anyone speaks.',
+      {
+        type: 'media',
+        multiple: false,
+        allowedTypes: ['files'],
+      },
+    ),
   ),
   words: markdown('Transcript', 'Optional. What’s said and shown in the video.', { maxLength: 10_000 }),
 });

@@ -4,7 +4,7 @@ import { ownLanguage } from '../../ui/own-language.tsx';
 import type { ProductCardProps } from '../../ui/product-card.tsx';
 
 /** Data of a product tile, with as few fields as possible, because pages with many tiles send one for each. */
-export interface Product extends Omit<Card, 'brand' | 'kind' | 'picture' | 'colors' | 'offer' | 'language'> {
+export interface Product extends Omit<Card, 'brand' | 'picture' | 'colors' | 'offer' | 'language'> {
   /** The picture: its largest copy, all copies in `srcset` format, and its size in pixels. */
   src: string;
   srcSet: string | null;
@@ -33,6 +33,7 @@ export function cardOf(product: Product, currency: string): ProductCardProps {
     picture: { src, ...copies, width, height, alt: '' },
     price: { amount: product.priceFrom, currency, was: product.formerPrice ?? undefined },
     from: product.pricesDiffer,
+    withPlan: product.kind === 'sim-kit',
     colors: { names: product.colorNames, hexes: product.colorHexes },
     badge: badgeOf(product),
     offer: product.offer ?? undefined,

@@ -33,8 +33,9 @@ export function ProductsSection({ id, section, currency }: SectionProps<'product
 }
 
 function Device({ product, currency, large }: { product: ProductCard; currency: string; large: boolean }) {
-  const { documentId, name, tagline, picture, priceFrom, pricesDiffer, availability: stock } = product;
-  const isFree = priceFrom === 0;
+  const { documentId, name, kind, tagline, picture, priceFrom, pricesDiffer, availability: stock } = product;
+  const isFree = priceFrom === 0 && !pricesDiffer;
+  const free = kind === 'sim-kit' ? words.freeWithPlan : words.free;
   return (
     <Link className={classNames('device', large && 'device-big')} to={`/products/${documentId}`}>
       <Picture {...pictureSource(picture, large ? '(width < 60rem) 90vw, 580px' : '280px')} alt="" />
@@ -47,7 +48,7 @@ function Device({ product, currency, large }: { product: ProductCard; currency: 
               ...tags,
               isFrom: pricesDiffer ? 'yes' : 'no',
               price: (text) => <b>{isFree ? text : tags.num(text)}</b>,
-              amount: isFree ? words.free : moneyText(priceFrom, currency, true),
+              amount: isFree ? free : moneyText(priceFrom, currency, true),
               isSoldOut: stock === 'sold_out' ? 'yes' : 'no',
             }),
           )}

@@ -119,11 +119,11 @@ describe('R01 R27 sections of composed pages', () => {
   });
 
   test('CUS-S3-10 each device has its price on a separate line', () => {
-    const product = (name: string, priceFrom: number, pricesDiffer: boolean) => ({
+    const product = (name: string, priceFrom: number, pricesDiffer: boolean, kind: 'phone' | 'sim-kit' = 'phone') => ({
       documentId: name.toLowerCase().padEnd(24, 'a'),
       name,
       brand: 'Lumen',
-      kind: 'phone' as const,
+      kind,
       tagline: 'Small',
       picture,
       colors: [],
@@ -133,10 +133,15 @@ describe('R01 R27 sections of composed pages', () => {
       availability: 'in_stock' as const,
       badge: null,
     });
-    const products = [product('Kite', 24_900, true), product('Kit', 0, false)];
+    const products = [
+      product('Kite', 24_900, true),
+      product('Case', 0, false),
+      product('Pouch', 0, true),
+      product('Kit', 0, false, 'sim-kit'),
+    ];
     const html = drawSection({ type: 'products', title: 'Devices', lead: '', link: null, products });
     const lines = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, line]) => line?.replaceAll(/<[^>]*>/g, ''));
-    expect(lines).toEqual(['Small', 'From $249', 'Small', 'Free']);
+    expect(lines).toEqual(['Small', 'From $249', 'Small', 'Free', 'Small', 'From $0', 'Small', 'Free with a plan']);
   });
 
   test('bars of prices are as long as the prices, ours first and bright', () => {
@@ -161,10 +166,11 @@ describe('R01 R27 sections of composed pages', () => {
       video: { url: '/uploads/film.webm', mime: 'video/webm' },
       poster: picture,
       captions: '/uploads/film.vtt',
+      captionsLanguage: 'es',
       words: [],
     });
     expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none"/);
-    expect(html).toMatch(/<track kind="captions" src="\/uploads\/film\.vtt"/);
+    expect(html).toMatch(/<track kind="captions" src="\/uploads\/film\.vtt" srcLang="es" label="Captions"/);
     expect(html).not.toMatch(/iframe|https?:/);
   });
 
@@ -216,7 +222,16 @@ describe('R01 sections of which nothing is published', () => {
       { type: 'partners', title: 'Nothing', partners: [], link: null },
       { type: 'prices', title: 'Nothing', lead: '', prices: [] },
       { type: 'picture', title: 'Nothing', picture: null, caption: null, width: 'page' },
-      { type: 'video', title: 'Nothing', lead: '', video: null, poster: null, captions: null, words: '' },
+      {
+        type: 'video',
+        title: 'Nothing',
+        lead: '',
+        video: null,
+        poster: null,
+        captions: null,
+        captionsLanguage: 'en',
+        words: '',
+      },
       { type: 'steps', title: 'Nothing', lead: '', look: 'numbers', steps: [], picture: null, link: null },
     ]);
     expect(empty).toEqual([]);

@@ -12,7 +12,7 @@ import type { SectionProps } from './section-of.ts';
  * is contacted. Without JavaScript, the browser's own controls play it.
  */
 export function VideoSection({ id, section }: SectionProps<'video'>) {
-  const { title, lead, video, poster, captions, words: inWords } = section;
+  const { title, lead, video, poster, captions, captionsLanguage, words: inWords } = section;
   const film = useRef<HTMLVideoElement>(null);
   const [played, setPlayed] = useState(false);
   const offersButton = useHydrated() && !played;
@@ -34,7 +34,9 @@ export function VideoSection({ id, section }: SectionProps<'video'>) {
           onPlay={() => setPlayed(true)}
         >
           <source src={video.url} type={video.mime} />
-          {captions !== null && <track kind="captions" src={captions} srcLang="en" label={words.captions} default />}
+          {captions !== null && (
+            <track kind="captions" src={captions} srcLang={captionsLanguage} label={words.captions} default />
+          )}
         </video>
         {offersButton && (
           <button type="button" className="film-play" onClick={() => void film.current?.play()}>

@@ -21,9 +21,10 @@ export interface ShownResult {
   level: number | null;
   /** Publication date. For articles only. */
   day: { value: string; text: string } | null;
-  /** `value` is `null` if the item is free. */
   price: {
-    value: string | null;
+    value: string;
+    /** Whether the item costs nothing, and if so, whether it can be bought only with a plan. */
+    free: 'no' | 'yes' | 'with_plan';
     from: boolean;
     /** What the price buys: a month, or the whole term. `null` for a device. */
     per: 'month' | 'term' | null;
@@ -118,19 +119,19 @@ function Thumb({ kind, picture, level }: Pick<ShownResult, 'picture' | 'level'> 
   );
 }
 
-function FoundPrice({ value, from, per, total, term }: NonNullable<ShownResult['price']>) {
+function FoundPrice({ value, free, from, per, total, term }: NonNullable<ShownResult['price']>) {
   return (
     <p className="found-price">
       {rich(
         words.price({
           muted: (text) => <span className="muted">{text}</span>,
           amount: (text) => (
-            <b className="num" translate={value === null ? undefined : 'no'}>
+            <b className="num" translate={free === 'no' ? 'no' : undefined}>
               {text}
             </b>
           ),
           isFrom: from ? 'yes' : 'no',
-          price: value ?? words.free,
+          price: free === 'no' ? value : free === 'yes' ? words.free : words.freeWithPlan,
           per: per ?? 'none',
           term,
         }),

@@ -32,13 +32,14 @@ function resultShown(result: SearchResult, currency: string): ShownResult {
 
 /** Formats a price: `$35` a month, with `$420` for `12 months` below it. */
 function priceShown(
-  { amount, from, term }: NonNullable<SearchResult['price']>,
+  { amount, from, withPlan, term }: NonNullable<SearchResult['price']>,
   currency: string,
 ): ShownResult['price'] {
   const money = (minor: number) => moneyText(minor, currency, true);
-  const value = amount === 0 ? null : money(amount);
-  if (term === null) return { value, from, per: null, total: null, term: '' };
+  const value = money(amount);
+  const free = amount > 0 || from ? 'no' : withPlan ? 'with_plan' : 'yes';
+  if (term === null) return { value, free, from, per: null, total: null, term: '' };
   const { isMonthly, total } = term;
   const per = isMonthly ? 'month' : 'term';
-  return { value, from, per, total: isMonthly ? money(total) : null, term: termLength(term) };
+  return { value, free, from, per, total: isMonthly ? money(total) : null, term: termLength(term) };
 }

@@ -47,7 +47,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
 });
 
 /** Converts a catalog card to a tile. Omits the fields that only filters and separate color labels need. */
-function productShown({ brand: _brand, kind: _kind, picture, colors, ...card }: ProductCard): Product {
+function productShown({ brand: _brand, picture, colors, ...card }: ProductCard): Product {
   const { src, srcSet = null, width, height } = pictureSource(picture, '');
   const [colorNames, colorHexes] = [colors.map(({ name }) => name).join(', '), colors.map(({ hex }) => hex)];
   return { ...card, src, srcSet, width, height, colorNames, colorHexes };

@@ -85,6 +85,7 @@ export function CardShow() {
             tagline="For phones that don’t support eSIM"
             picture={{ ...square('/art/sim-kit.svg'), alt: '' }}
             price={{ amount: 0, currency: 'USD' }}
+            withPlan
           />
         </div>
         <div className="slim">

@@ -29,3 +29,10 @@ it('R24 a device is found by its kind, in words of the language that is searched
   expect(entry('phone', 'es')).toContain('teléfono');
   expect(entry('sim-kit', 'es')).toContain('kit de tarjeta SIM');
 });
+
+it('R24 the price of a SIM kit says that it needs a plan', () => {
+  const price = (kind: 'phone' | 'sim-kit') =>
+    productEntry(testProduct({ ...product, price: 0, kind }), 'en').shown.price;
+  expect(price('phone')).toEqual({ amount: 0, from: false, term: null });
+  expect(price('sim-kit')).toEqual({ amount: 0, from: false, withPlan: true, term: null });
+});

@@ -74,7 +74,13 @@ export function productEntry(rows: ProductRows, language: Language): SearchEntry
     shown: {
       ...NOTHING,
       picture: card.picture,
-      price: { amount: rows.priceFrom, from: card.pricesDiffer, term: null },
+      price: {
+        amount: rows.priceFrom,
+        from: card.pricesDiffer,
+        // A SIM kit cannot be ordered without a plan.
+        ...(rows.kind === 'sim-kit' ? { withPlan: true } : {}),
+        term: null,
+      },
     },
   };
 }
