@@ -48,7 +48,9 @@ export async function checkPicture(file: string | Buffer): Promise<Metadata> {
   }
   const megapixels = (facts.width * facts.height) / 1_000_000;
   if (megapixels > MAX_MEGAPIXELS) {
-    throw new errors.ApplicationError(t.tooLarge({ megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }));
+    // Rounded up, so that a little too large does not read like the limit.
+    const shown = Math.ceil(megapixels * 10) / 10;
+    throw new errors.ApplicationError(t.tooLarge({ megapixels: shown, most: MAX_MEGAPIXELS }));
   }
   return facts;
 }

@@ -111,5 +111,7 @@ describe('what cannot be shown is refused in words', () => {
     );
     const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>');
     expect(await refusal('huge.svg', huge)).toMatch(/^This image has 400 megapixels\. Make it smaller, up to 60/);
+    const above = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="6001"/>');
+    expect(await refusal('above.svg', above)).toMatch(/^This image has 60\.1 megapixels\./);
   });
 });

@@ -38,9 +38,13 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, all } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { filter, tagName, tags, all } }) => ({
   title: words.pageTitle({ title: tagName ?? words.crumb, page: filter.page }),
-  description: words.description({ isOfTag: tagName === null ? 'no' : 'yes', tag: tagName ?? '', count: all }),
+  description: words.description({
+    isOfTag: tagName === null ? 'no' : 'yes',
+    tag: tagName ?? '',
+    count: tags.find(({ slug }) => slug === filter.tag)?.count ?? all,
+  }),
   canonical: blogAddress(filter, { q: '', page: filter.page }),
   indexed: filter.q === '',
   feed: { title: words.title, path: '/blogs/rss.xml' },

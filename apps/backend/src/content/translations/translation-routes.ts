@@ -44,7 +44,7 @@ export const translationRoutes: readonly StaffRoute[] = [
   }),
   route('PUT', '/translations/:uid/:documentId', null, async (asked, { db }) => {
     const entry = params.parse(asked.params);
-    if (!may(asked, 'update', entry.uid)) return refused(403, words.notYours, {});
+    if (!may(asked, 'update', entry.uid)) return refused(403, words.mayNotChange, {});
     const { language, hash } = body.parse(asked.body);
     const uid = entry.uid as UID.ContentType;
     const view = await readTranslations(strapi, db, uid, entry.documentId);

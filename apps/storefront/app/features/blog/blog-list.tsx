@@ -62,13 +62,15 @@ export function BlogList({ posts, filter, total, pages, all, tags }: BlogListPro
                     {text}
                   </b>
                 ),
-                link: (text) => <Anchor href={blogAddress(filter, { q: '' })}>{text}</Anchor>,
+                link: (text) => <Anchor href="/blogs">{text}</Anchor>,
               }),
             )}
           </span>
         )}
       </p>
-      {first === undefined ? (
+      {first === undefined && q === '' ? (
+        <Empty title={words.noArticles} />
+      ) : first === undefined ? (
         <Empty title={words.nothing} action={<ButtonLink href="/blogs">{words.showAll}</ButtonLink>}>
           <p>{words.nothingText}</p>
         </Empty>

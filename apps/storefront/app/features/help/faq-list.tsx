@@ -95,9 +95,10 @@ export function FaqList({ chapters, q, phone, hours }: FaqListProps) {
               ))}
             </section>
           ))}
-          {count === 0 && (
+          {count === 0 && !isSearched && <Empty title={words.noQuestions} />}
+          {count === 0 && isSearched && (
             <Empty title={words.nothing}>
-              <p>{words.nothingText}</p>
+              <p>{words.nothingText({ canCall: phone === '' ? 'no' : 'yes' })}</p>
             </Empty>
           )}
           {phone !== '' && (

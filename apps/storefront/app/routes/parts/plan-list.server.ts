@@ -21,6 +21,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
   const isKnown = wanted.length <= MAX_COMPARED && wanted.every((slug) => plans.some((plan) => plan.slug === slug));
   const data = query.get('data') ?? filterOfStep(step) ?? step;
   if (!isKnown || lines > 1 || !isUnderstood({ ...filter, data })) answer.noStore();
+  const chosen = plans.filter((plan) => wanted.includes(plan.slug));
   return {
     currency,
     filter,
@@ -28,8 +29,8 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
     tax: plansTaxTexts(plans),
     plans: filterPlans(plans, filter),
     facets: planFacets(plans, filter),
-    compared: plans.filter((plan) => wanted.includes(plan.slug)).slice(0, MAX_COMPARED),
-    tooMany: wanted.length > MAX_COMPARED,
+    compared: chosen.slice(0, MAX_COMPARED),
+    tooMany: chosen.length > MAX_COMPARED,
     lines,
   };
 });

@@ -27,11 +27,12 @@ function BothVersions({ conflict }: { conflict: Conflict }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%">
       <Typography>
-        {conflict.changed
-          ? words('conflict', { name: conflict.changed.by, time: when(conflict.changed.at) })
-          : words('notSavedHint')}
+        {differences.length === 0
+          ? words('nothingLost')
+          : conflict.changed
+            ? words('conflict', { name: conflict.changed.by, time: when(conflict.changed.at) })
+            : words('notSavedHint')}
       </Typography>
-      {differences.length === 0 ? <Typography>{words('nothingLost')}</Typography> : null}
       {differences.map(({ path, mine, theirs }) => (
         <Box key={path}>
           <Typography variant="sigma" tag="h3">
