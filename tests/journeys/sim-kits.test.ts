@@ -223,7 +223,7 @@ describe('R20 R13 an eSIM', () => {
     await until(async () => (await lineOf())?.state === 'active');
     await page.reload();
     await page.getByText('7 days left').waitFor();
-    await page.getByText('Active since').waitFor();
+    await page.getByText('First connected on').waitFor();
     await page.getByRole('heading', { name: 'Your eSIM', exact: true }).waitFor();
     await page.goto(`/existing-user/orders/${paid.orderId}`);
     await page.getByText('We can’t refund a plan that has connected.').waitFor();

@@ -2,13 +2,16 @@
 export const CARRIERS = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** Display names of the carriers. For a carrier that is not listed, callers show the carrier's own name. */
+/**
+ * Display names of the carriers. For a carrier that is not listed, callers show the carrier's own name. Only staff read
+ * the name of `other`, which is the one in their forms: customers are not told of a carrier then.
+ */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   usps: 'USPS',
   ups: 'UPS',
   fedex: 'FedEx',
   dhl: 'DHL',
-  other: 'another carrier',
+  other: 'Other',
 };
 
 const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {

@@ -43,6 +43,7 @@ function LineDetails({ lineId }: { lineId: string }) {
                 lineId={lineId}
                 portIn={shown.line.portIn}
                 details={shown.portIn}
+                hasEnded={shown.line.state === 'ended'}
                 mayChange={mayChange}
               />
             )}
@@ -103,7 +104,7 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
         [words('failure'), reasonLabel(words, line.failureReason)],
         [words('numberLabel'), line.number ? phoneText(line.number) : '–'],
         [words('plan'), words('planAndTerm', { plan: line.plan.name, term: terms.en.termLength(line.plan.term) })],
-        [words('activeSince'), line.activatedAt ? when(line.activatedAt) : '–'],
+        [words('firstConnected'), line.activatedAt ? when(line.activatedAt) : '–'],
         [words(line.state === 'ended' ? 'endedOn' : 'endsOn'), lastDayOf(words, line)],
         [words('sim'), line.sim === 'esim' ? words('esimIssued', { count: line.esims }) : words('simCard')],
         [words('iccid'), iccid ?? (line.sim === 'esim' ? '–' : words('notPacked'))],

@@ -16,11 +16,13 @@ interface PortInPanelProps {
   lineId: string;
   portIn: NonNullable<MobileLine['portIn']>;
   details: StaffLine['portIn'];
+  /** Whether the line has ended. Its owner can then correct nothing. */
+  hasEnded: boolean;
   mayChange: boolean;
 }
 
 /** Shows a port-in: the details that the other operator requires, and its progress. */
-export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelProps) {
+export function PortInPanel({ lineId, portIn, details, hasEnded, mayChange }: PortInPanelProps) {
   const words = useWords('panel-line');
   const labels = useLabels();
   const isOpen = portIn.state === 'received' || portIn.state === 'needs_correction';
@@ -40,7 +42,9 @@ export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelP
           [words('transferPin'), mayChange && details?.hasPin && <Pin key="pin" lineId={lineId} />],
         ]}
       />
-      {mayChange && isOpen && <SetPortIn lineId={lineId} state={portIn.state} />}
+      {mayChange && isOpen && (
+        <SetPortIn lineId={lineId} mayAsk={portIn.state === 'received' && !hasEnded} state={portIn.state} />
+      )}
     </>
   );
 }
@@ -60,9 +64,9 @@ function Pin({ lineId }: { lineId: string }) {
   );
 }
 
-function SetPortIn({ lineId, state }: { lineId: string; state: string }) {
+function SetPortIn({ lineId, mayAsk, state }: { lineId: string; mayAsk: boolean; state: string }) {
   const words = useWords('panel-line');
-  const events = EVENTS.filter((event) => event !== 'question' || state === 'received');
+  const events = EVENTS.filter((event) => event !== 'question' || mayAsk);
   const [event, setEvent] = useState<(typeof EVENTS)[number]>();
   return (
     <ChangeForm

@@ -12,7 +12,7 @@ import { NOBODY, asShown, esimAccess } from './esim-access.ts';
 import { moveEmergencyAddress } from './emergency-address.ts';
 import { lineAnswer } from './line-answer.ts';
 import { type LineRow, lockLine } from './line-store.ts';
-import { movePortIn, takePortIn } from './port-in.ts';
+import { movePortIn, type PortInRow, readPortIn, takePortIn } from './port-in.ts';
 import { linesOfCart, linesOfOrder, linesOfUser, ownLine, readLines } from './read-lines.ts';
 import { requestProfile } from './reissue-esim.ts';
 import { sql } from '../db/statement.ts';
@@ -86,7 +86,9 @@ export const lineHandlers: Handlers<Ids> = {
   correctPortIn: async ({ user, params: { lineId }, body }, shop) => {
     const own = { keys: shop.lineKeys, supportPhone: await shop.supportPhone() };
     return change(shop, lineId, user, async (tx, line, at) => {
-      if (line.planKind !== 'voice' || line.state === 'ended' || line.state === 'suspended') return 'line_not_ready';
+      if (line.planKind !== 'voice' || line.state === 'ended') return 'line_not_ready';
+      // A paused line begins no transfer, but what the other operator asks about one that runs can be answered.
+      if (line.state === 'suspended' && !isOpen(await tx.first(readPortIn, [lineId]))) return 'line_not_ready';
       return takePortIn(tx, line, body, own, { kind: 'buyer', id: String(user.id) }, at);
     });
   },
@@ -103,6 +105,9 @@ export const lineHandlers: Handlers<Ids> = {
       return moveEmergencyAddress(tx, line, address, actor, at);
     }),
 };
+
+const isOpen = (portIn: PortInRow | null): boolean =>
+  portIn?.state === 'received' || portIn?.state === 'needs_correction';
 
 type Asker = Pick<SessionUser, 'id' | 'sessionId'>;
 

@@ -21,7 +21,7 @@ export type Done =
   | 'login-linked'
   | 'login-unlinked'
   | 'mail'
-  | 'esim-renewed'
+  | `esim-renewed-${number}`
   | 'number-sent'
   | 'number-kept'
   | 'e911-saved'

@@ -9,7 +9,7 @@ import { readPortIn, refusedLine } from './port-in-form.server.ts';
 /** Result of a form: a problem to fix, or the completed action. */
 export type Changed =
   | { problem: FormProblem; done: null }
-  | { problem: null; done: 'esim-renewed' | 'number-sent' | 'number-kept' | 'e911-saved' | null };
+  | { problem: null; done: `esim-renewed-${number}` | 'number-sent' | 'number-kept' | 'e911-saved' | null };
 
 /** Handles the forms of a line's page. `intent` is prove, renew, e911, port-in or keep-new. */
 export async function changeLine({ backend }: RequestContext, lineId: string, form: FormData): Promise<Changed> {
@@ -19,8 +19,9 @@ export async function changeLine({ backend }: RequestContext, lineId: string, fo
   try {
     if (intent === 'prove') return await prove(backend, form);
     if (intent === 'renew') {
-      await backend.call('reissueEsim', { params, body: { profile: Math.max(1, Number(form.get('issue')) || 1) } });
-      return { problem: null, done: 'esim-renewed' };
+      const profile = Math.max(1, Number(form.get('issue')) || 1);
+      await backend.call('reissueEsim', { params, body: { profile } });
+      return { problem: null, done: `esim-renewed-${profile + 1}` };
     }
     if (intent === 'keep-new') {
       await backend.call('cancelPortIn', { params });

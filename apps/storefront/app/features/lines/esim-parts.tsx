@@ -13,8 +13,8 @@ import { rich, tags } from '../../ui/rich.tsx';
 
 interface EsimLockedProps {
   esim: Esim;
-  /** Whether the eSIM has been installed, as its line has connected and no new eSIM was issued since. */
-  isInstalled: boolean;
+  /** `works`: the eSIM has been installed, as its line has connected and no new eSIM was issued since. */
+  service: 'works' | 'paused' | 'unknown';
   hasPassword: boolean;
   moment: string | null;
   problem: FormProblem | null;
@@ -24,10 +24,11 @@ interface EsimLockedProps {
  * Why an eSIM's codes are hidden and no new eSIM is issued, and how to go on. `moment` is when a pause ends. A new line
  * shows its codes all the same.
  */
-export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: EsimLockedProps) {
+export function EsimLocked({ esim, service, hasPassword, moment, problem }: EsimLockedProps) {
   const fields = fieldLookup(problem);
   const phone = useRootData()?.site.supportPhone ?? '';
   const hasCode = esim.code === null ? 'no' : 'yes';
+  const mayReissue = service !== 'paused' && esim.left > 0;
   if (esim.lock === 'pause') {
     return (
       <Note tone="warn" title={words.locked} as="h3">
@@ -38,7 +39,7 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
               hasCode,
               isKnown: moment === null ? 'no' : 'yes',
               moment: moment === null ? '' : <Moment at={moment} />,
-              isInstalled: isInstalled ? 'yes' : 'no',
+              service,
               hasPhone: phone === '' ? 'no' : 'yes',
               phone,
             }),
@@ -63,7 +64,7 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
     <AccountForm className="form slim" method="post" noValidate>
       <FormErrors problem={problem} />
       <input type="hidden" name="intent" value="prove" />
-      <p className="muted">{words.passwordToSee({ hasCode })}</p>
+      <p className="muted">{words.passwordToSee({ use: hasCode === 'yes' ? 'new' : mayReissue ? 'both' : 'see' })}</p>
       <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
       <div>
         <SubmitButton tone="primary" busyText={words.checking}>
@@ -76,13 +77,15 @@ export function EsimLocked({ esim, isInstalled, hasPassword, moment, problem }: 
 
 interface ReissueEsimProps {
   esim: Esim;
+  /** Whether the line is paused, which is then issued no other eSIM. */
+  isPaused: boolean;
   problem: FormProblem | null;
   /** Shown in place of the form while the eSIM is locked. */
   locked: ReactNode;
 }
 
 /** Form that reissues the eSIM for another phone, if reissues are left. The old eSIM then stops working. */
-export function ReissueEsim({ esim, problem, locked }: ReissueEsimProps) {
+export function ReissueEsim({ esim, isPaused, problem, locked }: ReissueEsimProps) {
   if (esim.renewing) {
     return (
       <Note title={words.newEsim} as="h3" live="status">
@@ -90,6 +93,7 @@ export function ReissueEsim({ esim, problem, locked }: ReissueEsimProps) {
       </Note>
     );
   }
+  if (isPaused) return problem && <FormErrors problem={problem} />;
   if (esim.left === 0) {
     return <p className="small muted">{words.issuedOften}</p>;
   }

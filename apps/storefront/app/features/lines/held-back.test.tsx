@@ -47,10 +47,10 @@ test('R20 an eSIM that has connected is not asked to be installed again, until a
   expect(issued('2026-11-28T09:00:00Z')).not.toContain('install it again');
 });
 
-test('R20 an eSIM says to wait for the device that was ordered with it', () => {
+test('R20 an eSIM says on which device to install it, if one was ordered with it', () => {
   const text = draw({ awaitedDevice: 'Lumen 7' }).replaceAll(/<[^>]*>/g, '');
-  expect(text).toContain('Your Lumen 7 hasn’t arrived yet. When it does, install this eSIM on it.');
-  expect(draw({})).not.toContain('hasn’t arrived yet');
+  expect(text).toContain('Install this eSIM on your Lumen 7 once you have it.');
+  expect(draw({})).not.toContain('once you have it');
 });
 
 test('R13 a paused line says to call us, unless it goes on with the SIM that is on its way', () => {
@@ -60,6 +60,20 @@ test('R13 a paused line says to call us, unless it goes on with the SIM that is 
   const forSim = paused({ paused: true });
   expect(forSim).toContain('Service resumes when your new SIM is activated.');
   expect(forSim).not.toContain('call us');
+});
+
+test('R13 a paused line with an eSIM says that it is paused, and not that it is active', () => {
+  for (const codes of [line.codes, null]) {
+    const text = draw({ state: 'suspended', activatedAt: '2026-11-27T10:00:00Z', codes, replacement: null });
+    expect(text).toMatch(/is paused/);
+    expect(text).not.toMatch(/is active|A-CODE/);
+  }
+});
+
+test('R20 a line that has ended is not held back for a cancellation that is asked', () => {
+  const text = draw({ state: 'ended', cancelAsked: true, esim: null, codes: null });
+  expect(text).toContain('has ended');
+  expect(text).not.toContain('Don’t install the eSIM');
 });
 
 test('R20 a SIM card that waits for its kit says that its scan does not start the term', () => {

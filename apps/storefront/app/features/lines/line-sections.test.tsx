@@ -79,7 +79,14 @@ test('R13 while its order is asked to be canceled, a line begins no transfer, an
 
 test('R13 until its number has come, a line works with the one that it has, which is named', () => {
   expect(draw('received')).toMatch(/your line works with <span[^>]*>\(212\) 555-0147<\/span>/);
-  expect(draw('received', undefined, null)).toContain('your line works with a new number');
+  expect(draw('received', undefined, null)).toContain('Once it’s active, your line works with a new number');
+});
+
+test('R13 a paused line begins no transfer, and one that runs can be corrected', () => {
+  const paused = { state: 'suspended' } as const;
+  expect(draw('canceled', undefined, undefined, paused)).toBe('');
+  expect(draw('received', undefined, undefined, paused)).not.toContain('your line works');
+  expect(draw('needs_correction', undefined, undefined, paused)).toContain('Save changes');
 });
 
 test('R13 a correction begins with what was sent, and says at the PIN why that has to be typed again', () => {

@@ -52,7 +52,7 @@ export function PortInSection({ line, account, etag, problem, ended, formKey }: 
               words.movesOver({
                 ...tags,
                 // A line that is not activated yet has no number.
-                hasNumber: line.number === null ? 'no' : 'yes',
+                works: line.state === 'suspended' ? 'not' : line.number === null ? 'later' : 'now',
                 number: line.number === null ? '' : numberText(line.number),
               }),
             )}
@@ -77,11 +77,11 @@ export function PortInSection({ line, account, etag, problem, ended, formKey }: 
 
 /**
  * Returns true if a number can be transferred to this line, for the first time or again until porting is done. While the
- * cancellation of its order is requested, no transfer begins.
+ * cancellation of its order is requested, or the line is paused, no transfer begins.
  */
 function takesNumber(line: MobileLine): boolean {
   const { plan, state, portIn } = line;
-  if (plan.kind !== 'voice' || state === 'ended' || state === 'suspended' || portIn?.state === 'done') return false;
+  if (plan.kind !== 'voice' || state === 'ended' || portIn?.state === 'done') return false;
   // A line that is not activated yet gets its ported number when it is activated.
   const isAsked = portIn !== null && portIn.state !== 'canceled';
   return isAsked || (!isHeldBack(line) && (state === 'ready' || state === 'active'));

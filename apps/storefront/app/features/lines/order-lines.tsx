@@ -40,9 +40,11 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
   );
 }
 
+type HeldLine = Pick<MobileLine, 'cancelAsked' | 'activatedAt' | 'state'>;
+
 /** Whether a line must not be connected now: its first connection would make its requested cancellation impossible. */
-export function isHeldBack({ cancelAsked, activatedAt }: Pick<MobileLine, 'cancelAsked' | 'activatedAt'>): boolean {
-  return cancelAsked && activatedAt === null;
+export function isHeldBack({ cancelAsked, activatedAt, state }: HeldLine): boolean {
+  return cancelAsked && activatedAt === null && state !== 'ended';
 }
 
 /** What a line says in the place of its codes while the cancellation of its order is requested. */
@@ -57,6 +59,7 @@ export function HeldBack({ line, as, where }: { line: ShownLine; as: 'h2' | 'h3'
 function OrderLine({ line, isOnly, where }: { line: ShownLine; isOnly: boolean; where: Where }) {
   const plan = line.plan.name;
   if (isHeldBack(line)) return <HeldBack line={line} as="h3" where={where} />;
+  if (line.state === 'suspended') return <LineNews line={line} />;
   if (line.codes) {
     return (
       <>
@@ -91,7 +94,7 @@ function OrderLine({ line, isOnly, where }: { line: ShownLine; isOnly: boolean; 
   return <LineNews line={line} />;
 }
 
-/** Says to wait for the device that was ordered with the line, as long as it has not arrived. */
+/** Says to install the eSIM on the device that was ordered with the line, as long as that may be on its way. */
 export function WaitForDevice({ line: { awaitedDevice: device } }: { line: Pick<ShownLine, 'awaitedDevice'> }) {
   return device === null ? null : <p className="strong">{rich(words.waitForDevice({ ...tags, device }))}</p>;
 }

@@ -47,7 +47,7 @@ function wayOf({ iccidEnd, carrier, tracking }: NonNullable<MobileLine['replacem
   return {
     b: (text: string) => <Num as="b">{text}</Num>,
     end: iccidEnd ?? '',
-    hasCarrier: carrier === null ? 'no' : 'yes',
+    hasCarrier: carrier === null || carrier === 'other' ? 'no' : 'yes',
     carrier: carrier === null ? '' : (CARRIER_NAMES[carrier as Carrier] ?? carrier),
     hasTracking: carrier === null || tracking === null ? 'no' : 'yes',
     tracking: tracking ?? '',

@@ -15,6 +15,7 @@ import { Day } from '../../platform/time.tsx';
 import { useFormKey, type FieldLookup } from '../../platform/form.tsx';
 import { dayText } from '../../ui/days.ts';
 import { Facts, type Fact } from '../../ui/facts.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Polling } from '../../ui/polling.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -43,6 +44,7 @@ function OpenLine({
   const formKey = useFormKey(answered);
   const { plan, esim, codes } = line;
   const days = lineDaysText(line);
+  const doneShown = answered ? null : doneNow(done, line);
   const facts: (Fact | false)[] = [
     // A data line has no number, and an ended line gets none anymore.
     (line.number !== null || (plan.kind === 'voice' && line.state !== 'ended')) && {
@@ -73,10 +75,7 @@ function OpenLine({
         }),
       ),
     },
-    line.activatedAt !== null && {
-      term: line.startsOn === null ? words.activeSince : words.connectedOn,
-      value: <Day at={line.activatedAt} />,
-    },
+    line.activatedAt !== null && { term: words.connectedOn, value: <Day at={line.activatedAt} /> },
     {
       term: words.order,
       value: (
@@ -89,7 +88,7 @@ function OpenLine({
   const locked = esim && (
     <EsimLocked
       esim={esim}
-      isInstalled={isInstalled(line)}
+      service={line.state === 'suspended' ? 'paused' : isInstalled(line) ? 'works' : 'unknown'}
       hasPassword={hasPassword}
       moment={esim.pauseEndsAt}
       problem={problemOf('esim')}
@@ -103,7 +102,13 @@ function OpenLine({
         <TextLink href="/existing-user/lines">{words.allLines}</TextLink>
       </p>
       <AccountHead title={<span translate="no">{plan.name}</span>} action={<LineBadge line={line} />}>
-        <DoneNote done={answered ? null : doneNow(done, line)} />
+        {doneShown === 'esim-refused' ? (
+          <Note tone="warn" title={words.esimRefused} live="status">
+            <p>{words.esimRefusedText}</p>
+          </Note>
+        ) : (
+          <DoneNote done={doneShown} />
+        )}
       </AccountHead>
       {isHeldBack(line) ? (
         <HeldBack line={line} as="h2" where="elsewhere" />
@@ -121,7 +126,12 @@ function OpenLine({
           {codes ? (
             <>
               <EsimCode line={line} codes={codes} />
-              <ReissueEsim esim={esim} problem={problemOf('esim')} locked={locked} />
+              <ReissueEsim
+                esim={esim}
+                isPaused={line.state === 'suspended'}
+                problem={problemOf('esim')}
+                locked={locked}
+              />
             </>
           ) : (
             locked

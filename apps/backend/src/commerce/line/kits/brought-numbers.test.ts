@@ -20,11 +20,15 @@ const stored = sql<{ pin: string | null; accountNumber: string | null }>(
   'select pin, account_number as "accountNumber" from port_in where line_id = $1',
 );
 
+const setState = sql('test.set-line-state', 'update mobile_line set state = $2 where id = $1');
+
 let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop({ withLines: true });
 });
 afterAll(() => shop.close());
+
+const pause = (lineId: string, state: 'suspended' | 'active') => shop.db.run(setState, [lineId, state]);
 
 describe('R28 a number that is brought along', () => {
   it('keeps its PIN encrypted, never shows it, and forgets it with the last step', async () => {
@@ -66,7 +70,10 @@ describe('R28 a number that is brought along', () => {
     expect((await linesOf(shop, buyer))[0]?.portIn).toMatchObject({
       note: 'The account number is wrong',
     });
+    // Also while the line is paused.
+    await pause(lineId, 'suspended');
     await shop.call('correctPortIn', { params: { lineId }, body: PORT_IN }, buyer.caller);
+    await pause(lineId, 'active');
     expect((await linesOf(shop, buyer))[0]?.portIn).toMatchObject({
       state: 'received',
       note: null,
@@ -125,6 +132,8 @@ describe('R28 a number that is brought along', () => {
       number: line?.number,
       portIn: { state: 'canceled' },
     });
+    await pause(params.lineId, 'suspended');
+    expect((await shop.refused('correctPortIn', { params, body: PORT_IN }, buyer.caller)).code).toBe('line_not_ready');
   });
 
   it('has a PIN that opens for its own line only', () => {
