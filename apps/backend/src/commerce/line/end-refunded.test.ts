@@ -102,6 +102,8 @@ describe('R20 an order of which everything was given back', () => {
     await later(shop);
     expect(await statesOf(buyer)).toEqual(['ended']);
     expect(await atPlatform((await linesOf(shop, buyer))[0]?.id ?? '')).toBe('ended');
+    const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('Horizon'))).toEqual([]);
   });
 
   it('ends a line whose answer comes while the refund is being written', async () => {

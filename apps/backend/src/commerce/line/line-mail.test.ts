@@ -5,6 +5,7 @@ import { type LineMail, lineMail, type MailedLine } from './line-mail.ts';
 
 const LINE: MailedLine = {
   id: '11111111-1111-4111-8111-111111111111',
+  state: 'active',
   orderNumber: 'CER-7K3M-QX42',
   number: null,
   sim: 'card',
@@ -74,4 +75,13 @@ it('R20 says the start of a term whose day the buyer chose, and does not call it
   const late = lineMail({ ...dated, startsOn: null }, to, 'active', SHOP);
   expect(late.subject).toBe('Your Layover line is active');
   expect(late.text).toContain('Your plan ends on December 26, 2026.');
+});
+
+it('R20 says of a new SIM whether its line is still paused', () => {
+  const textOf = (state: MailedLine['state'], sim: MailedLine['sim']) =>
+    lineMail({ ...LINE, state, sim }, { name: 'Ada', email: 'ada@example.com' }, 'sim-replaced', SHOP).text;
+  for (const sim of ['esim', 'card'] as const) {
+    expect(textOf('suspended', sim)).toContain('Your line is still paused. To resume it, call us.');
+    expect(textOf('active', sim)).not.toContain('paused');
+  }
 });

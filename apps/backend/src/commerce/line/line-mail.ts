@@ -36,7 +36,7 @@ interface Words {
 /** The fields of a line that an email uses. */
 export type MailedLine = Pick<
   MobileLine,
-  'id' | 'orderNumber' | 'number' | 'sim' | 'awaitedDevice' | 'startsOn' | 'endsOn' | 'portIn' | 'replacement'
+  'id' | 'state' | 'orderNumber' | 'number' | 'sim' | 'awaitedDevice' | 'startsOn' | 'endsOn' | 'portIn' | 'replacement'
 > & {
   plan: Pick<MobileLine['plan'], 'name' | 'term'>;
 };
@@ -49,6 +49,7 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
   const isEsim = line.sim === 'esim';
   const install = line.awaitedDevice === null ? t.installEsim : t.installEsimLater({ device: line.awaitedDevice });
   const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];
+  const before = [t.replacedBefore, ...(line.state === 'suspended' ? [t.stillPaused] : [])];
   switch (mail) {
     case 'ready':
       return isEsim
@@ -75,8 +76,8 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
       return { subject: t.simSentSubject({ plan }), text: [t.simSent(wayOf(line)), t.simSentSwitch] };
     case 'sim-replaced':
       return isEsim
-        ? { subject: t.replacedEsimSubject({ plan }), text: [install, t.replacedBefore], label: t.installButton }
-        : { subject: t.replacedCardSubject({ plan }), text: [t.insertCard, t.replacedBefore] };
+        ? { subject: t.replacedEsimSubject({ plan }), text: [install, ...before], label: t.installButton }
+        : { subject: t.replacedCardSubject({ plan }), text: [t.insertCard, ...before] };
   }
 }
 
@@ -123,10 +124,11 @@ export function lineMail(
 
 /** Returns the editors' text for the emails that they can edit, and our text for the others. */
 function saidBy(say: MailCopy, mail: LineMail, sent: string, about: { name: string; plan: string }, ours: Said): Said {
-  const [first = '', ends = ''] = ours.text;
+  const [first = '', ends = '', ...rest] = ours.text;
   if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
   if (mail === 'sim-sent') return say('sim-sent', { ...about, sent, switch: ends }, ours);
-  if (mail === 'sim-replaced') return say('sim-replaced', { ...about, install: first, before: ends }, ours);
+  if (mail === 'sim-replaced')
+    return say('sim-replaced', { ...about, install: first, before: [ends, ...rest].join(' ') }, ours);
   return mail === 'active' ? say('line-connected', { ...about, ends }, ours) : ours;
 }
 
@@ -137,6 +139,9 @@ const selectPerson = sql<{ name: string | null; email: string | null; language: 
     where l.id = $1`,
 );
 const readForMail = bundle('lines.mailed', { line: readLineStep, person: first(selectPerson), texts: readMailTexts });
+
+/** Emails that are not sent about a line that has ended, such as one whose order was refunded meanwhile. */
+const ABOUT_A_START: ReadonlySet<LineMail> = new Set(['ready', 'active', 'failed']);
 
 /** Creates the handler that emails a buyer about a line. */
 export function createLineMailTask(
@@ -149,6 +154,7 @@ export function createLineMailTask(
       if (found?.line && found.person?.email) {
         const to = { name: found.person.name ?? '', email: found.person.email };
         const line = toLine(found.line, shop);
+        if (line.state === 'ended' && ABOUT_A_START.has(mail)) return 'done';
         const seller = shops(found.person.language);
         const texts = mailCopyOf(found.texts, shop.log, seller.language);
         await mailer.send(lineMail(line, to, mail, seller, texts), `line.${key}`);

@@ -192,10 +192,10 @@ async function record(
     const current = await db.first(lineToProvision, [id, activation, at]);
     if (current?.state === 'provisioning' && current.activation === activation) return false;
   }
-  birth.handOver(found?.mail ?? []);
   if (report.state === 'active' && report.connectedAt) await expedite(db, orderId, at);
-  // The order may have been refunded while the platform was working.
+  // The order may have been refunded while the platform was working. No email is sent about a line that ends here.
   if (!found || found.refunded.length > 0) await endRefundedLines(shop, orderId);
+  birth.handOver(found?.mail ?? []);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@cerulean/messages/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccountWithoutPassword } from '../../identity/mails/set-password-link.ts';
 import { savePolicyVersion } from '../catalog/policy-versions.ts';
 import { sql } from '../db/statement.ts';
 import { invoicePdf, type Invoice } from '../invoice/invoice-pdf.ts';
@@ -121,6 +122,19 @@ describe('emails and invoices', () => {
     if (!invoice) throw new Error('There is no invoice');
     const pdf = await invoicePdf(invoice, { person: null, buyerFacts: null, paidWith: null });
     expect(pdf.toString('latin1')).toContain(isSpanish ? '/Lang (es-US)' : '/Lang (en-US)');
+  });
+
+  it('R09 of an order link to it, and not to a first password, if the account signs in with a provider', async () => {
+    const buyer = await shop.buyer([CASE]);
+    const orderId = await paid(buyer);
+    await shop.db.script(`delete from account_password where user_id = ${buyer.userId};
+      update up_users set password = null where id = ${buyer.userId}`);
+    const account = () => shop.db.first(readAccountWithoutPassword, [orderId]);
+    expect(await account()).toMatchObject({ userId: buyer.userId });
+    await shop.db.script(
+      `insert into account_login (provider, subject, user_id) values ('google', 'g-${buyer.userId}', ${buyer.userId})`,
+    );
+    expect(await account()).toBeNull();
   });
 
   it('R12 of a request for one’s data are in the language of the page, unless the account has chosen another', async () => {

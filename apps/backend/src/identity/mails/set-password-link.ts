@@ -5,8 +5,8 @@ import { HOUR, issueToken, type NewToken } from '../tokens/tokens.ts';
 type Account = Pick<NewToken, 'userId' | 'email'>;
 
 /**
- * Reads the account of an order's buyer who skipped the password (R09). `null` if it has one, or if its email address is
- * not the order's, because opening the emailed link takes over the account.
+ * Reads the account of an order's buyer who skipped the password (R09). `null` if it has one or signs in with a provider,
+ * or if its email address is not the order's, because opening the emailed link takes over the account.
  */
 export const readAccountWithoutPassword = sql<Account>(
   'accounts.buyer-without-password',
@@ -14,7 +14,8 @@ export const readAccountWithoutPassword = sql<Account>(
      join order_person p on p.order_id = o.id
     where o.id = $1 and lower(u.email) = lower(p.email) and u.password is null
       and coalesce(u.blocked, false) = false
-      and not exists (select from account_password p where p.user_id = u.id)`,
+      and not exists (select from account_password p where p.user_id = u.id)
+      and not exists (select from account_login l where l.user_id = u.id)`,
 );
 
 /**

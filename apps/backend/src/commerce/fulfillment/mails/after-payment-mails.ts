@@ -93,13 +93,13 @@ export function requestMail(
   if (isCancel && state === 'received') return null;
   const t = words[shop.language];
   const hasPlan = order.items.some(({ kind }) => kind === 'plan') ? 'yes' : 'no';
-  const hasRefund = refund > 0 ? 'yes' : 'no';
+  const back = backOf(order, refund);
   const amount = formatMoney(refund, order.currency, t.locale);
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
   const news = isCancel
-    ? t.cancelText({ state, hasPlan, hasRefund, refund: amount })
-    : t.returnText({ state, hasRefund, refund: amount });
+    ? t.cancelText({ state, hasPlan, back, refund: amount })
+    : t.returnText({ state, back, refund: amount });
   const text = [
     ...(answer && state === 'refused' ? [t.whyRefused, answer, news] : [news, ...(answer ? [answer] : [])]),
     ...(request.number ? [t.returnNumber({ number: request.number })] : []),
@@ -109,6 +109,13 @@ export function requestMail(
   const link = orderLink(order, shop);
   const isLabel = !isCancel && state === 'accepted';
   return write(order, shop, said, isLabel ? { label: t.printLabel, url: `${link.url}/label/${request.id}` } : link);
+}
+
+/** Returns what comes back: `left` if the payment was refunded before, `none` if neither money nor points paid for it. */
+function backOf({ totals }: Order, refund: number): 'money' | 'left' | 'points' | 'none' {
+  if (refund > 0) return 'money';
+  if (totals.total > 0) return 'left';
+  return totals.points > 0 ? 'points' : 'none';
 }
 
 /** Returns the editors' text if editors can change this email, otherwise the default text. */

@@ -191,7 +191,7 @@ describe('STA-16 a SIM card that was lost', () => {
       expect.arrayContaining([
         'A new SIM was requested for your line',
         'A new SIM card for Horizon is on its way',
-        'Your new SIM card for Horizon is active',
+        'Your Horizon line now uses your new SIM card',
       ]),
     );
   });
@@ -224,6 +224,9 @@ describe('STA-16 a SIM card that was lost', () => {
     await later(shop);
     expect(await lineNow(buyer)).toMatchObject({ state: 'suspended', iccidEnd: next.iccid.slice(-4) });
     expect((await atPlatform(lineId)).line?.line).toBe('suspended');
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    const replaced = mails.find(({ subject }) => subject === 'Your Horizon line now uses your new SIM card');
+    expect(replaced?.text).toContain('Your line is still paused.');
   });
 
   it('is replaced by a kit that is on hand, and by nothing else', async () => {

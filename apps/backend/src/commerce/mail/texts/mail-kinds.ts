@@ -154,7 +154,7 @@ export const MAIL_KINDS = {
       answer: answer(t.sampleAnswer),
       refund: {
         about: t.aboutRefund,
-        sample: shipping.returnText({ state: 'received', hasRefund: 'yes', refund: '$538.92' }),
+        sample: shipping.returnText({ state: 'received', back: 'money', refund: '$538.92' }),
       },
     },
     required: [],

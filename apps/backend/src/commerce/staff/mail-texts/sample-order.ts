@@ -98,6 +98,7 @@ export const REQUEST: ReturnOrCancelRequest = {
 };
 export const LINE: MailedLine = {
   id: ID,
+  state: 'active',
   orderNumber: ORDER.number,
   number: '+12125550147',
   plan: { name: 'Horizon', term: { unit: 'months', length: 12 } },
