@@ -79,9 +79,9 @@ const mobileLineSchema = z.object({
   activatedAt: instant.nullable(),
   /** Day that the buyer chose for the term to start, until it has come. `null` if there is none. */
   startsOn: day.nullable(),
-  /** Last day of the plan's term, or the day on which the line ended before it. `null` until its days start to count. */
+  /** Last day of the plan's term, or the day on which the line ended before it. `null` if the first connection decides. */
   endsOn: day.nullable(),
-  /** Days left until the last day of the plan's term, 0 on that day. `null` until the term starts. */
+  /** Days left until the last day of the plan's term, 0 on that day. `null` until it starts and the line is activated. */
   daysLeft: z.number().int().nullable(),
   /** True while a cancellation of its order is requested, so the line should not be connected. */
   cancelAsked: z.boolean(),

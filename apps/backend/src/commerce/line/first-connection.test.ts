@@ -9,7 +9,7 @@ import { PlatformError, type ActivationReport, type Platform } from './provision
 import { anyLine, readLines } from './read-lines.ts';
 import { lastDay, lockBoughtLine, watchConnections } from './first-connection.ts';
 import { endLines } from './sweep-lines.ts';
-import { connectPhones, ESIM, later, linesOf, paid, watch } from './test-lines.ts';
+import { CARD, connectPhones, ESIM, later, linesOf, paid, watch } from './test-lines.ts';
 
 const YEAR = { unit: 'months', length: 12 } as const;
 const HOUR = 3_600_000;
@@ -112,6 +112,19 @@ describe('CUS-S2-4 the days of a plan', () => {
     expect((await lineOf(buyer)).state).toBe('ended');
     await connectPhones(shop);
     expect((await lineOf(buyer)).state).toBe('ended');
+  });
+
+  it('are known of a SIM card that is not activated yet, where they begin without it', async () => {
+    const { buyer } = await paid(shop, [{ ...CARD, start: 'purchase' }]);
+    await later(shop, 2);
+    expect(await lineOf(buyer)).toMatchObject({
+      state: 'ordered',
+      endsOn: termEnd(dayOf(Date.now()), YEAR),
+      daysLeft: null,
+    });
+    const { buyer: other } = await paid(shop, [CARD]);
+    await later(shop, 2);
+    expect(await lineOf(other)).toMatchObject({ state: 'ordered', endsOn: null });
   });
 
   it('are counted from the day that the buyer chose, also after an earlier connection', async () => {

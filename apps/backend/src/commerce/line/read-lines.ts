@@ -4,11 +4,12 @@ import { dayIn } from '@cerulean/rules/days';
 import { iccidEnd } from '@cerulean/rules/iccid';
 import { MAX_ESIM_PROFILES } from '@cerulean/rules/limits';
 import type { LineState, PortInState } from '@cerulean/rules/line-states';
-import type { Term } from '@cerulean/rules/terms';
+import type { Term, TermStart } from '@cerulean/rules/terms';
 import { first } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
 import type { Clock } from '../http/handler.ts';
 import { boughtName } from '../order/bought-words.ts';
+import { lastDay } from './first-connection.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
 
 interface Row {
@@ -18,7 +19,14 @@ interface Row {
   orderNumber: string;
   itemId: string;
   name: string;
-  details: { slug: string; level: number; planKind: 'voice' | 'data'; term: Term; startDay: string | null };
+  details: {
+    slug: string;
+    level: number;
+    planKind: 'voice' | 'data';
+    term: Term;
+    start: TermStart;
+    startDay: string | null;
+  };
   sim: 'esim' | 'card';
   awaitedDevice: string | null;
   number: string | null;
@@ -26,6 +34,7 @@ interface Row {
   hasKit: boolean;
   cancelAsked: boolean;
   orderedAt: Date;
+  paidAt: Date | null;
   provisionedAt: Date | null;
   activatedAt: Date | null;
   /** The last day of the term, and when the line ended, perhaps before that day. */
@@ -59,7 +68,7 @@ const select = (name: string, where: string, nameOf = boughtName) =>
       (select ${nameOf('d')} from order_item d
         where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
           and d.kind = 'product' and not ${IS_HERE_OR_REFUNDED}) as "awaitedDevice",
-      l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", l.provisioned_at as "provisionedAt",
+      l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.ended_at as "endedAt", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
       exists (select 1 from return_or_cancel_request q
@@ -91,6 +100,7 @@ export const linesOfCustomer = select('lines.of-customer', OF_USER, ownName);
 /** The step of a bundle that reads any line, for {@link toLine}. Its value is the line's id. */
 export const readLineStep = first(select('lines.to-mail', 'l.id = $1'), {
   orderedAt: 'date',
+  paidAt: 'date',
   provisionedAt: 'date',
   activatedAt: 'date',
   endedAt: 'date',
@@ -141,7 +151,7 @@ export function toLine(row: Row, shop: Clock): MobileLine {
     activatedAt: activatedAt?.toISOString() ?? null,
     startsOn,
     endsOn,
-    daysLeft: endsOn === null || startsOn !== null || row.state === 'ended' ? null : daysBetween(today, endsOn),
+    daysLeft: row.endsOn === null || startsOn !== null || row.state === 'ended' ? null : daysBetween(today, row.endsOn),
     delayed: waits && since !== null && now.getTime() - since.getTime() > LATE,
     failureReason: row.state === 'failed' ? row.failureReason : null,
     esim: esimOf(row),
@@ -150,8 +160,12 @@ export function toLine(row: Row, shop: Clock): MobileLine {
   };
 }
 
-/** Returns the last day on which the line is or was on, or `null` if its term has not begun. */
-function lastDayOf({ endsOn, endedAt }: Row, timeZone: string): string | null {
+/**
+ * Returns the last day on which the line is or was on, or `null` if that depends on a first connection to come. It is
+ * stored with the activation. A line that waits for its activation has it already if its term begins without it.
+ */
+function lastDayOf({ state, details, paidAt, provisionedAt, endsOn, endedAt }: Row, timeZone: string): string | null {
+  if (state === 'ordered') return lastDay({ ...details, paidAt, provisionedAt }, null, timeZone);
   const ended = endedAt && dayIn(timeZone, endedAt);
   return endsOn !== null && ended !== null && endsOn < ended ? endsOn : (ended ?? endsOn);
 }

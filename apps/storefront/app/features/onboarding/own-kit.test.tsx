@@ -30,7 +30,14 @@ function draw(page: ReactElement): string {
 
 /** Returns the text of the page of a kit whose line is active, with these changes. */
 function lineText(change: object): string {
-  const line = { id: 'line-1', state: 'active', number: '+14155550199', plan: { name: 'Horizon' }, ...change };
+  const line = {
+    id: 'line-1',
+    state: 'active',
+    startsOn: null,
+    number: '+14155550199',
+    plan: { name: 'Horizon' },
+    ...change,
+  };
   const kit = { line, iccidEnd: '1234', e911: null, swap: null } as unknown as Kit;
   return draw(<OwnKit kit={kit} {...rest} />).replaceAll(/<[^>]*>/g, '');
 }
@@ -54,6 +61,13 @@ test('R28 a kit whose order is asked to be canceled says not to use it, and has 
     expect(text).not.toMatch(/activate|Insert/);
   }
   expect(lineText({ ...asked, activatedAt: '2026-11-27T10:00:00Z' })).toContain('Your line is active');
+});
+
+test('R28 a line that has connected is not active before the day that the buyer chose', () => {
+  expect(lineText({})).toContain('Your line is active');
+  const text = lineText({ startsOn: '2026-12-20' });
+  expect(text).toContain('Your line is connected');
+  expect(text).not.toMatch(/active/i);
 });
 
 test('R28 a used kit leads to the sign-in page, and whoever is signed in to their own lines', () => {

@@ -149,12 +149,16 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
         </>
       );
     case 'ready':
-    case 'active':
+    case 'active': {
+      // Before the day that the buyer chose, a line that has connected is not active yet.
+      const on =
+        line.startsOn === null
+          ? { badge: words.active, title: words.lineOn }
+          : { badge: lineWords.state({ state: 'connected' }), title: words.lineConnected };
       return (
         <KitHead
-          badge={line.state === 'ready' ? words.readyToConnect : words.active}
+          {...(line.state === 'ready' ? { badge: words.readyToConnect, title: words.switchedOn } : on)}
           tone="ok"
-          title={line.state === 'ready' ? words.switchedOn : words.lineOn}
           lead={
             <p role="status">
               {line.number !== null && <>{rich(words.numberIs({ b: lineNumber, number: numberText(line.number) }))} </>}
@@ -182,6 +186,7 @@ export function OwnKit({ kit, email, problem, addressFields, ended }: KitPagePro
           </div>
         </KitHead>
       );
+    }
     case 'suspended':
     case 'ended':
       return (

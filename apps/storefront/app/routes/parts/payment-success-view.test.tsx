@@ -131,6 +131,12 @@ test('R20 promises neither a package nor points while the cancellation is reques
   expect(textOf(shown(goods('canceled', [])), [])).not.toContain('Get your package');
 });
 
+test('R20 says that an order is refunded, and prepares no package of it', () => {
+  const text = textOf({ ...order([phone]), state: 'refunded' }, []);
+  expect(text).toContain('We refunded this order.');
+  expect(text).not.toContain('ready to ship');
+});
+
 test('R20 says that a package is being prepared until it has shipped', () => {
   const goods = (state: string) => ({
     state,

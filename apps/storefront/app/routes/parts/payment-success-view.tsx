@@ -149,6 +149,7 @@ function leadFor(order: Order, lines: readonly ShownLine[]): ReactNode {
   if (device) return rich(words.leadInstallLater({ ...tags, device }));
   const shown = ready.filter(({ codes }) => codes).length;
   if (shown > 0) return words.leadInstall({ count: shown });
+  if (order.state === 'refunded') return words.leadRefunded;
   const hasPlan = order.items.some((item) => item.kind === 'plan');
   if (mayBeCanceled(order)) return words.leadPlan;
   const isPacking = !order.goods || order.goods.state === 'waiting' || order.goods.state === 'in_fulfillment';
