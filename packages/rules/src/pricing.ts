@@ -93,7 +93,7 @@ export interface PricedParts {
   items: ItemPrice[];
   shippingDiscount: number;
   discounts: readonly Reduction[];
-  /** Reasons why the other promotions have no effect, by promotion id. */
+  /** Reasons why the other promotions have no effect, by promotion id. None for free shipping at an unknown price. */
   refused: ReadonlyMap<string, PromotionReason>;
   points: PointsPart;
   totals: Totals;
@@ -106,7 +106,7 @@ export function priceCart(input: PricingInput): PricedParts {
   const { tax: rules, taxAmounts: amounts = null, shipping } = input;
   const { reductions, refused } = reduce(
     input.items.map(promoted),
-    shipping ?? 0,
+    shipping,
     input.promotions ?? [],
     input.buyer ?? NOBODY,
   );

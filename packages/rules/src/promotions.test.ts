@@ -172,7 +172,10 @@ describe('what is charged, over 100,000 carts', () => {
         check(points.points <= (input.points?.balance ?? 0), 'no more points than there are');
         check(points.amount <= points.points * (input.points?.worth ?? 0), 'points pay what they are worth');
         for (const each of input.promotions) {
-          check(refused.has(each.id) !== discounts.some(({ id }) => id === each.id), 'each one counts or says why not');
+          const counts = discounts.some(({ id }) => id === each.id);
+          if (each.effect.kind === 'free_shipping' && input.shipping === null) {
+            check(!counts && refused.get(each.id) !== 'nothing_to_reduce', 'free shipping waits for its price');
+          } else check(refused.has(each.id) !== counts, 'each one counts or says why not');
         }
       }),
       { numRuns: 100_000 },
@@ -224,6 +227,14 @@ describe('R05 each kind of promotion', () => {
       total: 49_900,
     });
     expect(off([plan(), plan({ id: 'other' })], promotion({ kind: 'free_activation' }))).toBe(2_000);
+  });
+  it('keeps free shipping until the price of shipping is known, and refuses it where nothing ships', () => {
+    const free = promotion({ kind: 'free_shipping' }, { conditions: { ...NONE, minimum: 45_000 } });
+    const reason = (items: PricedItem[], shipping: number | null) =>
+      price(items, [free], { shipping }).refused.get('p');
+    expect(reason([phone()], null)).toBeUndefined();
+    expect(reason([phone({ unitPrice: 40_000 })], null)).toBe('minimum');
+    expect(reason([plan({ unitPrice: 50_000 })], 0)).toBe('nothing_to_reduce');
   });
   it('makes as many devices cheaper as have a plan that is long enough', () => {
     const pair = promotion({ kind: 'device_with_plan', off: amount(4_000), minMonths: 12, products: [], plans: [] });

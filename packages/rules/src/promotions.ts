@@ -125,15 +125,18 @@ function unmetCondition(
 /**
  * Returns the reductions of a cart. Promotions that combine are applied together, each to what the previous ones left.
  * A promotion that does not combine is applied alone. The buyer gets the choice that is worth most. `refused` gives the
- * reason why each other promotion has no effect.
+ * reason why each other promotion has no effect, except for free shipping while the price of shipping is unknown.
+ *
+ * @param shippingPrice in minor units, or `null` until it is known
  */
 export function reduce(
   items: readonly PromotedItem[],
-  shipping: number,
+  shippingPrice: number | null,
   promotions: readonly Promotion[],
   buyer: Buyer,
 ): { reductions: Reductions; refused: ReadonlyMap<string, PromotionReason> } {
   const refused = new Map<string, PromotionReason>();
+  const shipping = shippingPrice ?? 0;
   const met = promotions.filter((promotion) => {
     const unmet = unmetCondition(promotion, items, buyer);
     if (unmet) refused.set(promotion.id, unmet);
@@ -150,7 +153,7 @@ export function reduce(
   }
   const applied = new Set(best.applied.map(({ id }) => id));
   for (const promotion of met) {
-    if (applied.has(promotion.id)) continue;
+    if (applied.has(promotion.id) || (shippingPrice === null && promotion.effect.kind === 'free_shipping')) continue;
     const alone = take(items, shipping, [promotion]).applied.length > 0;
     refused.set(promotion.id, alone ? 'better_without' : 'nothing_to_reduce');
   }

@@ -30,10 +30,16 @@ const keptWords = sql<{
   discounts: { name: string }[];
   words: { discounts?: Record<string, { name: string }> } | null;
 }>('test.promotion-words', 'select discounts, words from customer_order where id = $1');
-const read = (buyer: Buyer) => shop.call('readCart', { params: buyer.params }, buyer.caller);
-const put = async (buyer: Buyer, code: string | null) =>
+type Holder = Pick<Buyer, 'params' | 'caller'>;
+/** Creates a cart in which nothing but an item is chosen yet. */
+const cartOf = async (item: object): Promise<Holder> => {
+  const { cartId, secret } = await shop.call('createCart', { body: { item } });
+  return { params: { cartId }, caller: { secret: secret ?? '' } };
+};
+const read = (buyer: Holder) => shop.call('readCart', { params: buyer.params }, buyer.caller);
+const put = async (buyer: Holder, code: string | null) =>
   shop.call('setCode', { params: buyer.params, body: { version: (await read(buyer)).version, code } }, buyer.caller);
-const refusal = async (buyer: Buyer, code: string) => {
+const refusal = async (buyer: Holder, code: string) => {
   const body = { version: (await read(buyer)).version, code };
   return shop.refused('setCode', { params: buyer.params, body }, buyer.caller);
 };
@@ -70,6 +76,19 @@ describe('R05 a code in a cart', () => {
       expect((await read(buyer)).code).toBeUndefined();
     },
   );
+
+  it('ships for free as soon as the price of shipping is known, and not where nothing ships', async () => {
+    await putPromotion(shop.db, { code: 'SHIPFREE', effect: { kind: 'free_shipping' } });
+    const cart = await cartOf(CASE);
+    expect(await put(cart, 'SHIPFREE')).toMatchObject({
+      code: { code: 'SHIPFREE', reason: null },
+      discounts: [],
+      totals: { shipping: null },
+    });
+    expect(await refusal(await cartOf(HORIZON), 'SHIPFREE')).toMatchObject({
+      details: { reason: 'nothing_to_reduce' },
+    });
+  });
 
   it('R17 an offer of a partner counts only for visitors who came through their page', async () => {
     const partner = documentId('northbound');
