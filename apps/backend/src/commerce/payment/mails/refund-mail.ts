@@ -14,13 +14,13 @@ export interface RefundFacts {
   paidWith: string | null;
   /** A refund by staff has the kind of the request that it follows, if any. */
   reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'cancel' | 'return' | 'staff';
-  /** Whether the refunds so far add up to everything that was paid for the order. */
-  isAll: boolean;
+  /** `all`: everything that was paid · `rest`: what earlier refunds had left of it · `some`: only a part. */
+  part: 'all' | 'rest' | 'some';
 }
 
 /** Writes the email about a refund, by staff or of an unused charge. Returns `null` if the buyer's data was erased. */
 export function refundMail(refund: RefundFacts, shop: MailShop, say: MailCopy = defaultCopy): Written | null {
-  const { email, orderNumber, paidWith, reason, isAll } = refund;
+  const { email, orderNumber, paidWith, reason, part } = refund;
   if (!email) return null;
   const t = words[shop.language];
   const name = refund.name ?? '';
@@ -29,7 +29,7 @@ export function refundMail(refund: RefundFacts, shop: MailShop, say: MailCopy = 
   const way = t.refundWay({ known: paidWith ? 'yes' : 'no', means: paidWith ?? '' });
   const ours = {
     subject: t.refundSubject({ amount }),
-    heading: t.refundTitle({ isAll: isAll ? 'yes' : 'no' }),
+    heading: t.refundTitle({ part }),
     text: [why, way],
   };
   const { subject, heading, text } = say('money-back', { name, 'order.number': orderNumber, amount, why, way }, ours);

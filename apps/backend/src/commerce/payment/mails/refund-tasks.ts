@@ -10,7 +10,7 @@ const selectRefund = sql<RefundFacts & { language: string }>(
   'mail.refund',
   `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith",
       case when r.reason = 'staff' then coalesce(w.kind, 'staff') else r.reason end as reason,
-      r.reason <> 'staff' or c.refunded = c.amount as "isAll",
+      case when r.amount = c.amount then 'all' when c.refunded = c.amount then 'rest' else 'some' end as part,
       ${BUYER_LANGUAGE} as language
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
      join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id

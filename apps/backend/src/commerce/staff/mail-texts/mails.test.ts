@@ -152,12 +152,15 @@ describe('the refund', () => {
       currency: 'USD',
       paidWith: 'Visa •••• 4242',
       reason: 'second_charge',
-      isAll: true,
+      part: 'all',
     } as const;
     const mail = refundMail(refund, SHOP);
     expect(mail?.subject).toBe('We refunded $50.00');
     expect(mail?.text).toContain('a second charge');
     expect(mail?.text).toContain('Visa •••• 4242');
+    expect(mail?.text).toContain('Your full refund is on its way');
+    expect(refundMail({ ...refund, part: 'rest' }, SHOP)?.text).toContain('The rest of your refund is on its way');
+    expect(refundMail({ ...refund, part: 'some' }, SHOP)?.text).toContain('Your refund is on its way');
     expect(refundMail({ ...refund, email: null }, SHOP)).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
           currency: 'USD',
           paidWith: 'Visa •••• 4242',
           reason: 'staff',
-          isAll: false,
+          part: 'some',
         },
         shop,
         say,

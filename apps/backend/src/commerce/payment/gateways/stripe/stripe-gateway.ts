@@ -133,11 +133,13 @@ function asCharge(charge: Stripe.Charge): Charge {
     currency: charge.currency.toUpperCase(),
     refunded: charge.amount_refunded - refunding,
     ...(refunding > 0 ? { refunding } : {}),
-    paidWith: card?.brand && card.last4 ? `${brandName(card.brand)} •••• ${card.last4}` : null,
+    paidWith: card?.last4 ? `${brandName(card.brand)} •••• ${card.last4}`.trimStart() : null,
   };
 }
 
-function brandName(brand: string): string {
+/** Returns the name of a card's brand. Empty if the gateway does not know it. */
+function brandName(brand: string | null): string {
+  if (brand === null || brand === 'unknown') return '';
   const name = `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`;
   return words[DEFAULT_LANGUAGE].cardBrand({ brand, name });
 }
