@@ -20,8 +20,11 @@ export type Picture = z.infer<typeof pictureSchema>;
 /** A promotion for everyone, such as `$40` off with a plan of 12 months or more. */
 const cardOfferSchema = z.object({
   off: z.string(),
-  /** plan: off this device, with a plan · device, chosen_device: off a device, with this plan · line: off further lines */
-  on: z.enum(['plan', 'device', 'chosen_device', 'line']),
+  /**
+   * plan, chosen_plan: off this device, with a plan or one of some plans · device, chosen_device: off a device or some
+   * devices, with this plan · line: off further lines
+   */
+  on: z.enum(['plan', 'chosen_plan', 'device', 'chosen_device', 'line']),
   /** Minimum term of the plan in months, 0 for any. For `line`, the place of the first line with the discount. */
   from: z.number().int(),
 });

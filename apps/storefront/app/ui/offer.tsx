@@ -4,7 +4,7 @@ import { rich } from './rich.tsx';
 export interface OfferProps {
   /** The discount: `$40`, `50%`. */
   off: string;
-  /** What is discounted, and how: `plan`, `device`, `chosen_device`, `line`. */
+  /** What is discounted, and how: `plan`, `chosen_plan`, `device`, `chosen_device`, `line`. */
   on: string;
   /** Minimum term in months, or the place of the first line with the discount. */
   from: number;

@@ -134,7 +134,9 @@ describe('R24 whose card says what', () => {
     expect(say({ fits: [] })).toBeUndefined();
     expect(say({}, { products: ['other'] })).toBeUndefined();
     expect(say({}, { plans: ['horizon'] })).toBeUndefined();
-    expect(say({ fitsAll: true }, { plans: ['horizon'] })).toBeDefined();
+    expect(say({ fitsAll: true }, { plans: ['horizon'] })).toMatchObject({ on: 'chosen_plan', from: 12 });
+    // Plans of days are shorter than one month.
+    expect(say({}, { minMonths: 1 })).toMatchObject({ on: 'plan', from: 1 });
   });
   it('plans that are sold for long enough', () => {
     const terms = [{ sku: 'A', unit: 'months', length: 6, price: 1 } as const];

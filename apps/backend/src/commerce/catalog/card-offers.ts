@@ -29,7 +29,8 @@ export function productOffer(
   for (const effect of shown) {
     if (effect.kind !== 'device_with_plan' || !takes(effect.plans) || (!fitsAll && fits.length === 0)) continue;
     if (effect.products.length > 0 && !effect.products.includes(documentId)) continue;
-    return { off: offText(effect.off, currency), on: 'plan', from: monthsOf(effect) };
+    const on = effect.plans.length > 0 ? 'chosen_plan' : 'plan';
+    return { off: offText(effect.off, currency), on, from: effect.minMonths };
   }
   return undefined;
 }
@@ -49,13 +50,10 @@ export function planOffer(
     if (effect.kind !== 'device_with_plan' || effect.minMonths > longest) continue;
     if (effect.plans.length > 0 && !effect.plans.includes(documentId)) continue;
     const on = effect.products.length > 0 ? 'chosen_device' : 'device';
-    return { off: offText(effect.off, currency), on, from: monthsOf(effect) };
+    return { off: offText(effect.off, currency), on, from: effect.minMonths };
   }
   return undefined;
 }
 
 const offText = (off: Off, currency: string): string =>
   off.by === 'percent' ? percentText(off.value) : formatTrimmed(off.value, currency, terms.en.locale);
-
-/** Returns the minimum term in months, or 0 if it asks for no more than one. */
-const monthsOf = ({ minMonths }: { minMonths: number }): number => (minMonths > 1 ? minMonths : 0);
