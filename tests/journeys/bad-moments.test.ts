@@ -255,7 +255,7 @@ describe('between looking and paying', () => {
     try {
       await arriveAt(page, `/cart/${cart.cartId}/review`, cart, cart.account.token);
       expect(new URL(page.url()).pathname).toBe(`/cart/${cart.cartId}`);
-      await page.getByText('is no longer available').first().waitFor();
+      await page.getByText('isn’t available as you chose it').first().waitFor();
       await page.getByRole('listitem').filter({ hasText: '30 W charger' }).first().waitFor();
       await page.getByRole('button', { name: 'Remove unavailable items' }).click();
       await page.getByRole('link', { name: 'Go to checkout' }).first().waitFor();

@@ -20,8 +20,22 @@ import { cartCodeSchema, reductionSchema } from './promotions.ts';
 import { pictureSchema, productKindSchema, termStartSchema } from './catalog.ts';
 import { amount, bounded, currency, day, documentId, id, instant, line, sku, version } from './fields.ts';
 
-/** Whether an item can be bought or why not. An unavailable item stays in the cart with a mark (X07). */
-const availabilitySchema = z.enum(['ok', 'few_left', 'sold_out', 'not_enough', 'not_sold', 'no_fit', 'kit_taken']);
+/**
+ * Whether an item can be bought or why not. An unavailable item stays in the cart with a mark (X07). Of a plan: `no_fit`:
+ * no longer sold for its device · `not_offered`: no longer sold with its SIM or start · `start_passed`: the chosen first
+ * day is over.
+ */
+const availabilitySchema = z.enum([
+  'ok',
+  'few_left',
+  'sold_out',
+  'not_enough',
+  'not_sold',
+  'no_fit',
+  'not_offered',
+  'start_passed',
+  'kit_taken',
+]);
 
 /** The result of *Will my phone work?* for one line (R06). */
 export const deviceCheckSchema = z.object({
@@ -228,7 +242,10 @@ export const cartSchema = z.object({
     consent: z.boolean(),
   }),
   next: z.object({ step: z.enum(STEPS), reason: z.string() }),
-  /** Prices that differ from those last shown to the visitor. Empty after the visitor acknowledges them. */
+  /**
+   * Prices that differ from those last shown to the visitor. Empty after the visitor acknowledges them. With `itemId`
+   * null, `name` is `shipping` or `tax`.
+   */
   priceChanges: z.array(z.object({ itemId: id.nullable(), name: z.string(), before: amount, after: amount })),
   messages: z.array(cartMessageSchema),
   /** An older cart of the same account, which is offered but never added automatically (R08). */

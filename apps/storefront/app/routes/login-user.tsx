@@ -16,7 +16,12 @@ import { LoginUserView } from './parts/login-user-view.tsx';
  */
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openCartOf(current, params.cartId);
-  return { cartId: params.cartId, cart: cart?.contact ? cart : null, why: current.query.get('why') };
+  return {
+    cartId: params.cartId,
+    cart: cart?.contact ? cart : null,
+    isOpen: cart !== null,
+    why: current.query.get('why'),
+  };
 });
 
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {

@@ -53,7 +53,8 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
   if (intent === 'device-check') {
     const line = cart.items.find(({ id }) => id === textOf(form, 'itemId'));
     const hasCard = line?.kind === 'plan' && (await soldOnCard(current, line));
-    const read = readDeviceCheck(form, await deviceModels(current), hasCard ? 'change' : 'no');
+    const kind = line?.kind === 'plan' ? line.planKind : 'voice';
+    const read = readDeviceCheck(form, await deviceModels(current), { kind, card: hasCard ? 'change' : 'no' });
     if (!read.ok) {
       return data({ about: 'device' as const, problem: { issues: read.issues, values: valuesOf(form) } }, 422);
     }

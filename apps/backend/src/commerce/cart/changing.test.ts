@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart } from '@cerulean/contract/cart';
 import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import { cartHandlers } from './cart-handlers.ts';
+import { writeTranslations } from '../catalog/write-catalog.ts';
 import { documentId, openTestShop, type Caller, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
@@ -203,15 +204,44 @@ describe('X07 what can no longer be bought', () => {
     ]);
     expect(before.next).toEqual({ step: 'cart', reason: 'item_unavailable' });
     const params = { cartId: cart.cartId };
-    await shop.call('removeUnavailable', { params, body: { version: before.version } }, cart.caller);
+    await writeTranslations(shop.db, documentId('Kite SE'), [
+      { language: 'es', name: 'Cometa SE', card: {}, detail: {} },
+    ]);
+    const body = { version: before.version };
+    await shop.call('removeUnavailable', { params, body }, { ...cart.caller, language: 'es' });
     const after = await read(cart);
     expect(after.items).toMatchObject([
       { kind: 'plan', deviceItemId: null },
       { sku: 'KITE-SE', quantity: 2 },
     ]);
-    expect(after.messages).toEqual([{ code: 'stock_capped', name: 'Kite SE', quantity: 2 }]);
+    expect(after.messages).toEqual([{ code: 'stock_capped', name: 'Cometa SE', quantity: 2 }]);
     expect(after.next.reason).not.toBe('item_unavailable');
     await shop.setStock('KITE-SE', 3);
+  });
+
+  it('a plan says whether its first day, its SIM or its device is what is gone', async () => {
+    const given = { documentId: documentId('Reef'), name: 'Reef', slug: 'reef', price: 9_000 };
+    await shop.putPlan({ ...given, starts: ['chosen_day'] });
+    const sku = 'PLAN-REEF-12M';
+    shop.setNow(new Date('2026-03-01T12:00:00Z'));
+    const cart = await newCart(plan({ sku, start: 'chosen_day', startDay: '2026-03-05' }));
+    const availability = async () => (await read(cart)).items.find((item) => item.sku === sku)?.availability;
+    expect(await availability()).toBe('ok');
+    shop.setNow(new Date('2026-03-06T12:00:00Z'));
+    expect(await availability()).toBe('start_passed');
+    await shop.putPlan({ ...given, esim: false, starts: ['chosen_day'] });
+    expect(await availability()).toBe('not_offered');
+    await shop.putPlan(given);
+    expect(await availability()).toBe('not_offered');
+    shop.setNow(null);
+
+    const phone = { documentId: documentId('Dune'), name: 'Dune', kind: 'phone', sku: 'DUNE', price: 10_000 } as const;
+    await shop.putProduct(phone);
+    await shop.setStock('DUNE', 5);
+    const pair = await newCart(product('DUNE'));
+    await add(pair, plan({ deviceItemId: pair.itemId }));
+    await shop.putProduct({ ...phone, fits: [] });
+    expect((await read(pair)).items[1]).toMatchObject({ kind: 'plan', availability: 'no_fit' });
   });
 
   it('a plan whose SIM kit is sold out goes with it', async () => {

@@ -1,7 +1,7 @@
 import type { Address } from '@cerulean/contract/address';
 import type { Picture } from '@cerulean/contract/catalog';
 import type { ProductKind } from '@cerulean/rules/checkout-needs';
-import type { Language } from '@cerulean/messages/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@cerulean/messages/languages';
 import type { TermStart, TermUnit } from '@cerulean/rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -89,6 +89,14 @@ export interface PlanRow extends BaseRow {
 }
 
 export type ItemRow = ProductRow | PlanRow;
+
+/** Returns an item's words in a language, as far as they differ from the default language's. */
+export const wordsOf = ({ translations }: ItemRow, language: Language = DEFAULT_LANGUAGE): ItemWords =>
+  translations[language] ?? {};
+
+/** Returns an item's name in a language. */
+export const nameOf = (item: ItemRow, language?: Language): string =>
+  wordsOf(item, language).name ?? item.snapshot.name;
 
 /** Reads all items of a cart. See {@link readItems}. */
 export const selectItems = sql<ItemRow>(

@@ -1,9 +1,10 @@
 import type { Cart } from '@cerulean/contract/cart';
+import type { Language } from '@cerulean/messages/languages';
 import { MAX_ITEMS } from '@cerulean/rules/limits';
 import { maxQuantity } from '@cerulean/rules/max-quantity';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
-import { type ItemRow, type PlanRow, type ProductRow, readItems } from './item-rows.ts';
+import { type ItemRow, nameOf, type PlanRow, type ProductRow, readItems } from './item-rows.ts';
 import { setQuantity } from './item-writes.ts';
 
 /** The steps that move one cart's items into another cart. All ids are item ids. */
@@ -21,9 +22,10 @@ export interface Merge {
 
 /**
  * Merges the items of `from` into `into`. One SKU's quantities add up to at most MAX_QUANTITY, and the cart holds at
- * most MAX_ITEMS items. Every reduction is reported in a message. Plans stay with their device if its quantity allows.
+ * most MAX_ITEMS items. Every reduction is reported in a message, with names in the language. Plans stay with their
+ * device if its quantity allows.
  */
-function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
+function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[], language?: Language): Merge {
   const merge: Merge = { move: [], grow: [], relink: [], left: [], messages: [] };
   const standing = new Map(into.filter(isOwn).map((item) => [item.sku, item]));
   /** Device in `from` → device in the merged cart, with its number of units without a plan. */
@@ -36,21 +38,21 @@ function mergeItems(into: readonly ItemRow[], from: readonly ItemRow[]): Merge {
       const plans = plansOf(there.id, into) + plansOf(item.id, from);
       const quantity = Math.min(sum, Math.max(there.quantity, maxQuantity(item.snapshot, item.price, plans)));
       merge.grow.push({ itemId: there.id, quantity });
-      if (sum > quantity) merge.messages.push({ code: 'quantity_capped', name: item.snapshot.name, quantity });
+      if (sum > quantity) merge.messages.push({ code: 'quantity_capped', name: nameOf(item, language), quantity });
       devices.set(item.id, { id: there.id, free: quantity - plansOf(there.id, into) });
     } else if (room > 0) {
       room -= 1;
       merge.move.push(item.id);
       devices.set(item.id, { id: item.id, free: item.quantity });
     } else {
-      leave(merge, item);
+      leave(merge, item, language);
     }
   }
   for (const plan of from.filter(isPlan)) {
     const kit = from.find((item) => item.kind === 'product' && item.attached_to === plan.id);
     const size = kit ? 2 : 1;
     if (size > room) {
-      leave(merge, plan);
+      leave(merge, plan, language);
       if (plan.device_item_id !== null && !merge.left.includes(plan.device_item_id)) {
         merge.relink.push({ planId: plan.id, deviceItemId: null });
       }
@@ -73,9 +75,9 @@ function relink(merge: Merge, plan: PlanRow, devices: Map<string, { id: string; 
   if (deviceItemId !== plan.device_item_id) merge.relink.push({ planId: plan.id, deviceItemId });
 }
 
-function leave(merge: Merge, item: ItemRow): void {
+function leave(merge: Merge, item: ItemRow, language?: Language): void {
   merge.left.push(item.id);
-  merge.messages.push({ code: 'item_left_behind', name: item.snapshot.name, quantity: MAX_ITEMS });
+  merge.messages.push({ code: 'item_left_behind', name: nameOf(item, language), quantity: MAX_ITEMS });
 }
 
 const isPlan = (item: ItemRow): item is PlanRow => item.kind === 'plan';
@@ -97,8 +99,8 @@ const dropRows = sql('carts.drop', 'delete from cart_item where cart_id = $1 and
  * Merges one locked cart's items into another cart. Items that did not fit stay behind, and items merged into an
  * existing item are deleted. The caller must still recount both carts.
  */
-export async function moveItems(tx: Tx, fromId: string, intoId: string): Promise<Merge> {
-  const merge = mergeItems(await readItems(tx, intoId), await readItems(tx, fromId));
+export async function moveItems(tx: Tx, fromId: string, intoId: string, language?: Language): Promise<Merge> {
+  const merge = mergeItems(await readItems(tx, intoId), await readItems(tx, fromId), language);
   // A plan may only reference a device in the same cart, so remove the links before the move and restore them after it.
   const carts = [fromId, intoId];
   await tiePlans(

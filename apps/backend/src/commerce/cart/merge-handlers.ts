@@ -35,7 +35,7 @@ export const mergeHandlers: Handlers<'mergeCart' | 'takeOver'> = {
       if (!from.ok) return from;
       if (from.value.state === 'paid' || from.value.owner_id === null) return refuse('cart_not_found');
       if (await isBeingPaid(tx, from.value.id)) return refuse('payment_starting');
-      await join(tx, { fromId: from.value.id, intoId: cart.id, fill: fillFromOlder }, []);
+      await join(tx, { fromId: from.value.id, intoId: cart.id, fill: fillFromOlder, viewer }, []);
       return ok(cart.id);
     });
     return taken.ok ? answerCart(commerce, taken.value, viewer) : taken;
@@ -61,7 +61,7 @@ async function merge(
   const target = await readCartForUpdate(tx, current.id);
   if (!target || target.state === 'paid') return claim(tx, commerce, cartId, viewer, now);
   const had = opened.value.total_quantity > 0 && target.total_quantity > 0;
-  await join(tx, { fromId: cartId, intoId: target.id, fill: fillFromNewer }, had ? [MERGED] : []);
+  await join(tx, { fromId: cartId, intoId: target.id, fill: fillFromNewer, viewer }, had ? [MERGED] : []);
   const [, found] = await Promise.all([
     tx.run(retire, [cartId, userId, target.id]),
     readFoundCart(tx, target.id),
@@ -100,10 +100,10 @@ const fillFromNewer = fillIn('carts.fill-from-newer', 'o', 'c');
 /** Moves one locked cart's items into another cart, recounts both, and adds messages about capped quantities. */
 async function join(
   tx: Tx,
-  { fromId, intoId, fill }: { fromId: string; intoId: string; fill: typeof fillFromOlder },
+  { fromId, intoId, fill, viewer }: { fromId: string; intoId: string; fill: typeof fillFromOlder; viewer: Viewer },
   messages: Cart['messages'],
 ): Promise<void> {
-  const moved = await moveItems(tx, fromId, intoId);
+  const moved = await moveItems(tx, fromId, intoId, viewer.language);
   await tx.run(fill, [fromId, intoId]);
   await recount(tx, fromId);
   await recount(tx, intoId);

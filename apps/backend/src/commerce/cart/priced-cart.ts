@@ -251,7 +251,7 @@ export function plansIn(deviceItemId: string, items: readonly ItemRow[]): number
   return items.filter((item) => item.kind === 'plan' && item.device_item_id === deviceItemId).length;
 }
 
-/** A price that differs from the one last shown, in minor units. `itemId` is `null` for delivery and tax. */
+/** A price that differs from the one last shown, in minor units. With `itemId` null, `name` is `shipping` or `tax`. */
 interface PriceChange {
   itemId: string | null;
   name: string;
@@ -276,13 +276,13 @@ function priceChanges(
     if (before !== after) changes.push({ itemId: item.id, name: item.snapshot.name, before, after });
   }
   if (shipping && head.acknowledged_shipping !== null && head.acknowledged_shipping !== shipping.price) {
-    changes.push({ itemId: null, name: 'Delivery', before: head.acknowledged_shipping, after: shipping.price });
+    changes.push({ itemId: null, name: 'shipping', before: head.acknowledged_shipping, after: shipping.price });
   }
   const { input, total: after } = now;
   const seen = head.acknowledged_tax && fromKeptRules(head.acknowledged_tax);
   if (input.tax !== null && seen !== null && after !== null && !areTaxedAlike(input.tax, seen)) {
     const before = priceCart({ ...input, tax: seen }).totals.tax ?? 0;
-    if (before !== after) changes.push({ itemId: null, name: 'Tax', before, after });
+    if (before !== after) changes.push({ itemId: null, name: 'tax', before, after });
   }
   return changes;
 }

@@ -15,7 +15,7 @@ import { inLanguage } from '../pricing/shipping/offered-shipping.ts';
 import { askTax } from '../pricing/tax/tax-quotes.ts';
 import { expiryOf, openCart, type Viewer } from './cart-access.ts';
 import { type CartRow, cartRowStep, readCurrentCart } from './cart-rows.ts';
-import { type ItemRow, type ItemWords, type PlanRow, type ProductRow, readItems } from './item-rows.ts';
+import { nameOf, type PlanRow, type ProductRow, readItems, wordsOf } from './item-rows.ts';
 import {
   type FoundCart,
   plansIn,
@@ -78,13 +78,9 @@ async function readOlder(db: Queryable, cartId: string | null, language?: Langua
     cartId,
     items: items
       .filter((item) => item.kind === 'plan' || item.attached_to === null)
-      .map((item) => ({ name: wordsOf(item, language).name ?? item.snapshot.name, quantity: item.quantity })),
+      .map((item) => ({ name: nameOf(item, language), quantity: item.quantity })),
   };
 }
-
-/** Returns an item's words in a language, as far as they differ from the default language's. */
-const wordsOf = ({ translations }: ItemRow, language: Language = DEFAULT_LANGUAGE): ItemWords =>
-  translations[language] ?? {};
 
 /** Converts a priced cart to the contract's shape, with names in a language, by default the default one. */
 export function toCart(
@@ -132,7 +128,10 @@ export function toCart(
     taxNames: taxNamesOf(priced.tax),
     needs: priced.needs,
     next: priced.next,
-    priceChanges: priced.priceChanges,
+    priceChanges: priced.priceChanges.map((change) => {
+      const item = priced.items.find(({ id }) => id === change.itemId);
+      return item ? { ...change, name: nameOf(item, language) } : change;
+    }),
     messages: head.messages,
     olderCart,
     orderId: head.order_id,

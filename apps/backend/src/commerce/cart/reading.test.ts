@@ -4,6 +4,7 @@ import { checkoutHandlers } from './checkout/checkout-handlers.ts';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
 import { untilWaiting } from '../db/test-waits.ts';
+import { writeTranslations } from '../catalog/write-catalog.ts';
 import { setShippingMethod } from '../pricing/shipping/shipping-methods.ts';
 import { plainPeriods } from '@cerulean/rules/tax';
 import { setTaxRates } from '../pricing/tax/set-tax-rates.ts';
@@ -97,6 +98,10 @@ describe('X06 prices', () => {
     await shop.putPlan({ ...given, price: 24000 });
     const { priceChanges, totals, version } = await read(cart);
     expect(priceChanges).toEqual([{ itemId: cart.itemId, name: 'Bay', before: 20500, after: 24500 }]);
+    await writeTranslations(shop.db, documentId('Bay'), [{ language: 'es', name: 'Bahía', card: {}, detail: {} }]);
+    expect((await read({ ...cart, caller: { ...cart.caller, language: 'es' } })).priceChanges).toMatchObject([
+      { name: 'Bahía' },
+    ]);
     expect(totals.total).toBe(24500);
     const see = (total: number) => ({ params: cart.params, body: { version, total } });
     const refused = await shop.refused('acknowledgePrices', see(20500), cart.caller);
@@ -114,8 +119,8 @@ describe('X06 prices', () => {
     await setRate('NY', 80_000, 90_000);
     const { priceChanges, totals } = await read(cart);
     expect(priceChanges).toEqual([
-      { itemId: null, name: 'Delivery', before: 1900, after: 2100 },
-      { itemId: null, name: 'Tax', before: 632, after: 711 },
+      { itemId: null, name: 'shipping', before: 1900, after: 2100 },
+      { itemId: null, name: 'tax', before: 632, after: 711 },
     ]);
     const body = { version: saved.version, total: totals.total };
     const seen = await shop.call('acknowledgePrices', { params: cart.params, body }, cart.caller);

@@ -1,4 +1,5 @@
 import type { Cart } from '@cerulean/contract/cart';
+import type { Language } from '@cerulean/messages/languages';
 import { dayIn } from '@cerulean/rules/days';
 import type { Tx } from '../db/db.ts';
 import { sql } from '../db/statement.ts';
@@ -7,7 +8,7 @@ import { ok, type Result } from '../http/result.ts';
 import { availabilityOf, isAvailable } from './sellable.ts';
 import type { CartRow } from './cart-rows.ts';
 import { changeCart, type Changed, itemAnswer, recount, saveMessages } from './change-cart.ts';
-import { readItems, type ItemRow, type ProductRow } from './item-rows.ts';
+import { nameOf, readItems, type ItemRow, type ProductRow } from './item-rows.ts';
 import { deleteCartItem, setQuantity } from './item-writes.ts';
 
 /**
@@ -18,12 +19,12 @@ export const removeUnavailableHandler: Handlers<'removeUnavailable'> = {
   removeUnavailable: async ({ params, body, ...viewer }, commerce) =>
     itemAnswer(
       await changeCart(commerce, { cartId: params.cartId, viewer, version: body.version }, (tx, cart) =>
-        removeUnavailable(tx, cart, dayIn(commerce.timeZone, commerce.now())),
+        removeUnavailable(tx, cart, dayIn(commerce.timeZone, commerce.now()), viewer.language),
       ),
     ),
 };
 
-async function removeUnavailable(tx: Tx, cart: CartRow, today: string): Promise<Result<Changed>> {
+async function removeUnavailable(tx: Tx, cart: CartRow, today: string, language: Language): Promise<Result<Changed>> {
   const messages: Cart['messages'] = [];
   // Each pass releases stock and unlinks plans from devices, which can make the next item available.
   for (;;) {
@@ -32,7 +33,8 @@ async function removeUnavailable(tx: Tx, cart: CartRow, today: string): Promise<
     const bad = items.find(({ id }) => !isAvailable(availability.get(id)));
     if (!bad) break;
     if (bad.kind === 'product' && availability.get(bad.id) === 'not_enough' && bad.attached_to === null) {
-      await lower(tx, cart, bad, items, messages);
+      const quantity = await lower(tx, cart, bad, items);
+      if (quantity > 0) messages.push({ code: 'stock_capped', name: nameOf(bad, language), quantity });
     } else {
       await remove(tx, cart, bad);
     }
@@ -42,20 +44,18 @@ async function removeUnavailable(tx: Tx, cart: CartRow, today: string): Promise<
   return ok({ itemId: null, quantity: 0, ...touched });
 }
 
-async function lower(
-  tx: Tx,
-  cart: CartRow,
-  item: ProductRow,
-  items: readonly ItemRow[],
-  messages: Cart['messages'],
-): Promise<void> {
+/** Lowers an item's quantity to what is left, and returns it. Without any, the item is removed. */
+async function lower(tx: Tx, cart: CartRow, item: ProductRow, items: readonly ItemRow[]): Promise<number> {
   const wanted = items.reduce((sum, other) => sum + (other.sku === item.sku ? other.quantity : 0), 0);
   const quantity = item.quantity - (wanted - item.free);
-  if (quantity <= 0) return remove(tx, cart, item);
+  if (quantity <= 0) {
+    await remove(tx, cart, item);
+    return 0;
+  }
   const plans = items.filter((other) => other.kind === 'plan' && other.device_item_id === item.id);
   for (const { id } of plans.slice(quantity)) await tx.run(unlinkPlan, [cart.id, id]);
   await tx.run(setQuantity, [cart.id, item.id, quantity]);
-  messages.push({ code: 'stock_capped', name: item.snapshot.name, quantity });
+  return quantity;
 }
 
 const unlinkPlan = sql(

@@ -120,10 +120,11 @@ function ofPlan(item: PlanRow, device: ProductRow | undefined, today: string): A
   if (item.price === null) return 'not_sold';
   if (item.kit !== null && !item.kit_free) return 'kit_taken';
   const plan = { documentId: item.snapshot.documentId, esim: item.esim, simCard: item.sim_card };
+  if (wrongChoice(plan, item.sim, null) !== null || !item.starts.includes(item.start)) return 'not_offered';
   // A device that is no longer sold has its own availability, so its plan is not reported as `no_fit` because of it.
   const fit = device && device.price !== null ? deviceFit(device) : null;
-  if (wrongChoice(plan, item.sim, fit) !== null || !item.starts.includes(item.start)) return 'no_fit';
-  return item.start_day !== null && item.start_day < today ? 'no_fit' : 'ok';
+  if (wrongChoice(plan, item.sim, fit) !== null) return 'no_fit';
+  return item.start_day !== null && item.start_day < today ? 'start_passed' : 'ok';
 }
 
 /** Returns the properties of a product item that decide which plans fit it. */

@@ -52,8 +52,8 @@ it('a new tax rate and a new price of delivery count for carts, and never for or
     code: 'price_changed',
     details: {
       priceChanges: [
-        { itemId: null, name: 'Delivery', before: 0, after: 500 },
-        { itemId: null, name: 'Tax', before: 272, after: 306 },
+        { itemId: null, name: 'shipping', before: 0, after: 500 },
+        { itemId: null, name: 'tax', before: 272, after: 306 },
       ],
     },
   });
@@ -89,7 +89,7 @@ it('R07 a zone that changes between review and pay asks again, and orders keep w
   expect(order).toMatchObject({ state: 'paid', totals: { shipping: before } });
 
   const { details } = await shop.refused('pay', { params: reviewing.params, body: seen }, reviewing.caller);
-  expect(details).toMatchObject({ priceChanges: [{ itemId: null, name: 'Delivery', before, after }] });
+  expect(details).toMatchObject({ priceChanges: [{ itemId: null, name: 'shipping', before, after }] });
   await setZone(shop.db, { code: 'all', zone: null, expected: zone, ...staff() });
   await setZone(shop.db, { code: 'far', zone: { ...zone, states: ['AK'] }, expected: null, ...staff() });
   const stuck = await shop.refused('pay', { params: reviewing.params, body: seen }, reviewing.caller);

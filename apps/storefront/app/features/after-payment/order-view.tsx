@@ -76,7 +76,7 @@ export function OrderSum({ order }: { order: Order }) {
         : words.plansIncluded({ hasFee: totals.activation > 0 ? 'yes' : 'no' }),
       value: money(totals.plans),
     },
-    ...sumOf(order, order.shipping ? words.deliveryBy({ method: order.shipping.name.toLowerCase() }) : undefined),
+    ...sumOf(order, order.shipping ? words.deliveryBy({ method: order.shipping.name }) : undefined),
   ];
   return (
     <Summary title={words.receipt} total={money(totals.total)} open>

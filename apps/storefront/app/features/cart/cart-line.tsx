@@ -108,6 +108,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
             <fetcher.Form className="row gap-3" method="post" action={`/cart/${cart.id}`} onSubmit={check} noValidate>
               <LineFields cart={cart} item={item} intent="quantity" />
               <input type="hidden" name="seen" value={item.quantity} />
+              <input type="hidden" name="most" value={most} />
               <Quantity
                 value={quantity}
                 max={most}
@@ -140,7 +141,6 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
   const problem = copying.data?.problem ?? removing.data?.problem;
   const device = deviceText(item, cart.items);
-  const kit = cart.items.find(({ id }) => id === item.deviceItemId);
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>
       <ItemPicture item={item} size={128} />
@@ -186,10 +186,13 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         )}
       </p>
       <Controls cart={cart}>
-        <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
-          {rich(words.changePlan({ ...tags, count, name: item.name }))}
-        </Link>
-        {item.deviceItemId !== null && <DetachForm cart={cart} item={item} device={device ?? kit?.name ?? ''} />}
+        {/* The plan step stays closed as long as an item is unavailable. */}
+        {!isBlocked(item.availability) && (
+          <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
+            {rich(words.changePlan({ ...tags, count, name: item.name }))}
+          </Link>
+        )}
+        {device !== null && <DetachForm cart={cart} item={item} device={device} />}
         <CopyForm cart={cart} item={item} />
         <RemoveForm cart={cart} item={item} last={last} />
       </Controls>
@@ -306,7 +309,8 @@ function DetachForm({ cart, item, device }: LineProps & { device: string }) {
 /** Adds a line with the same plan, and one more device if each unit of the plan's device has a plan already. */
 function CopyForm({ cart, item }: { cart: Cart; item: PlanItem }) {
   const device = cart.items.find(({ id }) => id === item.deviceItemId);
-  const addsDevice = device?.kind === 'product' && device.plans >= device.quantity;
+  const isDevice = device?.kind === 'product' && device.productKind !== 'sim-kit';
+  const addsDevice = isDevice && device.plans >= device.quantity;
   return (
     <LineForm cart={cart} item={item} intent="copy" name={`copy-${item.id}`}>
       {rich((addsDevice ? words.addDeviceAndLine : words.addAnother)({ ...tags, name: item.name }))}

@@ -5,6 +5,7 @@ import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { moneyText } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { taxSumName } from '../../ui/tax-sum-name.ts';
 import { stepReason } from './step-path.ts';
 import type { CartProblem } from './change-cart.server.ts';
 
@@ -16,7 +17,7 @@ interface CartNotesProps {
 
 /** Notes above the cart items: a refused change, a skipped step, cart messages, new prices, and an older cart. */
 export function CartNotes({ cart, why, problem }: CartNotesProps) {
-  const reason = stepReason(why);
+  const reason = stepReason(why, cart);
   return (
     <div className="stack gap-3" aria-live="polite">
       {problem && (
@@ -24,7 +25,7 @@ export function CartNotes({ cart, why, problem }: CartNotesProps) {
           <p>{words.asItStands({ problem: problem.message })}</p>
         </Note>
       )}
-      {reason !== '' && cart.items.length > 0 && (
+      {reason !== '' && (
         <Note title={words.stepBefore}>
           <p>{reason}</p>
         </Note>
@@ -51,7 +52,7 @@ export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
             {rich(
               words.priceChange({
                 ...tags,
-                name: change.name,
+                name: changedName(cart, change),
                 after: moneyText(change.after, cart.currency),
                 before: moneyText(change.before, cart.currency),
               }),
@@ -67,6 +68,11 @@ export function PriceChanges({ cart, action }: { cart: Cart; action: string }) {
       </Form>
     </Note>
   );
+}
+
+function changedName(cart: Cart, { itemId, name }: Cart['priceChanges'][number]): string {
+  if (itemId !== null) return name;
+  return name === 'shipping' ? words.delivery : taxSumName({ ...cart, tax: cart.totals.tax });
 }
 
 /** Offers the contents of an older cart of this account, which are never added automatically (R08). */

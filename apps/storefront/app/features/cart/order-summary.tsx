@@ -114,7 +114,7 @@ function totalFacts(cart: Cart, at: Place): (Fact | false)[] {
     totals.activation > 0 && { term: words.activationFee, value: money(totals.activation) },
     needs.delivery && {
       key: 'delivery',
-      term: <span>{method ? words.deliveryBy({ method: method.name.toLowerCase() }) : words.delivery}</span>,
+      term: <span>{method ? words.deliveryBy({ method: method.name }) : words.delivery}</span>,
       value:
         totals.shipping === null ? (
           (leastDelivery(cart) ?? later)

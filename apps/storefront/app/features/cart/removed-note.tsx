@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { isBlocked } from '../catalog/item-text.ts';
 
 /** An item that was removed on this page, with the form fields that put it back. */
 export interface Removed {
@@ -27,9 +28,13 @@ export function useRemoved(items: readonly CartItem[]): Removed | null {
   return removed;
 }
 
-/** Returns the removed item. `null` for a plan on a kit that the buyer owns: adding it again needs the kit's code. */
+/**
+ * Returns the removed item. `null` for what cannot be put back: an unavailable item, and a plan on a kit that the buyer
+ * owns, because adding it again needs the kit's code.
+ */
 function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
-  const { name, kind, sku } = item;
+  const { name, kind, sku, availability } = item;
+  if (isBlocked(availability)) return null;
   if (item.kind === 'product') return { name, fields: { kind, sku, quantity: String(item.quantity) } };
   if (item.kit) return null;
   const { sim, start, startDay, deviceItemId } = item;

@@ -1,3 +1,4 @@
+import type { Cart } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
 import type { Step } from '@cerulean/rules/next-step';
 
@@ -7,7 +8,12 @@ export function stepPath(cartId: string, step: Step): string {
   return `/cart/${cartId}/${step === 'account' ? 'register' : step}`;
 }
 
-/** Returns why a visitor was redirected to a step other than the requested one (B17). Empty for an unknown reason. */
-export function stepReason(why: string | null | undefined): string {
-  return why == null ? '' : words.stepReason({ why });
+/**
+ * Returns why a visitor was redirected to a step other than the requested one (B17). Empty for an unknown reason, and
+ * for one that is not true of this cart any more.
+ */
+export function stepReason(why: string | null | undefined, cart: Pick<Cart, 'next' | 'owner'>): string {
+  if (why == null) return '';
+  const holds = why === 'has_account' ? cart.owner === 'you' : why === cart.next.reason;
+  return holds ? words.stepReason({ why }) : '';
 }

@@ -151,6 +151,6 @@ function TypedAddress({
 }
 
 function Purpose({ cart }: { cart: Cart }) {
-  const lines = cart.items.filter((item) => item.kind === 'plan').length;
+  const lines = cart.items.filter((item) => item.kind === 'plan' && item.planKind === 'voice').length;
   return words.emergencyHint({ lines });
 }

@@ -42,7 +42,7 @@ interface CheckoutPageProps {
 
 /** Layout of every step: progress at the top, one column of fields, the order summary at the side. */
 export function CheckoutPage({ cart, at, title, why, shown, children }: CheckoutPageProps) {
-  const reason = stepReason(why);
+  const reason = stepReason(why, cart);
   return (
     <main id="main">
       <div className="wrap">
@@ -76,7 +76,7 @@ export function NextBar({ cart, children }: { cart: Cart; children: ReactNode })
   return (
     <InDock>
       <BuyBar
-        label={cart.totals.complete ? words.toPay : words.soFar}
+        label={cart.totals.complete && !cart.planTaxLater ? words.toPay : words.soFar}
         price={<Money amount={cart.totals.total} currency={cart.currency} />}
       >
         {children}

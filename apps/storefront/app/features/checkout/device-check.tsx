@@ -10,20 +10,22 @@ import type { FieldLookup } from '../../platform/form.tsx';
 interface DeviceCheckProps {
   models: readonly DeviceModel[];
   line: PlanItem | null;
+  /** Kind of the plan. Only a plan with calls goes into a phone for sure. */
+  kind: PlanItem['planKind'];
   fields: FieldLookup;
   /** What a buyer does whose phone has no EID. */
   noEid: ReactNode;
 }
 
-/** *Will my phone work?* (R06): a field for the phone's model, or a checkbox that the buyer has checked the phone. */
-export function DeviceCheck({ models, line, fields, noEid }: DeviceCheckProps) {
+/** *Will my phone work?* (R06): a field for the phone's model, and a checkbox that the buyer has checked the phone. */
+export function DeviceCheck({ models, line, kind, fields, noEid }: DeviceCheckProps) {
   const known = models.filter((model) => model.esim);
   return (
     <div className="stack gap-4">
       <TextField
-        label={words.whichPhone}
+        label={words.whichPhone({ kind })}
         optional
-        hint={words.whichPhoneHint}
+        hint={words.whichPhoneHint({ kind })}
         {...fields('deviceCheck.model', line?.deviceCheck?.model ?? '')}
         list="device-models"
         maxLength={80}
@@ -42,7 +44,7 @@ export function DeviceCheck({ models, line, fields, noEid }: DeviceCheckProps) {
         label={words.hasLooked}
         hint={
           <>
-            {rich(words.dial(tags))} {noEid}
+            <span key={kind}>{rich(words.dial({ ...tags, kind }))}</span> {noEid}
           </>
         }
       />

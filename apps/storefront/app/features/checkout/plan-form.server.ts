@@ -1,3 +1,4 @@
+import type { PlanCard } from '@cerulean/contract/catalog';
 import type { DeviceModel } from '@cerulean/contract/content';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import * as words from '@cerulean/messages/checkout';
@@ -64,7 +65,7 @@ export function readPlanForm(form: FormData, plans: readonly OfferedPlan[], mode
   }
   const check =
     sim === 'esim'
-      ? readDeviceCheck(form, models, sims.length > 1 ? 'here' : 'no')
+      ? readDeviceCheck(form, models, { kind: plan.kind, card: sims.length > 1 ? 'here' : 'no' })
       : { ok: true as const, deviceCheck: null };
   if (!check.ok) return check;
   return { ok: true, choice: { sku: term.sku, sim, start, startDay, deviceCheck: check.deviceCheck } };
@@ -75,22 +76,25 @@ export type DeviceCheckForm =
   | { ok: false; issues: FieldIssue[] };
 
 /**
- * Reads *Will my phone work?*. A model may be omitted or listed. Any other model needs the buyer's confirmation.
- * `card` is where the buyer can choose a SIM card instead.
+ * Reads *Will my phone work?*. A model may be omitted or listed. Any other model needs the buyer's confirmation, which
+ * says nothing without a model. `kind` is the plan's, and `card` is where the buyer can choose a SIM card instead.
  */
 export function readDeviceCheck(
   form: FormData,
   models: readonly DeviceModel[],
-  card: 'here' | 'change' | 'no',
+  { kind, card }: { kind: PlanCard['kind']; card: 'here' | 'change' | 'no' },
 ): DeviceCheckForm {
   const model = textOf(form, 'deviceCheck.model')?.trim().slice(0, 80) ?? null;
-  if (model === null) return { ok: true, deviceCheck: null };
+  const isConfirmed = form.get('deviceCheck.confirmed') === 'yes';
+  if (model === null) {
+    return isConfirmed ? refuse('deviceCheck.model', words.enterModel({ kind })) : { ok: true, deviceCheck: null };
+  }
   const listed = models.find(
     (known) => sameModel(`${known.brand} ${known.name}`, model) || sameModel(known.name, model),
   );
   if (listed?.esim) return { ok: true, deviceCheck: { model, answer: 'listed' } };
-  if (form.get('deviceCheck.confirmed') === 'yes') return { ok: true, deviceCheck: { model, answer: 'confirmed' } };
-  return refuse('deviceCheck.model', listed ? words.noEsim({ card }) : words.unknownModel);
+  if (isConfirmed) return { ok: true, deviceCheck: { model, answer: 'confirmed' } };
+  return refuse('deviceCheck.model', listed ? words.noEsim({ kind, card }) : words.unknownModel({ kind }));
 }
 
 function sameModel(known: string, typed: string): boolean {

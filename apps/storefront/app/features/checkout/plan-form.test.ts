@@ -21,6 +21,7 @@ const coast = {
 } as unknown as PlanCard;
 const layover = { ...coast, slug: 'layover', name: 'Layover', simCard: false } as PlanCard;
 const both = [{ plan: coast, sims: ['esim' as const, 'card' as const] }];
+const OF_VOICE = { kind: 'voice', card: 'no' } as const;
 const models = [
   { brand: 'Google', name: 'Pixel 9', esim: true },
   { brand: 'Apple', name: 'iPhone 8', esim: false },
@@ -80,21 +81,31 @@ test('R06 a chosen day is asked for', () => {
 });
 
 test('R06 a model on the list answers the question, whatever its spelling', () => {
-  expect(readDeviceCheck(form({ 'deviceCheck.model': 'google pixel-9' }), models, 'no')).toMatchObject({
+  expect(readDeviceCheck(form({ 'deviceCheck.model': 'google pixel-9' }), models, OF_VOICE)).toMatchObject({
     deviceCheck: { answer: 'listed' },
   });
 });
 
 test('R06 a model without eSIM or unknown to us needs the buyer’s own look', () => {
-  expect(readDeviceCheck(form({ 'deviceCheck.model': 'iPhone 8' }), models, 'no')).toMatchObject({ ok: false });
-  expect(readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310' }), models, 'no')).toMatchObject({ ok: false });
+  expect(readDeviceCheck(form({ 'deviceCheck.model': 'iPhone 8' }), models, OF_VOICE)).toMatchObject({ ok: false });
+  expect(readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310' }), models, OF_VOICE)).toMatchObject({ ok: false });
   expect(
-    readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310', 'deviceCheck.confirmed': 'yes' }), models, 'no'),
+    readDeviceCheck(form({ 'deviceCheck.model': 'Nokia 3310', 'deviceCheck.confirmed': 'yes' }), models, OF_VOICE),
   ).toMatchObject({ deviceCheck: { answer: 'confirmed' } });
 });
 
 test('R06 no answer is no answer, and nothing is made up', () => {
-  expect(readDeviceCheck(form({}), models, 'no')).toEqual({ ok: true, deviceCheck: null });
+  expect(readDeviceCheck(form({}), models, OF_VOICE)).toEqual({ ok: true, deviceCheck: null });
+});
+
+test('R06 the buyer’s own look is not dropped where the model is missing', () => {
+  const confirmed = form({ 'deviceCheck.model': ' ', 'deviceCheck.confirmed': 'yes' });
+  const issue = (kind: 'voice' | 'data') => {
+    const read = readDeviceCheck(confirmed, models, { kind, card: 'no' });
+    return read.ok ? null : read.issues[0];
+  };
+  expect(issue('voice')).toEqual({ path: 'deviceCheck.model', message: 'Enter your phone model' });
+  expect(issue('data')).toEqual({ path: 'deviceCheck.model', message: 'Enter your device model' });
 });
 
 test('R06 a model without eSIM leads to a SIM card only where the plan is sold on one', () => {

@@ -19,7 +19,7 @@ function textOf(productKind: ProductItem['productKind'], sim: 'esim' | 'card'): 
 }
 
 test('R06 a plan that changes to a card says that a SIM kit comes with it, unless it goes onto a kit of the cart', () => {
-  expect(textOf('phone', 'card')).toContain('Includes a SIM kit');
+  expect(textOf('phone', 'card')).toContain('Adds a SIM kit');
   expect(textOf('phone', 'esim')).not.toContain('SIM kit');
-  expect(textOf('sim-kit', 'card')).not.toContain('Includes');
+  expect(textOf('sim-kit', 'card')).not.toContain('Adds');
 });

@@ -30,7 +30,7 @@ export function ReviewBlocks({ cart, country, arrival }: ReviewBlocksProps) {
   return (
     <>
       {products.length > 0 && (
-        <Block part="devices" href={`/cart/${cart.id}`} reload>
+        <Block part="items" href={`/cart/${cart.id}`} reload>
           {products.map((item) => (
             <ProductText key={item.id} cart={cart} item={item} />
           ))}
@@ -105,7 +105,7 @@ export function BusinessText({ company, ein }: { company?: string | undefined; e
 }
 
 interface BlockProps {
-  part: 'devices' | 'plan' | 'delivery' | 'e911' | 'contact';
+  part: 'items' | 'plan' | 'delivery' | 'e911' | 'contact';
   /** Name of the plan. */
   name?: string;
   href: string;

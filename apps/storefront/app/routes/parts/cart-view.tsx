@@ -13,6 +13,7 @@ import { PromoCode } from '../../features/cart/promo-code.tsx';
 import { RemovedNote, useRemoved } from '../../features/cart/removed-note.tsx';
 import { UsePoints } from '../../features/cart/use-points.tsx';
 import { OrderSummary } from '../../features/cart/order-summary.tsx';
+import { isBlocked } from '../../features/catalog/item-text.ts';
 import { NextBar } from '../../features/checkout/checkout-page.tsx';
 import { reviewPath, UnderReview } from '../../features/checkout/under-review.tsx';
 import { stepPath } from '../../features/cart/step-path.ts';
@@ -79,18 +80,19 @@ function Checkout({ cart, isWaiting }: { cart: Cart; isWaiting: boolean }) {
     );
   }
   if (cart.next.reason === 'item_unavailable') {
+    const removeText = words.removeUnavailable({ part: isOnlyLowered(cart) ? 'rest' : 'items' });
     return (
       <>
         <Form id="clear" method="post">
           <input type="hidden" name="intent" value="remove-unavailable" />
           <input type="hidden" name="version" value={cart.version} />
           <Button tone="primary" size="lg" wide className="desk">
-            {words.removeUnavailable}
+            {removeText}
           </Button>
         </Form>
         <NextBar cart={cart}>
           <Button form="clear" tone="primary">
-            {words.removeUnavailable}
+            {removeText}
           </Button>
         </NextBar>
       </>
@@ -113,6 +115,13 @@ function Checkout({ cart, isWaiting }: { cart: Cart; isWaiting: boolean }) {
       </NextBar>
     </>
   );
+}
+
+/** Whether some of each unavailable item is left, so that only quantities change. */
+function isOnlyLowered({ items }: Cart): boolean {
+  return items
+    .filter(({ availability }) => isBlocked(availability))
+    .every((item) => item.availability === 'not_enough' && item.kind === 'product' && item.attachedTo === null);
 }
 
 /**

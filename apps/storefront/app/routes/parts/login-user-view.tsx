@@ -5,7 +5,6 @@ import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { withWayBack } from '../../features/account/way-back.ts';
 import { GatePage } from '../../features/account/gate-page.tsx';
 import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
-import { stepReason } from '../../features/cart/step-path.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
@@ -13,15 +12,14 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { Route } from '../+types/login-user.ts';
 
 export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cartId, cart, why } = loaderData;
+  const { cartId, cart, isOpen, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
-  const reason = stepReason(why);
   const form = (
     <>
-      {reason && (
+      {why === 'logged_out' && !isOpen && (
         <Note title={words.cartOfAccount}>
-          <p>{reason}</p>
+          <p>{words.signInAgain}</p>
         </Note>
       )}
       <Form className="form" method="post" noValidate>
@@ -32,7 +30,7 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
           <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>{words.forgotPassword}</TextLink>
         </p>
         <div className="row apart">
-          <TextLink href={`/cart/${cartId}/register`}>{words.noAccount}</TextLink>
+          {isOpen && <TextLink href={`/cart/${cartId}/register`}>{words.noAccount}</TextLink>}
           <SubmitButton tone="primary" size="lg" busyText={words.signingIn}>
             {words.signIn}
           </SubmitButton>

@@ -22,6 +22,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
   const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
   const check = actionData?.about === 'device' ? actionData.problem : null;
+  const isNamed = Boolean(check?.values['deviceCheck.model']?.trim());
   useKeptPlace(cart);
   const [paying, leave] = useLeaving();
   const noConsent = problem?.code === 'consent_required' || problem?.code === 'policies_changed';
@@ -47,20 +48,24 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
       {unanswered && (
         <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
           <h2 id="check-title" className="t-3">
-            {rich(words.phoneWorks({ ...tags, plan: unanswered.name }))}
+            {rich(words.phoneWorks({ ...tags, kind: unanswered.planKind, plan: unanswered.name }))}
           </h2>
           <Form method="post" className="form">
-            <FormErrors problem={check} toFix={words.phoneMayNotWork} />
+            <FormErrors
+              problem={check}
+              {...(isNamed && { toFix: words.phoneMayNotWork({ kind: unanswered.planKind }) })}
+            />
             <input type="hidden" name="intent" value="device-check" />
             <input type="hidden" name="itemId" value={unanswered.id} />
             <DeviceCheck
               models={models}
               line={unanswered}
+              kind={unanswered.planKind}
               fields={fieldLookup(check)}
               noEid={words.noEid({ card: hasCard ? 'change' : 'no' })}
             />
             <div>
-              <Button>{words.saveAnswer}</Button>
+              <Button>{words.saveAnswer({ kind: unanswered.planKind })}</Button>
             </div>
           </Form>
         </section>

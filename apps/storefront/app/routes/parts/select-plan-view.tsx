@@ -1,11 +1,12 @@
 import * as words from '@cerulean/messages/checkout';
-import { useEffect } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { CheckoutPage, NextBar } from '../../features/checkout/checkout-page.tsx';
 import { DeviceCheck } from '../../features/checkout/device-check.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
 import { PlanChoices } from '../../features/checkout/plan-choices.tsx';
 import { type PlanTarget } from '../../features/checkout/plan-target.ts';
+import type { OfferedPlan } from '../../features/checkout/plan-options.server.ts';
 import { PlanWays } from '../../features/checkout/plan-ways.tsx';
 import { quotedPlan } from '../../features/checkout/quoted-choice.ts';
 import { SimChoice } from '../../features/checkout/sim-choice.tsx';
@@ -23,6 +24,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
   useFocusOn(problem);
   const [shown, ask] = useQuote(cart, (form) => quotedPlan(form, options.plans));
   const line = target.to === 'line' ? target.line : null;
+  const [kind, readKind] = usePlanKind(options.plans, fields('plan', line?.slug ?? '').defaultValue);
   const device = target.to === 'new' ? null : target.device;
   const goOnText = line ? words.savePlan : words.goOn;
   // For a SIM kit without plans in the cart, there is only one option, so there is nothing to ask.
@@ -50,7 +52,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         method="post"
         // When going back, the browser would restore another device's choices by field position.
         autoComplete="off"
-        onChange={target.to === 'device' ? ask : undefined}
+        onChange={target.to === 'device' ? ask : readKind}
       >
         <FormErrors problem={problem} />
         <input type="hidden" name="itemId" value={targetId(target)} />
@@ -74,11 +76,12 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
           {device === null && (
             <fieldset className="esim-only">
               <legend className="mb-3">
-                <h2>{words.willItWork}</h2>
+                <h2>{words.willItWork({ kind })}</h2>
               </legend>
               <DeviceCheck
                 models={models}
                 line={line}
+                kind={kind}
                 fields={fields}
                 noEid={<NoEid hasCard={sims.includes('card')} />}
               />
@@ -99,6 +102,15 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
       </NextBar>
     </CheckoutPage>
   );
+}
+
+/** Returns the kind of the chosen plan, and the form's change handler. `slug` is the plan chosen at first, if any. */
+function usePlanKind(plans: readonly OfferedPlan[], slug: string) {
+  const [chosen, setChosen] = useState(slug);
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'plan') setChosen(target.value);
+  };
+  return [plans.find(({ plan }) => plan.slug === chosen)?.plan.kind ?? 'voice', change] as const;
 }
 
 /** What to do without an EID. Where some plans are also sold on a card, the style sheet shows what the chosen one needs. */

@@ -160,13 +160,13 @@ describe('R07 what delivery costs', () => {
     const west = await cartOf('CASE', 2);
     await save(west, COAST);
     await add(west, 1);
-    expect((await read(west)).priceChanges).toEqual([{ itemId: null, name: 'Delivery', before: 900, after: 1_500 }]);
+    expect((await read(west)).priceChanges).toEqual([{ itemId: null, name: 'shipping', before: 900, after: 1_500 }]);
     const east = await cartOf('CASE', 3);
     await save(east, HOME);
     await add(east, 1);
     expect(await read(east)).toMatchObject({
       totals: { shipping: 0 },
-      priceChanges: [{ name: 'Delivery', before: 400, after: 0 }],
+      priceChanges: [{ name: 'shipping', before: 400, after: 0 }],
     });
   });
 

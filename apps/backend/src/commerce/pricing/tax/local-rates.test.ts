@@ -194,7 +194,7 @@ describe('STA-2 R07 R10 a cart', () => {
     const saved = await save(cart, 1, '12203');
     await take('NY,12203,,Albany,2,yes,,');
     const read = await shop.call('readCart', { params: cart.params }, cart.caller);
-    expect(read.priceChanges).toMatchObject([{ itemId: null, name: 'Tax', before: saved.totals.tax }]);
+    expect(read.priceChanges).toMatchObject([{ itemId: null, name: 'tax', before: saved.totals.tax }]);
     expect(read.taxRate).toBe(100_000);
   });
 });
