@@ -25,7 +25,7 @@ const privacyStates = [
 ] as const;
 export type PrivacyState = (typeof privacyStates)[number];
 
-/** Reasons why a deletion is held, data was kept, or a request was dropped. */
+/** Reasons why a deletion is held, data was kept, a request was dropped, or there was no account to delete. */
 const privacyReasons = [
   'open_payment',
   'refund_under_way',
@@ -33,6 +33,7 @@ const privacyReasons = [
   'line_active',
   'receipts',
   'asked_again',
+  'unknown_login',
 ] as const;
 export type PrivacyReason = (typeof privacyReasons)[number];
 

@@ -6,7 +6,7 @@ export const privacy: Migration = {
   name: 'privacy',
   text: `
     -- The e-mail address stands here until the last mail about the request has been sent and goes then; the code and its events
-    -- stay, and say nothing about anybody.
+    -- stay, and say nothing about anybody. user_id is the account that a confirmed deletion follows, also when its address changes.
     create table privacy_request (
       id uuid primary key, -- neither
       code text not null unique check (code ~ '^PR(-[0-9A-HJKMNP-TV-Z]{4}){4}$'), -- neither
@@ -16,7 +16,8 @@ export const privacy: Migration = {
       state text not null check (state in ('received', 'confirmed', 'ready', 'waiting', 'held', 'erasing', 'done', -- neither
         'partly_kept', 'withdrawn', 'expired')),
       why text check (why in -- neither
-        ('open_payment', 'refund_under_way', 'dispute_open', 'line_active', 'receipts', 'asked_again')),
+        ('open_payment', 'refund_under_way', 'dispute_open', 'line_active', 'receipts', 'asked_again',
+          'unknown_login')),
       email text check (length(email) <= 254), -- personal
       user_id int, -- personal
       language text check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'), -- neither
@@ -26,6 +27,7 @@ export const privacy: Migration = {
       ended_at timestamptz -- neither
     );
     create index privacy_request_email on privacy_request (lower(email)) where email is not null;
+    create index privacy_request_user on privacy_request (user_id) where user_id is not null;
     create index privacy_request_due on privacy_request (run_at) where run_at is not null;
     create index privacy_request_newest on privacy_request (created_at desc);
 

@@ -4,7 +4,7 @@ import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { findPerson, type Person } from '../person/find-person.ts';
 import { places, strapiPlaces } from '../person/places.ts';
-import { lockRequest, moveRequest, noteEvent, type PrivacyRequest } from '../requests/request-store.ts';
+import { FOLLOWS, lockRequest, moveRequest, noteEvent, type PrivacyRequest } from '../requests/request-store.ts';
 import { after, LOOK_AGAIN, STOP_WITHIN } from '../requests/timing.ts';
 import { extendLinks } from '../requests/link-tokens.ts';
 import { eraseBatch } from './erase-rows.ts';
@@ -13,9 +13,12 @@ import { heldBy } from './holds.ts';
 const block = sql('privacy.block', 'update up_users set blocked = true where id = any($1::int[])');
 const hold = sql(
   'privacy.hold',
-  `update privacy_request set state = 'held', why = $2, run_at = $3, user_id = null where id = $1`,
+  `update privacy_request set state = 'held', why = $2, run_at = $3, user_id = $4 where id = $1`,
 );
-const keepUser = sql('privacy.keep-user', 'update privacy_request set user_id = $2 where id = $1');
+const followed = sql<{ id: number }>(
+  'privacy.followed',
+  `select u.id from privacy_request r join up_users u on ${FOLLOWS} where r.id = $1`,
+);
 
 /**
  * Carries out a deletion that can no longer be stopped. Every step can be repeated: after a crash, the sweeper resumes
@@ -35,16 +38,17 @@ async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
   return db.transaction(async (tx) => {
     const request = await tx.first(lockRequest, [id]);
     if (!request?.email) return null;
-    const person = await findPerson(tx, request.email, request.userId === null ? [] : [request.userId]);
-    if (request.state === 'erasing') return person;
+    if (request.state === 'erasing') return findPerson(tx, request.email, request.userId);
     if (request.state !== 'waiting' && request.state !== 'held') return null;
+    const userId = (await tx.first(followed, [id]))?.id ?? null;
+    const person = await findPerson(tx, request.email, userId);
     const why = await heldBy(tx, person);
     if (why) {
-      await keepWaiting(tx, request, why, now);
+      await keepWaiting(tx, { ...request, userId }, why, now);
       return null;
     }
-    await moveRequest(tx, { id, state: 'erasing', at: now, runAt: after(now, 60_000) });
-    await tx.run(keepUser, [id, person.users[0] ?? null]);
+    const runAt = after(now, 60_000);
+    await moveRequest(tx, { id, state: 'erasing', at: now, runAt, userId: person.users[0] ?? null });
     await tx.run(block, [person.users]);
     return person;
   });
@@ -52,7 +56,7 @@ async function begin(db: Db, id: string, now: Date): Promise<Person | null> {
 
 async function keepWaiting(tx: Queryable, request: PrivacyRequest, why: PrivacyReason, now: Date): Promise<void> {
   const runAt = after(now, LOOK_AGAIN);
-  await tx.run(hold, [request.id, why, runAt]);
+  await tx.run(hold, [request.id, why, runAt, request.userId]);
   await tx.run(extendLinks, [request.id, after(now, STOP_WITHIN)]);
   if (request.state !== 'held') await tx.run(noteEvent, [request.id, 'held', now]);
 }
@@ -64,7 +68,7 @@ const paidOrder = sql<{ one: number }>(
 const otherRequests = sql<{ id: string; kind: string; state: string }>(
   'privacy.others',
   `select id, kind, state from privacy_request
-    where id <> $1 and (lower(email) = $2 or user_id = any($3::int[])) for update`,
+    where id <> $1 and lower(email) = $2 for update`,
 );
 
 /** Deletes the account last, because everything else is found through it, and marks the request as done with it. */
@@ -73,7 +77,7 @@ async function finish(db: Db, id: string, person: Person, now: Date): Promise<vo
     const request = await tx.first(lockRequest, [id]);
     if (request?.state !== 'erasing') return;
     for (const place of strapiPlaces) await eraseBatch(tx, place, person);
-    for (const other of await tx.query(otherRequests, [id, person.email, person.users])) {
+    for (const other of await tx.query(otherRequests, [id, person.email])) {
       const isOver = other.state === 'received' ? 'expired' : 'done';
       await moveRequest(tx, { id: other.id, state: isOver, at: now, isEnd: true, forgetsEmail: true });
     }

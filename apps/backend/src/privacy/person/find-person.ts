@@ -11,6 +11,12 @@ export interface Person {
   orders: readonly string[];
 }
 
+/** Finds the account with an address that its owner has confirmed. */
+export const confirmedAccount = sql<{ id: number }>(
+  'privacy.confirmed-account',
+  'select id from up_users where lower(email) = $1 and confirmed',
+);
+
 const selectUser = sql<{ id: number }>('privacy.user', 'select id from up_users where lower(email) = $1');
 
 /** An order of another account stays with that account, even if that buyer entered this address by mistake. */
@@ -23,13 +29,13 @@ const selectOrders = sql<{ id: string }>(
 );
 
 /**
- * Finds a person by an email address (R12). `known` are the person's accounts that can no longer be found by it: a
- * deletion that resumes after a crash passes them.
+ * Finds a person by an email address (R12). `known` is the account of a confirmed deletion, which may have another
+ * address by now, while somebody else's account has this one. `null` if there was none: then the address decides.
  */
-export async function findPerson(db: Queryable, email: string, known: readonly number[] = []): Promise<Person> {
+export async function findPerson(db: Queryable, email: string, known: number | null = null): Promise<Person> {
   const address = email.toLowerCase();
-  const rows = await db.query(selectUser, [address]);
-  const users = [...new Set([...known, ...rows.map(({ id }) => id)])];
+  const rows = known === null ? await db.query(selectUser, [address]) : [{ id: known }];
+  const users = rows.map(({ id }) => id);
   const orders = await db.query(selectOrders, [address, users]);
   return { email: address, users, orders: orders.map(({ id }) => id) };
 }
@@ -39,8 +45,14 @@ const anyCart = sql<{ one: number }>(
   'select 1 as one from cart where owner_id is null and lower(email) = $1 limit 1',
 );
 
+const anyApplication = sql<{ one: number }>(
+  'privacy.any-application',
+  'select 1 as one from partner_application where lower(email) = $1 limit 1',
+);
+
 /** Returns whether the shop holds any data for this address. */
 export async function isKnown(db: Queryable, email: string): Promise<boolean> {
-  const { users, orders } = await findPerson(db, email);
-  return users.length > 0 || orders.length > 0 || (await db.first(anyCart, [email.toLowerCase()])) !== null;
+  const { email: address, users, orders } = await findPerson(db, email);
+  if (users.length > 0 || orders.length > 0) return true;
+  return (await db.first(anyCart, [address])) !== null || (await db.first(anyApplication, [address])) !== null;
 }

@@ -60,7 +60,7 @@ it('R12 a provider’s request waits a week with a mail, once, and one for an un
   );
   expect(await shop.db.query(mails)).toEqual([{ mail: 'waiting' }]);
 
-  expect(await status(await ask('sub-of-nobody'))).toMatchObject({ state: 'done', why: null });
+  expect(await status(await ask('sub-of-nobody'))).toMatchObject({ state: 'done', why: 'unknown_login' });
   // Another request by the same person replaces the first one.
   const again = await ask('sub-1', 'signed again');
   expect(await status(code)).toMatchObject({ state: 'withdrawn', why: 'asked_again' });

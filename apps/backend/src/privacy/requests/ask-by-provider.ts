@@ -29,7 +29,8 @@ const selectCode = sql<{ code: string }>(
 /**
  * Handles a signed deletion request that a person made at their login's provider, and returns its public code. The
  * signature replaces the button behind an emailed link. The deletion waits a week like any other, and an email explains
- * how to stop it. Repeating a request has no effect. A request about an unknown login is completed immediately.
+ * how to stop it. Repeating a request has no effect. A request about an unknown login is completed immediately,
+ * because there is nothing to delete.
  */
 export async function askByProvider(
   db: Db,
@@ -47,12 +48,12 @@ export async function askByProvider(
     await tx.run(noteEvent, [id, 'received', now]);
     const request = await tx.first(lockRequest, [id]);
     if (email === null || !request) {
-      await moveRequest(tx, { id, state: 'done', at: now, isEnd: true });
+      await moveRequest(tx, { id, state: 'done', why: 'unknown_login', at: now, isEnd: true });
       return code;
     }
     await tx.run(noteEvent, [id, 'confirmed', now]);
     await replaceOlder(tx, request, now);
-    await startWaiting(tx, id, now);
+    await startWaiting(tx, { id, email }, now);
     return code;
   });
 }

@@ -2,6 +2,7 @@ import type { PrivacyLink, PrivacyStatus } from '@cerulean/contract/privacy';
 import type { Db, Tx } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
+import { confirmedAccount } from '../person/find-person.ts';
 import { extendLinks, requestOfLink } from './link-tokens.ts';
 import { lockRequest, moveRequest, noteEvent, readRequest, readStatus, type PrivacyRequest } from './request-store.ts';
 import { after, FETCH_WITHIN, STOP_WITHIN } from './timing.ts';
@@ -35,14 +36,18 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
       await tx.run(extendLinks, [request.id, until]);
       return;
     }
-    await startWaiting(tx, request.id, now);
+    await startWaiting(tx, { id: request.id, email: request.email }, now);
   });
 }
 
-/** Starts the waiting period of a confirmed deletion, during which it can be stopped, and announces it by email. */
-export async function startWaiting(tx: Tx, id: string, now: Date): Promise<void> {
+/**
+ * Starts the waiting period of a confirmed deletion, during which it can be stopped, and announces it by email. From now
+ * on, it follows the account, whose address may change meanwhile.
+ */
+export async function startWaiting(tx: Tx, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
   const end = after(now, STOP_WITHIN);
-  await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end });
+  const userId = (await tx.first(confirmedAccount, [email.toLowerCase()]))?.id ?? null;
+  await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end, userId });
   // If a payment or line is still open at the end, the deletion waits longer, and its links must still stop it.
   await tx.run(extendLinks, [id, after(end, STOP_WITHIN)]);
   await addTask(tx, { topic: 'mail.privacy', key: `${id}.waiting`, payload: { requestId: id, mail: 'waiting' } });

@@ -3,23 +3,26 @@ import type { Db, Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
 import { stopDeletion } from './follow-link.ts';
-import { lockRequest, readStatus } from './request-store.ts';
+import { FOLLOWS, lockRequest, readStatus } from './request-store.ts';
 
-type Owner = Pick<SessionUser, 'email' | 'confirmed'>;
+type Owner = Pick<SessionUser, 'id' | 'email' | 'confirmed'>;
 
 const selectOwn = sql<{ id: string; code: string }>(
   'privacy.own-deletion',
-  `select id, code from privacy_request
-    where lower(email) = lower($1) and kind = 'deletion' and state in ('waiting', 'held')
-    order by created_at desc limit 1`,
+  `select r.id, r.code from privacy_request r
+    where (r.user_id = $1 or lower(r.email) = lower($2)) and r.kind = 'deletion' and r.state in ('waiting', 'held')
+      and coalesce((select u.id from up_users u where ${FOLLOWS}),
+                   (select u.id from up_users u where lower(u.email) = lower(r.email))) = $1
+    order by r.created_at desc limit 1`,
 );
 
 /**
- * Returns the confirmed deletion of the signed-in person that can still be stopped, or `null`. An account whose address
- * is not confirmed sees none and stops none: the person who reads that mailbox may be somebody else.
+ * Returns the confirmed deletion of the signed-in person that can still be stopped, or `null`. The account may have had
+ * another address when it was confirmed. An account whose address is not confirmed sees none and stops none: the person
+ * who reads that mailbox may be somebody else.
  */
 export async function readOwnDeletion(db: Queryable, owner: Owner): Promise<PrivacyStatus | null> {
-  const own = owner.confirmed ? await db.first(selectOwn, [owner.email]) : null;
+  const own = owner.confirmed ? await db.first(selectOwn, [owner.id, owner.email]) : null;
   return own && readStatus(db, own.code);
 }
 
@@ -27,7 +30,7 @@ export async function readOwnDeletion(db: Queryable, owner: Owner): Promise<Priv
 export async function withdrawOwnDeletion(db: Db, owner: Owner, now: Date): Promise<void> {
   if (!owner.confirmed) return;
   await db.transaction(async (tx) => {
-    const own = await tx.first(selectOwn, [owner.email]);
+    const own = await tx.first(selectOwn, [owner.id, owner.email]);
     const request = own && (await tx.first(lockRequest, [own.id]));
     if (request) await stopDeletion(tx, request, now);
   });

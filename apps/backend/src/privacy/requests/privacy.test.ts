@@ -59,6 +59,18 @@ const emails = sql<{ email: string | null }>(
   'test.privacy-emails',
   'select email from privacy_request where code = $1',
 );
+const changeEmail = sql(
+  'test.privacy-change-email',
+  `with change as (
+     insert into email_change (id, user_id, old_email, new_email, was_confirmed, done_at)
+     select gen_random_uuid(), id, email, $2, true, now() from up_users where id = $1
+   ) update up_users set email = $2 where id = $1`,
+);
+const undoEmail = sql(
+  'test.privacy-undo-email',
+  `with change as (update email_change set undone_at = now() where user_id = $1 returning old_email)
+   update up_users set email = change.old_email from change where id = $1`,
+);
 const setConfirmed = sql('test.privacy-confirmed', 'update up_users set confirmed = $2 where id = $1');
 const person = sql<Record<string, unknown>>(
   'test.privacy-person',
@@ -119,6 +131,15 @@ describe('R12 asking', () => {
     expect(await look(known)).toEqual(await look(stranger));
     expect((await status(known.code)).state).toBe('expired');
     expect(await shop.db.first(emails, [known.code])).toEqual({ email: null });
+  });
+
+  it('mails a person who only applied as a partner', async () => {
+    const email = 'applicant@example.com';
+    await shop.db.script(`
+      insert into partner_application (id, form_key, state, company, name, email, website, way, message, created_at)
+      values ('${randomUUID()}', 'form', 'received', 'Walkers', 'Asa', '${email}', 'w.example', 'page', '', now())`);
+    await ask('export', email);
+    expect(await tokenOf(email)).not.toBe('');
   });
 
   it('takes a form that is sent twice as one request, and counts the newest mail only', async () => {
@@ -342,6 +363,46 @@ describe('R12 a deletion', () => {
     const mails = await shop.simulators.mails({ to: buyer.email });
     expect(mails.filter(({ subject }) => subject === 'We canceled the deletion of your data')).toHaveLength(1);
     expect((await shop.refused('readOwnDeletion', {})).code).toBe('unauthenticated');
+  });
+
+  it('follows its account to another address, and leaves the account that has the old address by then', async () => {
+    const [buyer, other] = [await shop.buyer([PLAN]), await shop.buyer([PLAN])];
+    const own = (caller: Buyer['caller']) => shop.call('readOwnDeletion', {}, caller);
+    const codes: string[] = [];
+    for (const { email, userId } of [buyer, other]) {
+      codes.push((await ask('deletion', email)).code);
+      await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(email) } });
+      await shop.db.run(changeEmail, [userId, `moved-${email}`]);
+    }
+    const [code = '', stopped = ''] = codes;
+    expect(await own(buyer.caller)).toMatchObject({ deletion: { code } });
+    expect(await shop.call('withdrawOwnDeletion', {}, other.caller)).toEqual({ deletion: null });
+    expect((await status(stopped)).state).toBe('withdrawn');
+    const newcomer = await shop.logIn(buyer.email);
+    expect(await own({ token: newcomer.token })).toEqual({ deletion: null });
+
+    await shop.advance(WEEK);
+    await sweep();
+    expect((await status(code)).state).toBe('done');
+    expect(await shop.db.first(left, [buyer.userId])).toEqual({ users: 0, sessions: 0, carts: 0 });
+    for (const userId of [newcomer.userId, other.userId]) {
+      expect(await shop.db.first(left, [userId])).toMatchObject({ users: 1 });
+    }
+  });
+
+  it('leaves the account alone if it was confirmed at an address to which the change was undone', async () => {
+    const buyer = await shop.buyer([PLAN]);
+    const own = () => shop.call('readOwnDeletion', {}, buyer.caller);
+    await shop.db.run(changeEmail, [buyer.userId, 'thief@example.com']);
+    const { code } = await ask('deletion', 'thief@example.com');
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf('thief@example.com') } });
+    expect(await own()).toMatchObject({ deletion: { code } });
+    await shop.db.run(undoEmail, [buyer.userId]);
+    expect(await own()).toEqual({ deletion: null });
+    await shop.advance(WEEK);
+    await sweep();
+    expect((await status(code)).state).toBe('done');
+    expect(await shop.db.first(left, [buyer.userId])).toMatchObject({ users: 1 });
   });
 
   it('waits while a payment is open and says so, then goes on', async () => {

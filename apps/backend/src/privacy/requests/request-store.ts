@@ -11,7 +11,7 @@ export interface PrivacyRequest {
   why: PrivacyReason | null;
   /** `null` once the last email was sent, or if the shop holds no data for that address. */
   email: string | null;
-  /** Id of the account being deleted, stored so that a deletion can resume after a crash. */
+  /** Id of the account that a confirmed deletion is about, stored so that it survives a new address and a crash. */
   userId: number | null;
   waitsUntil: Date | null;
 }
@@ -28,6 +28,13 @@ export const lockRequest = sql<PrivacyRequest>(
   'privacy.lock',
   `select ${COLUMNS} from privacy_request where id = $1 for update`,
 );
+
+/**
+ * SQL condition: a confirmed deletion `r` follows the account `u`. It does not once the change to the request's address
+ * was undone, because then the person who confirmed it was not the account's owner.
+ */
+export const FOLLOWS = `u.id = r.user_id and not exists (
+  select from email_change c where c.user_id = u.id and lower(c.new_email) = lower(r.email) and c.undone_at is not null)`;
 
 /** The next step of a request. Omitted fields become `null`, except the email, which stays without `forgetsEmail`. */
 export interface Step {

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Ticks, type Tick } from '../../ui/facts.tsx';
 import { Note } from '../../ui/note.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { stateText } from './request-labels.ts';
+import { reasonOf, stateText, stateTitle } from './request-labels.ts';
 
 interface LinkProps {
   token: string;
@@ -17,7 +17,7 @@ interface LinkProps {
 
 /** Returns the heading of the page behind an emailed link. */
 export function linkTitle({ request, can }: PrivacyLink): string {
-  return can === 'confirm' ? words.confirmTitle(request) : words.stateTitle(request);
+  return can === 'confirm' ? words.confirmTitle(request) : stateTitle(request);
 }
 
 /** The action that the emailed link offers now, as a text with one button. */
@@ -102,10 +102,11 @@ function Withdraw({ token, link }: LinkProps) {
 }
 
 function Over({ link: { request } }: Pick<LinkProps, 'link'>) {
+  const why = reasonOf(request);
   return (
     <>
       <p className="lead">{stateText(request, useTimeZone())}</p>
-      {request.why && <p>{words.reasonText({ why: request.why })}</p>}
+      {why && <p>{words.reasonText({ why })}</p>}
     </>
   );
 }

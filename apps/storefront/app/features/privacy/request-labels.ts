@@ -1,11 +1,21 @@
-import type { PrivacyKind, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
+import type { PrivacyKind, PrivacyReason, PrivacyState, PrivacyStatus } from '@cerulean/contract/privacy';
 import * as words from '@cerulean/messages/privacy';
 import { momentText } from '../../ui/days.ts';
 
+/** Returns the title of the status of a request. */
+export function stateTitle({ kind, state, why }: PrivacyStatus): string {
+  return words.stateTitle({ kind, state, why: why ?? 'none' });
+}
+
 /** Returns the sentence about the status of a request. */
-export function stateText({ kind, state, waitsUntil }: PrivacyStatus, timeZone: string): string {
+export function stateText({ kind, state, waitsUntil, why }: PrivacyStatus, timeZone: string): string {
   const end = waitsUntil === null ? '' : momentText(waitsUntil, timeZone);
-  return words.stateText({ kind, state, isKnown: waitsUntil === null ? 'no' : 'yes', end });
+  return words.stateText({ kind, state, why: why ?? 'none', isKnown: waitsUntil === null ? 'no' : 'yes', end });
+}
+
+/** Returns the reason to explain beside the status of a request. `null` if there is none, or its title says it. */
+export function reasonOf({ why }: PrivacyStatus): PrivacyReason | null {
+  return why === 'asked_again' || why === 'unknown_login' ? null : why;
 }
 
 /** Expected next states after each state, as far as they can be predicted. */

@@ -5,15 +5,15 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { stateText, stepsOf } from './request-labels.ts';
+import { reasonOf, type RequestStep, stateText, stateTitle, stepsOf } from './request-labels.ts';
 
 /** The status of a request and its reason. Does not reveal the requester, because anyone may enter the code. */
 export function RequestStatus({ request }: { request: PrivacyStatus }) {
-  const { why } = request;
+  const why = reasonOf(request);
   const text = stateText(request, useTimeZone());
   return (
     <>
-      <h2 className="mb-3">{words.stateTitle(request)}</h2>
+      <h2 className="mb-3">{stateTitle(request)}</h2>
       <p className="mb-5" role="status">
         {text}
       </p>
@@ -34,13 +34,17 @@ export function RequestStatus({ request }: { request: PrivacyStatus }) {
   );
 }
 
+function eventText({ kind, why }: PrivacyStatus, { state, at }: Pick<RequestStep, 'state' | 'at'>): string {
+  return words.event({ state, kind, why: why ?? 'none', time: at === null ? 'ahead' : 'past' });
+}
+
 /** Timeline of a request: past events with their dates, the current status, and the expected next states. */
 function RequestSteps({ request }: { request: PrivacyStatus }) {
   return (
     <ol className="events">
       {stepsOf(request).map(({ state, at, isNow }, index) => (
         <li key={index} className={at === null ? undefined : 'done'} aria-current={isNow ? 'step' : undefined}>
-          <b>{words.event({ state, kind: request.kind, time: at === null ? 'ahead' : 'past' })}</b>
+          <b>{eventText(request, { state, at })}</b>
           {at === null ? (
             <span className="sr"> {words.stillToCome}</span>
           ) : (

@@ -5,12 +5,13 @@ import { Moment } from '../../platform/time.tsx';
 import { Note } from '../../ui/note.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { stateTitle } from './request-labels.ts';
 
 /** The scheduled deletion of the signed-in person: when it starts, what it waits for, and the button that stops it. */
 export function ScheduledDeletion({ deletion }: { deletion: PrivacyStatus }) {
   const { code, why, waitsUntil } = deletion;
   return (
-    <Note tone="warn" title={words.stateTitle(deletion)}>
+    <Note tone="warn" title={stateTitle(deletion)}>
       {why !== null && <p className="mb-3">{words.reasonText({ why })}</p>}
       {why === null && waitsUntil !== null && (
         <p className="mb-3">{rich(words.beginsOn({ ...tags, moment: <Moment at={waitsUntil} /> }))}</p>
