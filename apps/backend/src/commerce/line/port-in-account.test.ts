@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../db/statement.ts';
 import { openPayShop, type PayShop } from '../payment/test-pay-shop.ts';
 import { movePortIn } from './port-in.ts';
+import { setLineState } from './set-line-state.ts';
 import { ESIM, later, linesOf, paid } from './test-lines.ts';
 
 let shop: PayShop;
@@ -38,6 +40,27 @@ it('R13 a correction begins with what was sent, the PIN left out, until the numb
     movePortIn(tx, lineId, { event: 'finish', note: null, actor: { kind: 'staff', id: '1' }, at: new Date() }),
   );
   expect((await shop.call('readLine', { params }, buyer.caller)).portInAccount).toBeNull();
+});
+
+const sentOf = sql<Record<'state' | 'pin' | 'name', string | null>>(
+  'test.port-in-sent',
+  'select state, pin, name from port_in where line_id = $1',
+);
+
+it('R13 the end of a line cancels its transfer, and what only the other operator needed goes', async () => {
+  const { buyer } = await paid(shop, [ESIM]);
+  await later(shop);
+  const lineId = (await linesOf(shop, buyer))[0]?.id ?? '';
+  await shop.call(
+    'correctPortIn',
+    { params: { lineId }, body: { ...PORT_IN, number: '(415) 555-0133' } },
+    buyer.caller,
+  );
+  const actor = { kind: 'system' } as const;
+  await shop.db.transaction((tx) =>
+    setLineState(tx, { lineId, event: 'end', expected: 'ready', reason: 'term_over', actor, at: new Date() }),
+  );
+  expect(await shop.db.first(sentOf, [lineId])).toEqual({ state: 'canceled', pin: null, name: null });
 });
 
 it('R13 a transfer that was started, changed or canceled in another tab is not replaced or started again', async () => {

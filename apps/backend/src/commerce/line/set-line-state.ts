@@ -12,6 +12,7 @@ import {
   type MoveOutcome,
   recordLineEvent,
 } from './line-store.ts';
+import { movePortIn } from './port-in.ts';
 import type { LineOrder } from './provisioning/platform.ts';
 import { closeReplacement, forgetPause } from './replacements/replacement-store.ts';
 
@@ -56,7 +57,10 @@ export type SetOutcome = { ok: true } | { ok: false; why: 'unknown' } | { ok: fa
 export const STAFF_EVENTS = ['provision', 'refuse', 'suspend', 'resume', 'end'] as const satisfies readonly LineEvent[];
 export type StaffLineEvent = (typeof STAFF_EVENTS)[number];
 
-/** Changes a line's state by hand, records the reason, and notifies the platform. `expected` is the state shown. */
+/**
+ * Changes a line's state by hand, records the reason, and notifies the platform. `expected` is the state shown. The end
+ * of a line also ends a number transfer to it, which deletes what only the other operator needed.
+ */
 export async function setLineState(
   tx: Tx,
   change: {
@@ -81,6 +85,7 @@ export async function setLineState(
   if (event === 'end') {
     await tx.run(end, [lineId, at]);
     await tx.run(closeReplacement, [lineId, at]);
+    await movePortIn(tx, lineId, { event: 'cancel', note: null, actor, at });
   }
   if (event === 'resume') await tx.run(forgetPause, [lineId]);
   if (event === 'suspend' || event === 'resume' || event === 'end') await tellLater(tx, line, event, at);
