@@ -146,8 +146,8 @@ describe('a call', () => {
       message: words['en-XA'].invalid_input,
       details: { issues: [{ path: 'item.sku', message: validation['en-XA'].sku_wrong }] },
     });
-    const full = await post(async () => refuse('cart_full', { most: 50 }), { headers });
-    expect(full.error?.message).toBe(words['en-XA'].cart_full({ most: 50 }));
+    const full = await post(async () => refuse('quantity_too_high', { most: 50 }), { headers });
+    expect(full.error?.message).toBe(words['en-XA'].quantity_too_high({ most: 50 }));
     const often = await post(async () => refuse('rate_limited', { retryAfter: 61 }));
     expect(often.error?.message).toBe('Too many attempts. Try again in 2 minutes.');
     const tomorrow = await post(async () => refuse('rate_limited', { retryAfter: 86_399 }));
