@@ -115,6 +115,14 @@ describe('payments to look at', () => {
     expect(await recheckRefund(shop.db, id, asking)).toBe('asked');
     await deliverTasks(shop.db, shop.tasks, shop.commerce.log);
     expect(await listed()).toMatchObject([{ what: 'wrong_amount', state: 'done' }]);
+    const older = `jsonb_build_object('id', gen_random_uuid(), 'ref', null, 'reason', 'staff', 'ask_key', gen_random_uuid(),
+      'state', 'failed', 'created_at', r.created_at - interval '1 day')`;
+    await shop.db.script(
+      `insert into refund select (jsonb_populate_record(r, ${older})).* from refund r where r.id = '${id}'`,
+    );
+    const order = (await listed()).map(({ what }) => what);
+    expect(order, 'the oldest first').toEqual(['failed', 'wrong_amount']);
+    await shop.db.script(`delete from refund where reason = 'staff'`);
     expect(await recheckRefund(shop.db, id, asking)).toBe('nothing');
     expect(await recheckRefund(shop.db, crypto.randomUUID(), asking)).toBeNull();
     expect(await dismissException(shop.db, { kind: 'refund', id }, { ...asking, at })).toBe(true);
