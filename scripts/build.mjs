@@ -7,7 +7,8 @@ import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { builds, ensureBuilt, storefrontBuild } = await import('./lib/builds.mjs');
-  const languages = (process.env['LANGUAGES'] || 'en').split(',').map((name) => name.trim());
+  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const languages = (givenEnvironment()['LANGUAGES'] ?? 'en').split(',').map((name) => name.trim());
   const shops = languages.map((language) => storefrontBuild(language));
   for (const build of [builds.backend, ...shops, builds.admin]) await ensureBuilt(build);
 });

@@ -7,13 +7,15 @@ import { bootstrap } from './lib/bootstrap.mjs';
 
 await bootstrap(fileURLToPath(import.meta.url), async () => {
   const { settingNames, settingNote } = await import('../packages/contract/src/settings.ts');
-  const { givenEnvironment } = await import('./lib/environment.mjs');
+  const { givenEnvironment, quotedSetting } = await import('./lib/environment.mjs');
   const { Refusal } = await import('./lib/refusal.mjs');
   const part = process.argv[2];
   if (part !== 'storefront' && part !== 'backend') throw new Refusal('Say which part: storefront or backend');
   const env = givenEnvironment();
   for (const name of settingNames) {
-    if (env[name] !== undefined && settingNote(name).parts.includes(part))
-      process.stdout.write(`${name}=${env[name]}\n`);
+    const value = env[name];
+    if (value !== undefined && settingNote(name).parts.includes(part)) {
+      process.stdout.write(`${name}=${quotedSetting(name, value)}\n`);
+    }
   }
 });

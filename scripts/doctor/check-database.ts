@@ -90,11 +90,11 @@ export async function checkFirstStart(
   const needed: [about: string, isThere: boolean, remedy: string][] = [
     ['Policies', found.policies.length === 0, `publish ${found.policies.join(', ')}`],
     ['Catalog', found.sold, 'publish a plan or a product: there is nothing to buy'],
-    ['Stock', found.stocked, 'set the pieces of each SKU: everything is sold out'],
-    ['Tax rates', found.taxed, 'set the rate of each state that you deliver to: nothing can be delivered'],
-    ['Delivery', found.delivered, 'switch a way of delivery on: nothing that has to be sent can be bought'],
-    ['Coverage', found.covered, 'upload the areas of your network, and put them in force'],
-    ['Page home', found.home, 'compose and publish the page home'],
+    ['Stock', found.stocked, 'set the stock of each SKU: everything is sold out'],
+    ['Tax rates', found.taxed, 'set the rates of each state you ship to: nothing can ship'],
+    ['Shipping', found.delivered, 'offer a shipping method: nothing that ships can be bought'],
+    ['Coverage', found.covered, 'upload a coverage map and publish it'],
+    ['Page home', found.home, 'build and publish the home page'],
   ];
   return [
     administratorLine(found, settings),

@@ -84,7 +84,7 @@ describe('the database', () => {
 });
 
 describe('the first start', () => {
-  const things = ['Policies', 'Catalog', 'Stock', 'Tax rates', 'Delivery', 'Coverage', 'Page home'];
+  const things = ['Policies', 'Catalog', 'Stock', 'Tax rates', 'Shipping', 'Coverage', 'Page home'];
 
   test('left an empty shop: each thing is to do', async () => {
     for (const about of [...things, 'First administrator'])

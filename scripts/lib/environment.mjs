@@ -20,6 +20,21 @@ export function givenEnvironment() {
 }
 
 /**
+ * Returns a setting's value as a file of settings holds it, in quotes where it needs them. Node, systemd, and Compose read
+ * it alike: without quotes, each of them cuts or changes some of `#`, `\\`, `$`, and quotes.
+ * @param {string} name
+ * @param {string} value
+ */
+export function quotedSetting(name, value) {
+  if (/^[\w.,:;@%+/=?&<>-]*$/.test(value)) return value;
+  if (!value.includes("'")) return `'${value}'`;
+  if (!/["\\$`]/.test(value)) return `"${value}"`;
+  throw new Refusal(
+    `${name} has an apostrophe beside a quote, a backslash, a dollar sign or a backtick. Leave one of them out`,
+  );
+}
+
+/**
  * Returns only the variables that are not our settings, such as PATH, so that tests and benchmarks inherit no settings.
  * @param {Environment} env
  */

@@ -1,6 +1,7 @@
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { GATEWAYS } from '../../packages/contract/src/gateways.ts';
-import { demoEnvironment, environmentOf, settingsOf } from './environment.mjs';
+import { demoEnvironment, environmentOf, quotedSetting, settingsOf } from './environment.mjs';
 import { ofEachGateway } from './gateways.mjs';
 
 const key = 'k'.repeat(44);
@@ -67,5 +68,21 @@ test('each part is given its own settings and no other secrets', () => {
 test('everything that is wrong with the settings is one refusal, a line each', () => {
   expect(() => settingsOf({ ...demoEnvironment({}, made), PORT: 'x', CURRENCY: 'y' })).toThrow(
     /^CURRENCY is "y": .*\nPORT is "x": .*$/,
+  );
+});
+
+test.each([
+  'https://shop.example/?a=b&c=d',
+  'Cerulean Mobile <hello@cerulean.example>',
+  'secret #1 with $HOME',
+  "Joe's Wireless, Inc.",
+  JSON.stringify([{ name: 'apple', key: 'line one\nline two' }]),
+])('a part’s file of settings holds %j unchanged', (value) => {
+  expect(parseEnv(`NAME=${quotedSetting('NAME', value)}\n`)).toEqual({ NAME: value });
+});
+
+test('a value that no file of settings can hold is refused with its name', () => {
+  expect(() => quotedSetting('SELLER_NAME', `Joe's "Wireless"`)).toThrow(
+    /^SELLER_NAME has an apostrophe beside a quote/,
   );
 });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { givenEnvironment } from './environment.mjs';
 import { root } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 import { collect, lastLines } from './run-program.mjs';
@@ -41,6 +42,8 @@ export async function buildImage({ fromDebianTree, builderOptions }) {
     await makeDebianBase();
     options.push('--build-arg', `BASE=${debianBase}`, '--build-arg', `BUILD_BASE=${debianBase}`);
   }
+  const { LANGUAGES: languages } = givenEnvironment();
+  if (languages !== undefined) options.push('--build-arg', `LANGUAGES=${languages}`);
   await run(builder, ['build', ...options, ...builderOptions, root]);
 }
 

@@ -182,7 +182,7 @@ describe('a mistake at the desk is named in its field, which has the focus', () 
     await chooseFile(page, 'kits.csv', `iccid\n${newIccid()}`);
     await pasteInto(page, batch, '#4');
     await page.keyboard.press('Enter');
-    await namedAt(page, 'batch', /letters, digits, dots, and hyphens/);
+    await namedAt(page, 'batch', /letters, digits, spaces, dots, hyphens, and underscores/);
     await pasteInto(page, batch, name);
     await page.keyboard.press('Enter');
     await said(page, '1 kit added to stock');

@@ -6,7 +6,7 @@ export const lineSettings = inGroup('Lines', {
   PROVISIONING_URL: {
     schema: webAddress.optional(),
     about:
-      'where the platform is that puts lines on air and issues eSIMs; docs/developers/provisioning.md has its protocol',
+      'the URL of the platform that activates lines and issues eSIMs; docs/developers/provisioning.md has its protocol',
     example: 'https://sim.example.com',
     parts: BACKEND,
     ...NEEDED_LIVE,

@@ -28,14 +28,15 @@ export const mailSettings = inGroup('Mail', {
   },
   STAFF_MAIL: {
     schema: z.email().optional(),
-    about: 'where the shop writes about disputes and about what is running low; left out, it writes to nobody',
+    about:
+      'where the shop writes about disputes, payments that wait in PayPal, and low stock; left out, it writes to nobody',
     example: 'desk@example.com',
     parts: BACKEND,
   },
   LOW_STOCK_THRESHOLD: {
     schema: z.coerce.number().int().min(0).max(100_000).default(5),
     about:
-      'so many pieces left of something are few, where it has no number of its own: it is listed as low, and that mail goes out once until it was filled up',
+      'how many units count as low stock for an item without a number of its own: it is listed as low, and STAFF_MAIL gets one email until it is restocked',
     example: '5',
     parts: BACKEND,
   },

@@ -126,7 +126,7 @@ function FoundPrice({ value, free, from, per, total, term }: NonNullable<ShownRe
         words.price({
           muted: (text) => <span className="muted">{text}</span>,
           amount: (text) => (
-            <b className="num" translate={free === 'no' ? 'no' : undefined}>
+            <b className={free === 'no' ? 'num' : undefined} translate={free === 'no' ? 'no' : undefined}>
               {text}
             </b>
           ),
