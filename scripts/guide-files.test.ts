@@ -9,7 +9,7 @@ const NAMED = /`([\w./@-]+\.(?:tsx?|mjs|css))`/g;
 
 /** Files that the guides' examples would add, and patterns that stand for file names in general. */
 const EXAMPLES =
-  /acme|(?:^|\/)x[.-]|^\.|postmark-mailer|parcel-tasks|delivered-mail|0200-wifi-calling|section\/table\.ts|table-section/;
+  /acme|(?:^|\/)x[.-]|^\.|postmark-mailer|parcel-tasks|delivered-mail|0205-wifi-calling|section\/table\.ts|table-section/;
 
 const ours = ['apps', 'packages', 'scripts', 'tests', 'tools']
   .flatMap((folder) => filesBelow(inRoot(folder), /\.(?:tsx?|mjs|css)$/))
