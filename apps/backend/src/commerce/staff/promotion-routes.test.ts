@@ -77,6 +77,12 @@ describe('R05 promotions for staff', () => {
     const plans = await attempt([{ sku: 'PLAN-HORIZON-12M', quantity: 2 }]);
     expect(plans.ok && plans.tried.items.map(({ quantity }) => quantity), 'each plan is a line').toEqual([1, 1]);
     expect(plans.ok && plans.tried.totals.shipping, 'nothing ships').toBeNull();
+    await putPromotion(shop.db, { code: 'SHIPFREE', effect: { kind: 'free_shipping' } });
+    expect(await attempt([{ sku: 'PLAN-HORIZON-12M' }], 'SHIPFREE'), 'nothing ships').toMatchObject({
+      tried: {
+        refused: expect.arrayContaining([expect.objectContaining({ code: 'SHIPFREE', reason: 'nothing_to_reduce' })]),
+      },
+    });
   });
 
   it('name goods by SKU', async () => {

@@ -38,6 +38,7 @@ const selectOffered = sql<{ promotions: OfferedPromotion[]; delivery: number }>(
 
 export interface Tried {
   items: { sku: string; name: string; quantity: number; lineTotal: number; discount: number }[];
+  /** `shipping` is `null` if nothing ships. */
   totals: Totals;
   discounts: readonly Reduction[];
   /** Promotions that give no discount, with the reason. `name` is `null` for a code that no promotion has. */
@@ -69,7 +70,7 @@ export async function tryPromotions(
   });
   const { usable } = promotionsFor(promotions, now);
   const isSent = lines.some(({ kind }) => kind === 'product');
-  const priced = priceCart({ items: lines, shipping: isSent ? delivery : null, tax: null, promotions: usable });
+  const priced = priceCart({ items: lines, shipping: isSent ? delivery : 0, tax: null, promotions: usable });
   return {
     ok: true,
     tried: {
@@ -80,7 +81,7 @@ export async function tryPromotions(
         lineTotal: priced.items[index]?.lineTotal ?? 0,
         discount: (priced.items[index]?.discount ?? 0) + (priced.items[index]?.feeDiscount ?? 0),
       })),
-      totals: priced.totals,
+      totals: isSent ? priced.totals : { ...priced.totals, shipping: null },
       discounts: priced.discounts,
       refused: [
         ...promotions.flatMap((each) => {
