@@ -43,7 +43,6 @@ function LineDetails({ lineId }: { lineId: string }) {
                 lineId={lineId}
                 portIn={shown.line.portIn}
                 details={shown.portIn}
-                hasEnded={shown.line.state === 'ended'}
                 mayChange={mayChange}
               />
             )}

@@ -16,13 +16,11 @@ interface PortInPanelProps {
   lineId: string;
   portIn: NonNullable<MobileLine['portIn']>;
   details: StaffLine['portIn'];
-  /** Whether the line has ended. Its owner can then correct nothing. */
-  hasEnded: boolean;
   mayChange: boolean;
 }
 
 /** Shows a port-in: the details that the other operator requires, and its progress. */
-export function PortInPanel({ lineId, portIn, details, hasEnded, mayChange }: PortInPanelProps) {
+export function PortInPanel({ lineId, portIn, details, mayChange }: PortInPanelProps) {
   const words = useWords('panel-line');
   const labels = useLabels();
   const isOpen = portIn.state === 'received' || portIn.state === 'needs_correction';
@@ -42,9 +40,7 @@ export function PortInPanel({ lineId, portIn, details, hasEnded, mayChange }: Po
           [words('transferPin'), mayChange && details?.hasPin && <Pin key="pin" lineId={lineId} />],
         ]}
       />
-      {mayChange && isOpen && (
-        <SetPortIn lineId={lineId} mayAsk={portIn.state === 'received' && !hasEnded} state={portIn.state} />
-      )}
+      {mayChange && isOpen && <SetPortIn lineId={lineId} state={portIn.state} />}
     </>
   );
 }
@@ -64,9 +60,9 @@ function Pin({ lineId }: { lineId: string }) {
   );
 }
 
-function SetPortIn({ lineId, mayAsk, state }: { lineId: string; mayAsk: boolean; state: string }) {
+function SetPortIn({ lineId, state }: { lineId: string; state: string }) {
   const words = useWords('panel-line');
-  const events = EVENTS.filter((event) => event !== 'question' || mayAsk);
+  const events = EVENTS.filter((event) => event !== 'question' || state === 'received');
   const [event, setEvent] = useState<(typeof EVENTS)[number]>();
   return (
     <ChangeForm
