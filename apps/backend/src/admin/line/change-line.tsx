@@ -24,8 +24,16 @@ function eventsOf(state: LineState): StaffLineEvent[] {
   );
 }
 
+interface SetLineProps {
+  lineId: string;
+  state: LineState;
+  hasNumber: boolean;
+  /** Whether the customer's data was deleted, so they get no email. */
+  isErased: boolean;
+}
+
 /** Changes the state of a line manually, with a reason. */
-export function SetLine({ lineId, state, hasNumber }: { lineId: string; state: LineState; hasNumber: boolean }) {
+export function SetLine({ lineId, state, hasNumber, isErased }: SetLineProps) {
   const words = useWords('panel-line');
   const events = eventsOf(state);
   const [event, setEvent] = useState<StaffLineEvent>();
@@ -40,7 +48,12 @@ export function SetLine({ lineId, state, hasNumber }: { lineId: string; state: L
       body={event && { event, expected: state }}
       done={event ? words(`done_${event}`) : ''}
       confirmTitle={event && words(`act_${event}`)}
-      confirm={event && words(event === 'end' && !hasNumber ? 'confirm_endUnnumbered' : `confirm_${event}`)}
+      confirm={
+        event &&
+        words(event === 'end' && !hasNumber ? 'confirm_endUnnumbered' : `confirm_${event}`, {
+          isErased: isErased ? 'yes' : 'no',
+        })
+      }
       onDone={() => setEvent(undefined)}
     >
       {(asked) => (

@@ -52,6 +52,7 @@ function LineDetails({ lineId }: { lineId: string }) {
                 lineId={lineId}
                 state={shown.line.state}
                 hasNumber={shown.line.number !== null}
+                isErased={!shown.person}
               />
             )}
             {mayChange && shown.esim && (shown.line.state === 'ready' || shown.line.state === 'active') && (

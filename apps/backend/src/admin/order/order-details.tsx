@@ -90,7 +90,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 <Parcels order={order} goods={order.goods} quantities={quantities} canShip={canShip} />
               )}
               <Invoices order={order} />
-              <Payments attempts={attempts} currency={order.currency} canRefund={canRefund} />
+              <Payments attempts={attempts} currency={order.currency} isErased={!order.person} canRefund={canRefund} />
               {canRefund && refundable && (refundable.left > 0 || refundable.waiting) && (
                 <RefundForm
                   orderId={order.id}

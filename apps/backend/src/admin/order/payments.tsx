@@ -12,12 +12,14 @@ import { useLabels, useReasonLabels, useWords } from '../parts/use-words.ts';
 interface PaymentsProps {
   attempts: readonly StaffAttempt[];
   currency: string;
+  /** Whether the customer's data was deleted, so they get no email. */
+  isErased: boolean;
   /** Whether this staff member may issue refunds. */
   canRefund: boolean;
 }
 
 /** Lists every attempt to pay an order with its charges, and every refund. */
-export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
+export function Payments({ attempts, currency, isErased, canRefund }: PaymentsProps) {
   const words = useWords('panel-order');
   const labels = useLabels();
   const reasonLabels = useReasonLabels();
@@ -72,7 +74,7 @@ export function Payments({ attempts, currency, canRefund }: PaymentsProps) {
         refunds
           // Staff decide refunds that staff requested. The shop keeps querying the gateway about its automatic refunds.
           .filter(({ indeterminate, reason }) => indeterminate && reason === 'staff')
-          .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} />)}
+          .map((refund) => <DecideRefund key={refund.id} refund={refund} currency={currency} isErased={isErased} />)}
     </>
   );
 }
@@ -95,7 +97,11 @@ function AskAgain({ refund }: { refund: StaffRefund }) {
 }
 
 /** Lets staff decide a refund whose result is uncertain, based on the gateway's own dashboard. */
-function DecideRefund({ refund, currency }: { refund: StaffRefund; currency: string }) {
+function DecideRefund({
+  refund,
+  currency,
+  isErased,
+}: { refund: StaffRefund } & Pick<PaymentsProps, 'currency' | 'isErased'>) {
   const words = useWords('panel-order');
   const [said, setSaid] = useState('');
   const [reference, setReference] = useState('');
@@ -105,7 +111,11 @@ function DecideRefund({ refund, currency }: { refund: StaffRefund; currency: str
       title={words('decideTitle', { amount })}
       action={words('decide')}
       example={words('decideExample')}
-      confirm={said === 'made' ? words('decideMade', { amount }) : words('decideFailed', { amount })}
+      confirm={
+        said === 'made'
+          ? words('decideMade', { amount, isErased: isErased ? 'yes' : 'no' })
+          : words('decideFailed', { amount })
+      }
       path={`/staff/refunds/${refund.id}/decision`}
       body={said !== '' && reference.trim() !== '' && { happened: said === 'made', reference }}
       done={words('decided')}
