@@ -17,7 +17,7 @@ export const mailTexts: MailTextContent[] = [
 
 {{answer}}
 
-If something has shipped, you can return it after it arrives. We pay for return shipping.`,
+If something has shipped, you can return most devices and accessories within 30 days of delivery. We pay for return shipping.`,
   },
   {
     kind: 'return-received',
