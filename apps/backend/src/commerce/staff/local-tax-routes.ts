@@ -24,8 +24,8 @@ const importBody = z.object({
 
 /** Local tax routes: count the rates, export a state's rates as a file, preview a file's changes, and apply them. */
 export const localTaxRoutes: readonly StaffRoute[] = [
-  route('GET', '/tax-local', 'api::staff.tax.read', async (_asked, { db }) =>
-    found({ states: await countLocalRates(db) }),
+  route('GET', '/tax-local', 'api::staff.tax.read', async (_asked, { db, tax }) =>
+    found({ states: await countLocalRates(db), isService: tax.kind === 'service' }),
   ),
   route('GET', '/tax-local/:state', 'api::staff.tax.read', async (asked, { db }) =>
     found({ csv: localFile(await db.query(readLocalRatesOf, [[params.parse(asked.params).state]])) }),

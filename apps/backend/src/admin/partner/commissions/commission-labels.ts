@@ -36,7 +36,7 @@ export function commissionStatusLabel(
   return state === 'paid' && paidAt ? words('paidOutOn', { day: dayLabel(paidAt, timeZone) }) : words(`state_${state}`);
 }
 
-/** Returns the label of a partner's terms: `10%`, `Paused, 10%`, `Nothing agreed yet`. */
+/** Returns the label of a partner's terms: `10%`, `Paused, 10%`, `No terms yet`. */
 export function termsLabel(
   words: Words<'panel-partner'>,
   { rate, isOn }: { rate: number | null; isOn: boolean },

@@ -55,6 +55,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
           </Tick>
         );
         const fields: readonly string[] = KINDS[draft.kind].fields;
+        const most = money(MAX_AMOUNT, currency);
         return (
           <>
             <FieldRow>
@@ -93,7 +94,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
             {fields.length > 0 && <Heading>{words('whatDiscounted')}</Heading>}
             <FieldRow>
               {fields.includes('off')
-                ? field('off', words('discount'), words('discountProblem'), {
+                ? field('off', words('discount'), words('discountProblem', { most }), {
                     hint: words('discountHint', { currency }),
                     required: true,
                   })
@@ -117,7 +118,7 @@ export function MakePromotion({ currency, languages }: { currency: string; langu
             ) : null}
             <Heading>{words('whenApplies')}</Heading>
             <FieldRow>
-              {field('minimum', words('cartsFrom'), words('cartsFromProblem', { most: money(MAX_AMOUNT, currency) }), {
+              {field('minimum', words('cartsFrom'), words('cartsFromProblem', { most }), {
                 hint: words('cartsFromHint'),
               })}
               {field('withPlans', words('withPlans'), words('skusProblem'), {

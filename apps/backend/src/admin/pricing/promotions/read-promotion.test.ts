@@ -33,6 +33,7 @@ it('names the field that needs another look', () => {
   expect(wrong({ code: '?' })).toContain('code');
   expect(wrong({ off: 'much' })).toContain('off');
   expect(wrong({ off: '101 %' })).toContain('off');
+  expect(wrong({ off: '999999999' })).toContain('off');
   expect(wrong({ maxUses: '0' })).toContain('maxUses');
   expect(wrong({ minimum: '999999999' })).toContain('minimum');
   expect(wrong({ kind: 'further_line', from: '1' })).toContain('from');

@@ -19,14 +19,15 @@ interface Differences {
 export function LocalTaxFile() {
   const words = useWords('panel-pricing');
   const canChange = useMay('tax.change');
-  const counted = useAnswer<{ states: LocalCount[] }>('/staff/tax-local');
+  const counted = useAnswer<{ states: LocalCount[]; isService: boolean }>('/staff/tax-local');
+  const by = counted.state === 'done' && counted.value.isService ? 'service' : 'table';
   const [looked, setLooked] = useState<(Differences & Looked) | null>(null);
   const done = () => {
     setLooked(null);
     counted.again();
   };
   return (
-    <StaffPage title={words('localRates')} subtitle={words('localRatesSubtitle')} back="/tax-rates">
+    <StaffPage title={words('localRates')} subtitle={words('localRatesSubtitle', { by })} back="/tax-rates">
       <Panel title={words('fileFormat')}>
         <Typography textColor="neutral600">{words('fileFormatHint')}</Typography>
       </Panel>
