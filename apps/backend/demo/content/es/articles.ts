@@ -15,7 +15,7 @@ export const authors: Record<string, Words<AuthorContent>> = {
   'marek-lindqvist': {
     role: 'planificación de la red',
     about:
-      'Marek trabaja con nuestra red asociada para mejorar la cobertura. Explica las redes con ejemplos de todos los días y vive en una casa con poca cobertura.',
+      'Marek revisa con nuestra red asociada dónde tiene que mejorar la cobertura. Explica las redes con ejemplos de todos los días y vive en una casa con poca cobertura.',
   },
 };
 

@@ -55,7 +55,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'esim-or-card': {
     question: '¿Me conviene una eSIM o una tarjeta SIM?',
     answer:
-      'Si tu teléfono es compatible con eSIM, elige eSIM. Es más rápido. Si no lo es, o si cambias con frecuencia entre teléfonos con bandeja SIM, elige una tarjeta SIM. Puedes pasarla a otro teléfono por tu cuenta. Los iPhone más nuevos que se venden en Estados Unidos no tienen bandeja. Las dos son gratis con un plan.',
+      'Si tu teléfono es compatible con eSIM, elige eSIM. Es más rápido. Si no lo es, o si alternas con frecuencia entre teléfonos con bandeja SIM, elige una tarjeta SIM. Puedes pasarla a otro teléfono por tu cuenta. Los iPhone más nuevos que se venden en Estados Unidos no tienen bandeja. Las dos son gratis con un plan.',
   },
   'what-is-unlocked': {
     question: '¿Qué significa que un teléfono está desbloqueado?',

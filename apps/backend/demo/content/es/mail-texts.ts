@@ -9,7 +9,7 @@ export const mailTexts: Record<string, Words<MailTextContent>> = {
 
 {{answer}}
 
-Si ya te enviamos algo, puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 días posteriores a la entrega. Nosotros pagamos el envío.`,
+Si ya te enviamos algo, puedes devolver la mayoría de los dispositivos y accesorios dentro de los 30 días posteriores a la entrega. Nosotros pagamos el envío de la devolución.`,
   },
   'return-received': {
     subject: 'Recibimos tu devolución del pedido {{order.number}}',

@@ -42,7 +42,7 @@ Una llamada necesita muy poco. Si se entrecorta, aléjate de las multitudes ante
 
 ## Cuando es la red
 
-Si la red está lenta por varios días en un lugar que conoces, es posible que esté en reparación o que la torre esté congestionada. Llámanos y dinos el lugar y la hora. Le preguntaremos a la red qué registró la torre.`,
+Si la red está lenta por varios días en un lugar que conoces, es posible que esté en reparación o que la torre esté congestionada. Llámanos y dinos el lugar y la hora. Le preguntaremos a nuestra red asociada qué registró la torre.`,
   },
   'five-g-without-the-fuss': {
     title: '5G en palabras sencillas',
