@@ -121,7 +121,7 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
               </p>
               <Refusal id={errorId} message={refused} />
             </fetcher.Form>
-            {CARRIERS.has(item.productKind) && item.plans < item.quantity && (
+            {opensPlanStep(cart) && CARRIERS.has(item.productKind) && item.plans < item.quantity && (
               <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`} reloadDocument>
                 {rich(words.choosePlan({ ...tags, name: item.name }))}
               </Link>
@@ -186,8 +186,7 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
         )}
       </p>
       <Controls cart={cart}>
-        {/* The plan step stays closed as long as an item is unavailable. */}
-        {!isBlocked(item.availability) && (
+        {opensPlanStep(cart) && (
           <Link className="textlink" to={`/cart/${cart.id}/select-plan?item=${item.id}`}>
             {rich(words.changePlan({ ...tags, count, name: item.name }))}
           </Link>
@@ -204,6 +203,9 @@ function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & 
 function Controls({ cart, children }: { cart: Cart; children: ReactNode }) {
   return cart.payment?.state === 'pending' ? null : <div className="line-controls">{children}</div>;
 }
+
+/** Whether the plan step can be opened. It stays closed as long as any item is unavailable. */
+const opensPlanStep = ({ next }: Cart): boolean => next.reason !== 'item_unavailable';
 
 function Availability({ item }: { item: CartItem }) {
   if (item.availability === 'ok') return null;

@@ -34,6 +34,7 @@ const cartWith = (payment?: Cart['payment']) =>
     shippingOptions: [],
     shippingMethod: null,
     planTaxLater: false,
+    next: { step: 'review', reason: 'ready' },
     taxNames: null,
     totals: { activation: 0, plans: 0, shipping: null, tax: null, points: 0, total: 23_500, complete: true },
     ...(payment ? { payment } : {}),
@@ -62,6 +63,33 @@ test('R05 a free SIM kit says what limits it: the plans chosen for it', () => {
   expect(limitOf({})).toBe('Limit 10 per order');
   expect(limitOf({ productKind: 'sim-kit', unitPrice: 0 })).toBe('Limit 1 without a plan');
   expect(limitOf({ productKind: 'sim-kit', unitPrice: 0, plans: 2, quantity: 2 })).toBe('Limit 1 for each plan');
+});
+
+test('B17 no item leads to the plan step while an item is unavailable, because the step is closed', () => {
+  const phone = { ...item, id: 'p1', productKind: 'phone' };
+  const plan = {
+    ...item,
+    id: 'l1',
+    kind: 'plan',
+    slug: 'horizon',
+    sim: 'esim',
+    planKind: 'voice',
+    dataMb: 60_000,
+    term: { unit: 'months', length: 12 },
+    start: 'first_connection',
+    startDay: null,
+    endsOn: null,
+    deviceItemId: null,
+    kit: null,
+    perMonth: null,
+    activationFee: 0,
+  };
+  const waysOf = (reason: string) =>
+    draw({ ...cartWith(), items: [phone, plan], next: { step: 'cart', reason } } as unknown as Cart).match(
+      /select-plan\?item=\w+/g,
+    );
+  expect(waysOf('ready')).toEqual(['select-plan?item=p1', 'select-plan?item=l1']);
+  expect(waysOf('item_unavailable')).toBeNull();
 });
 
 test('R05 a cart whose payment is under review offers no change and nothing to pay today', () => {
