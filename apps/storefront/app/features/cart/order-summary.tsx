@@ -126,7 +126,7 @@ function totalFacts(cart: Cart, at: Place): (Fact | false)[] {
     },
     ...cart.discounts.map(({ id, name, code, amount }) => ({
       key: id,
-      term: <span>{code === null ? name : `${name}, ${code}`}</span>,
+      term: code === null ? <span>{name}</span> : <span data-person="">{`${name}, ${code}`}</span>,
       value: money(-amount),
     })),
     totals.plans > 0 &&

@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { BlogList } from '../../features/blog/blog-list.tsx';
 import { CodeNote } from '../../features/cart/code-note.tsx';
+import { OrderSummary } from '../../features/cart/order-summary.tsx';
 import { PromoCode } from '../../features/cart/promo-code.tsx';
 import { CheckResult } from '../../features/coverage/check-result.tsx';
 import { NearPlaces } from '../../features/coverage/near-places.tsx';
@@ -30,6 +31,16 @@ const search = { asked: { q: TYPED, kind: null, page: 1 }, counts: [], more: fal
 const contact = { phone: '', hours: '' };
 const cart = (reason: 'expired' | null) =>
   ({ id: 'c1', version: 1, currency: 'USD', code: { code: TYPED, reason, minimum: null } }) as unknown as Cart;
+
+const discounted = {
+  ...cart(null),
+  items: [],
+  needs: { delivery: false },
+  discounts: [{ id: 'd1', name: 'Spring', code: TYPED, amount: 500 }],
+  shippingOptions: [],
+  shippingMethod: null,
+  totals: { activation: 0, plans: 0, shipping: null, tax: null, points: 0, total: 0, complete: true },
+} as unknown as Cart;
 
 const result = {
   href: '/plans/bay',
@@ -65,6 +76,7 @@ const REPEATED: Readonly<Record<string, ReactNode>> = {
   'places near by': <NearPlaces places={[place]} />,
   'a promo code': <PromoCode cart={cart(null)} problem={null} />,
   'a promo code without effect': <CodeNote cart={cart('expired')} />,
+  'the discount of a promo code': <OrderSummary cart={discounted} />,
 };
 
 it.each(Object.entries(REPEATED))('B19 a replay hides what was typed where a page repeats it: %s', (_, page) => {
