@@ -27,6 +27,14 @@ it('CUS-S2-19 nothing is expected that has arrived, or that was refunded before 
   expect(textOf({ state: 'refunded' })).toBeNull();
 });
 
+it('CUS-S2-19 of several packages, the last one that has not arrived is expected', () => {
+  const packages = [
+    { at: '2026-11-25T15:00:00Z', deliveredAt: null },
+    { at: '2026-11-27T15:00:00Z', deliveredAt: '2026-11-28T15:00:00Z' },
+  ];
+  expect(textOf({ goods: goodsOf({ shipments: packages }) })).toBe('Arrives Nov 27–Dec 1');
+});
+
 it('CUS-S2-19 a day that has passed is not promised, nor one of what is not sent or not paid', () => {
   expect(textOf({}, '2026-12-01T04:00:00Z')).toBe('Arrives Nov 26–30');
   expect(textOf({}, '2026-12-01T06:00:00Z')).toBeNull();

@@ -3,6 +3,7 @@ import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/account';
 import type { ReactNode } from 'react';
 import { Day } from '../../platform/time.tsx';
+import { hasPackage } from './has-package.ts';
 
 interface Station {
   key: string;
@@ -71,8 +72,7 @@ function stationsOf({ order, lines, arrival }: OrderTrackProps): Station[] {
       stations.push({ key: 'esim', title: words.esim, ...(isOver ? {} : { note: next }), isDone: isReady });
     }
   }
-  // Nothing arrives if all of it was refunded before it was shipped.
-  if (order.shipping !== null && (!order.goods || order.goods.toShip || order.goods.shipments.length > 0)) {
+  if (order.shipping !== null && hasPackage(order.goods)) {
     const { state, shipments = [] } = order.goods ?? {};
     const last = shipments.at(-1);
     const isSent = state === 'shipped' || state === 'completed';

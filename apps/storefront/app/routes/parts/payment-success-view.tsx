@@ -4,6 +4,7 @@ import * as terms from '@cerulean/messages/terms';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
+import { hasPackage } from '../../features/account/has-package.ts';
 import { Invoices } from '../../features/account/invoices.tsx';
 import { esimsIn } from '../../features/after-payment/esims-in.ts';
 import { Parcels } from '../../features/after-payment/parcels.tsx';
@@ -189,8 +190,7 @@ function nextThings(
   if (isComing && count > 0 && esims.every(({ state }) => state === 'ordered' || state === 'provisioning')) {
     things.push({ title: words.soonEsim({ count }), text: rich(words.soonEsimText({ ...email, count })) });
   }
-  const isSent = !order.goods || order.goods.toShip || order.goods.shipments.length > 0;
-  if (isComing && order.shipping !== null && isSent) {
+  if (isComing && order.shipping !== null && hasPackage(order.goods)) {
     const { name: method, detail } = order.shipping;
     const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
     things.push({ title: words.sent({ method, what }), text: arrival ?? detail });
