@@ -93,7 +93,7 @@ function Withdraw({ token, link }: LinkProps) {
         </Note>
       )}
       {state === 'waiting' && <Until say={words.beginsOn} link={link} />}
-      <p>{words.stopText}</p>
+      <p>{words.stopText({ at: 'link' })}</p>
       <ActForm token={token} act="withdraw" tone="primary" busyText={words.stopping}>
         {words.stop}
       </ActForm>

@@ -16,7 +16,7 @@ export function ScheduledDeletion({ deletion }: { deletion: PrivacyStatus }) {
       {why === null && waitsUntil !== null && (
         <p className="mb-3">{rich(words.beginsOn({ ...tags, moment: <Moment at={waitsUntil} /> }))}</p>
       )}
-      <p className="mb-3">{words.stopText}</p>
+      <p className="mb-3">{words.stopText({ at: 'account' })}</p>
       <AccountForm className="mb-3" method="post" action="/existing-user/data">
         <SubmitButton size="sm" busyText={words.stopping}>
           {words.stop}
