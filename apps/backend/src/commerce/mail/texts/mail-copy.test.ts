@@ -141,7 +141,7 @@ it('R20 the email about a received return names the refund, in our words and in 
     expect(textFor(83_096)).toContain('We’ll refund $830.96 to your original payment method');
     expect(textFor(0)).toContain('There’s no payment left to refund for these items.');
     const inPoints = (points: number) => ({ ...ORDER, totals: { ...ORDER.totals, total: 0, points } });
-    expect(textFor(0, inPoints(95_892))).toContain('The points you used for it return to your account.');
+    expect(textFor(0, inPoints(95_892))).toContain('The points you used for these items return to your account.');
     expect(textFor(0, inPoints(0))).toContain('There’s no payment to refund.');
   }
 });
