@@ -42,6 +42,7 @@ export function PasswordView({ loaderData, actionData }: Route.ComponentProps) {
                 {rich(
                   words.signInsToo({
                     hasPassword: hasPassword ? 'yes' : 'no',
+                    linked: logins,
                     count: account?.usable ?? 0,
                     link: (text) => <Anchor href={LOGINS}>{text}</Anchor>,
                   }),
