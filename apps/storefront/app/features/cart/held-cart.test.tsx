@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { CartLine } from './cart-line.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary, totalLabel } from './order-summary.tsx';
 
 const item = {
   id: 'i1',
@@ -63,6 +63,13 @@ test('R05 a free SIM kit says what limits it: the plans chosen for it', () => {
   expect(limitOf({})).toBe('Limit 10 per order');
   expect(limitOf({ productKind: 'sim-kit', unitPrice: 0 })).toBe('Limit 1 without a plan');
   expect(limitOf({ productKind: 'sim-kit', unitPrice: 0, plans: 2, quantity: 2 })).toBe('Limit 1 for each plan');
+});
+
+test('R05 a total without the tax of its plans is called a subtotal', () => {
+  const cart = cartWith();
+  expect(totalLabel(cart)).toBe('Due today');
+  expect(totalLabel({ ...cart, planTaxLater: true })).toBe('Subtotal');
+  expect(totalLabel({ ...cart, totals: { ...cart.totals, complete: false } })).toBe('Subtotal');
 });
 
 test('B17 no item leads to the plan step while an item is unavailable, because the step is closed', () => {

@@ -92,6 +92,11 @@ export function OrderTotals({ cart }: { cart: Cart }) {
   return <Facts facts={totalFacts(cart, 'checkout')} />;
 }
 
+/** Returns what the total is called: a subtotal, as long as an amount is unknown. */
+export function totalLabel({ totals, planTaxLater }: Pick<Cart, 'totals' | 'planTaxLater'>): string {
+  return totals.complete && !planTaxLater ? words.toPay : words.soFar;
+}
+
 /** The sum of the order under review. What was added since is in no sum, because it cannot be paid yet. */
 function heldFact(cart: Cart): Fact {
   return {
@@ -144,7 +149,7 @@ function totalFacts(cart: Cart, at: Place): (Fact | false)[] {
     totals.points > 0 && { term: words.paidWithPoints, value: money(-totals.points) },
     {
       key: 'total',
-      term: <span>{totals.complete && !cart.planTaxLater ? words.toPay : words.soFar}</span>,
+      term: <span>{totalLabel(cart)}</span>,
       value: money(totals.total),
       total: true,
     },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { CodeNote } from '../cart/code-note.tsx';
-import { OrderSummary } from '../cart/order-summary.tsx';
+import { OrderSummary, totalLabel } from '../cart/order-summary.tsx';
 import { isCarrier } from './plan-target.ts';
 import { isAddressAsked } from './is-address-asked.ts';
 import { stepReason } from '../cart/step-path.ts';
@@ -75,10 +75,7 @@ export function CheckoutPage({ cart, at, title, why, shown, children }: Checkout
 export function NextBar({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <InDock>
-      <BuyBar
-        label={cart.totals.complete && !cart.planTaxLater ? words.toPay : words.soFar}
-        price={<Money amount={cart.totals.total} currency={cart.currency} />}
-      >
+      <BuyBar label={totalLabel(cart)} price={<Money amount={cart.totals.total} currency={cart.currency} />}>
         {children}
       </BuyBar>
     </InDock>
