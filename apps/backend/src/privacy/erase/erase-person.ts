@@ -17,7 +17,7 @@ const hold = sql(
 );
 const followed = sql<{ id: number }>(
   'privacy.followed',
-  `select u.id from privacy_request r join up_users u on ${FOLLOWS} where r.id = $1`,
+  `select r.user_id as id /* not null */ from privacy_request r where r.id = $1 and ${FOLLOWS}`,
 );
 
 /**

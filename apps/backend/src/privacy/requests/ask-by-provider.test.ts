@@ -50,6 +50,8 @@ it('R12 a provider’s request waits a week with a mail, once, and one for an un
   const status = (code: string) => shop.call('readPrivacyRequest', { params: { code } });
   const ask = (subject: string, signed = subject) =>
     askByProvider(shop.db, { provider: 'demo-id', subject, signed }, new Date());
+  // Whether the account has confirmed its address or not: the provider names it.
+  await shop.db.script(`update up_users set confirmed = false where id = ${userId}`);
   const code = await ask('sub-1');
   expect(await ask('sub-1')).toBe(code);
   expect(await status(code)).toMatchObject({ kind: 'deletion', state: 'waiting' });
@@ -59,6 +61,11 @@ it('R12 a provider’s request waits a week with a mail, once, and one for an un
     `select payload->>'mail' as mail from outbox where topic = 'mail.privacy'`,
   );
   expect(await shop.db.query(mails)).toEqual([{ mail: 'waiting' }]);
+  const follows = sql<{ userId: number | null }>(
+    'test.follows',
+    'select user_id as "userId" from privacy_request where code = $1',
+  );
+  expect(await shop.db.first(follows, [code])).toEqual({ userId });
 
   expect(await status(await ask('sub-of-nobody'))).toMatchObject({ state: 'done', why: 'unknown_login' });
   // Another request by the same person replaces the first one.

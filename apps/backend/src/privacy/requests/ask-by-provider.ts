@@ -12,9 +12,9 @@ import { send, sendRefusal, type StrapiRoute } from '../../commerce/http/strapi-
 import { settings } from '../../operations/settings.ts';
 import { subjectOfSigned } from './signed-request.ts';
 
-const selectEmail = sql<{ email: string }>(
-  'privacy.email-of-login',
-  `select u.email from account_login l join up_users u on u.id = l.user_id where l.provider = $1 and l.subject = $2`,
+const selectAccount = sql<{ userId: number; email: string }>(
+  'privacy.account-of-login',
+  `select u.id as "userId", u.email from account_login l join up_users u on u.id = l.user_id where l.provider = $1 and l.subject = $2`,
 );
 const insert = sql(
   'privacy.ask-by-provider',
@@ -41,7 +41,7 @@ export async function askByProvider(
   const code = newStatusCode();
   const formKey = createHash('sha256').update(`${provider}\n${signed}`).digest('base64url');
   return db.transaction(async (tx) => {
-    const email = (await tx.first(selectEmail, [provider, subject]))?.email ?? null;
+    const { email = null, userId = null } = (await tx.first(selectAccount, [provider, subject])) ?? {};
     if ((await tx.run(insert, [id, code, formKey, email, now])) === 0) {
       return (await tx.first(selectCode, [formKey]))?.code ?? code;
     }
@@ -52,8 +52,8 @@ export async function askByProvider(
       return code;
     }
     await tx.run(noteEvent, [id, 'confirmed', now]);
-    await replaceOlder(tx, request, now);
-    await startWaiting(tx, { id, email }, now);
+    await replaceOlder(tx, { ...request, userId }, now);
+    await startWaiting(tx, { id, userId }, now);
     return code;
   });
 }

@@ -4,7 +4,15 @@ import { sql } from '../../commerce/db/statement.ts';
 import { addTask } from '../../commerce/outbox/outbox.ts';
 import { confirmedAccount } from '../person/find-person.ts';
 import { extendLinks, requestOfLink } from './link-tokens.ts';
-import { lockRequest, moveRequest, noteEvent, readRequest, readStatus, type PrivacyRequest } from './request-store.ts';
+import {
+  FOLLOWS,
+  lockRequest,
+  moveRequest,
+  noteEvent,
+  readRequest,
+  readStatus,
+  type PrivacyRequest,
+} from './request-store.ts';
 import { after, FETCH_WITHIN, STOP_WITHIN } from './timing.ts';
 
 /** Returns the state behind an emailed link, or `null` if it is invalid. Changes nothing: mail scanners open links. */
@@ -29,24 +37,28 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
   return withRequest(db, token, now, async (tx, request) => {
     if (request.state !== 'received' || request.email === null) return;
     await tx.run(noteEvent, [request.id, 'confirmed', now]);
-    await replaceOlder(tx, request, now);
+    const userId = (await tx.first(confirmedAccount, [request.email.toLowerCase()]))?.id ?? null;
+    await replaceOlder(tx, { ...request, userId }, now);
     if (request.kind === 'export') {
       const until = after(now, FETCH_WITHIN);
       await moveRequest(tx, { id: request.id, state: 'ready', at: now, waitsUntil: until, runAt: until });
       await tx.run(extendLinks, [request.id, until]);
       return;
     }
-    await startWaiting(tx, { id: request.id, email: request.email }, now);
+    await startWaiting(tx, { id: request.id, userId }, now);
   });
 }
 
 /**
  * Starts the waiting period of a confirmed deletion, during which it can be stopped, and announces it by email. From now
- * on, it follows the account, whose address may change meanwhile.
+ * on, it follows the account, if there is one, whose address may change meanwhile.
  */
-export async function startWaiting(tx: Tx, { id, email }: { id: string; email: string }, now: Date): Promise<void> {
+export async function startWaiting(
+  tx: Tx,
+  { id, userId }: Pick<PrivacyRequest, 'id' | 'userId'>,
+  now: Date,
+): Promise<void> {
   const end = after(now, STOP_WITHIN);
-  const userId = (await tx.first(confirmedAccount, [email.toLowerCase()]))?.id ?? null;
   await moveRequest(tx, { id, state: 'waiting', at: now, waitsUntil: end, runAt: end, userId });
   // If a payment or line is still open at the end, the deletion waits longer, and its links must still stop it.
   await tx.run(extendLinks, [id, after(end, STOP_WITHIN)]);
@@ -73,13 +85,17 @@ export async function stopDeletion(tx: Tx, request: PrivacyRequest, now: Date): 
 
 const selectOlder = sql<{ id: string }>(
   'privacy.older',
-  `select id from privacy_request
-    where lower(email) = lower($2) and kind = $3 and id <> $1 and state in ('waiting', 'held', 'ready') for update`,
+  `select r.id from privacy_request r
+    where (lower(r.email) = lower($2) or r.user_id = $4 and ${FOLLOWS})
+      and r.kind = $3 and r.id <> $1 and r.state in ('waiting', 'held', 'ready') for update`,
 );
 
-/** Withdraws a person's other confirmed requests of the same kind, because only the newest one counts. */
-export async function replaceOlder(tx: Tx, { id, email, kind }: PrivacyRequest, now: Date): Promise<void> {
-  for (const older of await tx.query(selectOlder, [id, email, kind])) {
+/**
+ * Withdraws a person's other confirmed requests of the same kind, because only the newest one counts: those of the same
+ * address, and deletions that follow the same account.
+ */
+export async function replaceOlder(tx: Tx, { id, email, kind, userId }: PrivacyRequest, now: Date): Promise<void> {
+  for (const older of await tx.query(selectOlder, [id, email, kind, userId])) {
     await moveRequest(tx, {
       id: older.id,
       state: 'withdrawn',

@@ -11,8 +11,8 @@ const selectOwn = sql<{ id: string; code: string }>(
   'privacy.own-deletion',
   `select r.id, r.code from privacy_request r
     where (r.user_id = $1 or lower(r.email) = lower($2)) and r.kind = 'deletion' and r.state in ('waiting', 'held')
-      and coalesce((select u.id from up_users u where ${FOLLOWS}),
-                   (select u.id from up_users u where lower(u.email) = lower(r.email))) = $1
+      and case when ${FOLLOWS} then r.user_id
+               else (select u.id from up_users u where lower(u.email) = lower(r.email)) end = $1
     order by r.created_at desc limit 1`,
 );
 

@@ -390,6 +390,39 @@ describe('R12 a deletion', () => {
     }
   });
 
+  it('is replaced by a newer one of the same account at its new address', async () => {
+    const buyer = await shop.buyer([PLAN]);
+    const moved = `moved-${buyer.email}`;
+    const confirm = async (email: string) => {
+      const { code } = await ask('deletion', email);
+      await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(email) } });
+      return code;
+    };
+    const older = await confirm(buyer.email);
+    await shop.db.run(changeEmail, [buyer.userId, moved]);
+    const newer = await confirm(moved);
+    expect(await status(older)).toMatchObject({ state: 'withdrawn', why: 'asked_again' });
+    expect(await shop.call('withdrawOwnDeletion', {}, buyer.caller)).toEqual({ deletion: null });
+    expect((await status(newer)).state).toBe('withdrawn');
+    await shop.advance(WEEK);
+    await sweep();
+    expect(await shop.db.first(left, [buyer.userId])).toMatchObject({ users: 1 });
+  });
+
+  it('leaves the account that has its address by then, even if its own is already gone', async () => {
+    const buyer = await shop.buyer([PLAN]);
+    const { code } = await ask('deletion', buyer.email);
+    await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
+    await shop.db.run(changeEmail, [buyer.userId, `gone-${buyer.email}`]);
+    await shop.db.script(`delete from up_users where id = ${buyer.userId}`);
+    const newcomer = await shop.logIn(buyer.email);
+    expect(await shop.call('readOwnDeletion', {}, { token: newcomer.token })).toEqual({ deletion: null });
+    await shop.advance(WEEK);
+    await sweep();
+    expect((await status(code)).state).toBe('done');
+    expect(await shop.db.first(left, [newcomer.userId])).toMatchObject({ users: 1 });
+  });
+
   it('leaves the account alone if it was confirmed at an address to which the change was undone', async () => {
     const buyer = await shop.buyer([PLAN]);
     const own = () => shop.call('readOwnDeletion', {}, buyer.caller);

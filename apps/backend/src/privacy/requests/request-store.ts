@@ -30,11 +30,13 @@ export const lockRequest = sql<PrivacyRequest>(
 );
 
 /**
- * SQL condition: a confirmed deletion `r` follows the account `u`. It does not once the change to the request's address
- * was undone, because then the person who confirmed it was not the account's owner.
+ * SQL condition: a confirmed deletion `r` follows the account `r.user_id`, even if another deletion has taken it. It does
+ * not once the change to the request's address was undone, because then the person who confirmed it was not the
+ * account's owner.
  */
-export const FOLLOWS = `u.id = r.user_id and not exists (
-  select from email_change c where c.user_id = u.id and lower(c.new_email) = lower(r.email) and c.undone_at is not null)`;
+export const FOLLOWS = `r.user_id is not null and not exists (
+  select from email_change c
+   where c.user_id = r.user_id and lower(c.new_email) = lower(r.email) and c.undone_at is not null)`;
 
 /** The next step of a request. Omitted fields become `null`, except the email, which stays without `forgetsEmail`. */
 export interface Step {
