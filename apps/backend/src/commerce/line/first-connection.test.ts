@@ -8,6 +8,7 @@ import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.
 import { PlatformError, type ActivationReport, type Platform } from './provisioning/platform.ts';
 import { anyLine, readLines } from './read-lines.ts';
 import { lastDay, lockBoughtLine, watchConnections } from './first-connection.ts';
+import { setLineState } from './set-line-state.ts';
 import { endLines } from './sweep-lines.ts';
 import { CARD, connectPhones, ESIM, later, linesOf, paid, watch } from './test-lines.ts';
 
@@ -125,6 +126,18 @@ describe('CUS-S2-4 the days of a plan', () => {
     const { buyer: other } = await paid(shop, [CARD]);
     await later(shop, 2);
     expect(await lineOf(other)).toMatchObject({ state: 'ordered', endsOn: null });
+  });
+
+  it('are known of a line that is being activated, and of one that could not be, where they begin without it', async () => {
+    await shop.simulators.controlLines('/faults', { kind: 'delayed', times: 1 });
+    const { buyer } = await paid(shop, [{ ...ESIM, start: 'purchase' }]);
+    await later(shop, 2);
+    const known = { endsOn: termEnd(dayOf(Date.now()), YEAR), daysLeft: null };
+    const { id: lineId, ...line } = await lineOf(buyer);
+    expect(line).toMatchObject({ state: 'provisioning', ...known });
+    const change = { event: 'refuse', expected: 'provisioning', reason: 'lost', at: new Date() } as const;
+    await shop.db.transaction((tx) => setLineState(tx, { ...change, lineId, actor: { kind: 'staff', id: '1' } }));
+    expect(await lineOf(buyer)).toMatchObject({ state: 'failed', ...known });
   });
 
   it('are counted from the day that the buyer chose, also after an earlier connection', async () => {

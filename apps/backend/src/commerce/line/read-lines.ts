@@ -162,10 +162,10 @@ export function toLine(row: Row, shop: Clock): MobileLine {
 
 /**
  * Returns the last day on which the line is or was on, or `null` if that depends on a first connection to come. It is
- * stored with the activation. A line that waits for its activation has it already if its term begins without it.
+ * stored with the activation. A line that is not activated yet has it already if its term begins without a connection.
  */
-function lastDayOf({ state, details, paidAt, provisionedAt, endsOn, endedAt }: Row, timeZone: string): string | null {
-  if (state === 'ordered') return lastDay({ ...details, paidAt, provisionedAt }, null, timeZone);
+function lastDayOf({ details, paidAt, provisionedAt, endsOn, endedAt }: Row, timeZone: string): string | null {
+  if (endsOn === null && endedAt === null) return lastDay({ ...details, paidAt, provisionedAt }, null, timeZone);
   const ended = endedAt && dayIn(timeZone, endedAt);
   return endsOn !== null && ended !== null && endsOn < ended ? endsOn : (ended ?? endsOn);
 }
