@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
+import { untilWaiting } from '../db/test-waits.ts';
+import type { Asked } from '../panel/staff-route.ts';
 import { openPayShop, type PayShop } from '../payment/test-pay-shop.ts';
+import { lineRoutes } from '../staff/line-routes.ts';
+import { lockLine } from './line-store.ts';
 import { movePortIn } from './port-in.ts';
 import { setLineState } from './set-line-state.ts';
 import { ESIM, later, linesOf, paid } from './test-lines.ts';
@@ -61,6 +65,31 @@ it('R13 the end of a line cancels its transfer, and what only the other operator
     setLineState(tx, { lineId, event: 'end', expected: 'ready', reason: 'term_over', actor, at: new Date() }),
   );
   expect(await shop.db.first(sentOf, [lineId])).toEqual({ state: 'canceled', pin: null, name: null });
+});
+
+/** Locks a transfer, and fails if another transaction has locked it. */
+const lockNow = sql('test.lock-port-in', 'select 1 from port_in where line_id = $1 for update nowait');
+
+it('R13 a step of staff waits for the end of the line, and finds the transfer canceled', async () => {
+  const { buyer } = await paid(shop, [ESIM]);
+  await later(shop);
+  const lineId = (await linesOf(shop, buyer))[0]?.id ?? '';
+  const params = { lineId };
+  await shop.call('correctPortIn', { params, body: { ...PORT_IN, number: '(415) 555-0144' } }, buyer.caller);
+  const route = lineRoutes.find(({ path }) => path === '/lines/:lineId/port-in');
+  const body = { event: 'finish', expected: 'received', reason: 'It is here' };
+  const asked = { params, body, by: { staffId: '1', requestId: 'req' } } as unknown as Asked;
+  const step = await shop.db.transaction(async (tx) => {
+    await tx.first(lockLine, [lineId]);
+    const answer = route?.answer(asked, shop.commerce);
+    await untilWaiting(shop.db, tx);
+    await tx.run(lockNow, [lineId]);
+    const actor = { kind: 'system' } as const;
+    await setLineState(tx, { lineId, event: 'end', expected: 'ready', reason: 'term_over', actor, at: new Date() });
+    return { answer };
+  });
+  expect(await step.answer).toMatchObject({ status: 409 });
+  expect(await shop.db.first(sentOf, [lineId])).toMatchObject({ state: 'canceled' });
 });
 
 it('R13 a transfer that was started, changed or canceled in another tab is not replaced or started again', async () => {

@@ -60,6 +60,8 @@ export const lineRoutes: readonly StaffRoute[] = [
     const { event, expected, reason: note } = portInBody.parse(asked.body);
     const actor = { kind: 'staff' as const, id: asked.by.staffId };
     const outcome = await db.transaction(async (tx) => {
+      // The line first, as everything else locks it that changes a transfer.
+      await tx.first(lockLine, [lineId]);
       const moved = await movePortIn(tx, lineId, { event, note, actor, at: now(), expected });
       const by = { ...asked.by, reason: note };
       if (moved.ok) await audit(tx, by, { action: `port-in.${event}`, subject: 'line', ids: [lineId] });
