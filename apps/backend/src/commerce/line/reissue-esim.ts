@@ -6,7 +6,7 @@ import type { ErrorCode } from '@cerulean/contract/errors';
 import type { Outcome, TaskFacts } from '../outbox/deliver.ts';
 import { addTask } from '../outbox/outbox.ts';
 import { openReplacement } from './replacements/replacement-store.ts';
-import { lookAgain, PlatformError, tryAgain, type Platform, type ProfileReport } from './provisioning/platform.ts';
+import { afterFailure, lookAgain, type Platform, type ProfileReport } from './provisioning/platform.ts';
 import { lockLine, recordLineEvent, readLineRow, type LineRow, type LineStep } from './line-store.ts';
 import { saveProfile } from './provision.ts';
 
@@ -94,9 +94,7 @@ export async function orderProfile(
     report = tries > 1 ? await platform.readProfile(key) : { state: 'unknown' };
     if (report.state === 'unknown') report = await platform.issueProfile(key, line.platformRef);
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    log.warn(`The eSIM of line ${lineId} is uncertain: ${error.message}`);
-    return tryAgain(tries);
+    return afterFailure(error, log, `The eSIM of line ${lineId} is uncertain`, tries, 600);
   }
   if (report.state === 'unknown' || report.state === 'pending') return lookAgain(tries);
   const answer = report;
