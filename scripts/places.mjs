@@ -12,6 +12,19 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const TARGET = new URL('../apps/backend/data/us-places.tsv.br', import.meta.url);
 
+/**
+ * Names that the list abbreviates so that nobody can read them.
+ * @type {Record<string, string>}
+ */
+const NAMES = {
+  Dhs: 'DHS',
+  'Joint Base Mdl': 'Joint Base McGuire-Dix-Lakehurst',
+  Jbphh: 'Joint Base Pearl Harbor-Hickam',
+  'Mcbh Kaneohe Bay': 'Marine Corps Base Hawaii Kaneohe Bay',
+  'Naval Air Station Jrb': 'Naval Air Station Joint Reserve Base',
+  'Port Hueneme Cbc Base': 'Port Hueneme CBC Base',
+};
+
 const [, , source] = process.argv;
 if (!source) throw new Error('Say where the list is: node scripts/places.mjs <file>');
 
@@ -20,7 +33,7 @@ for (const line of (await readFile(source, 'utf8')).split(/\r?\n/)) {
   const [, zip = '', name = '', , state = '', county, , , , lat, lng] = line.split('\t');
   if (!/^\d{5}$/.test(zip) || !/^[A-Z]{2}$/.test(state) || !name) continue;
   if (!Number(lat) || !Number(lng)) continue;
-  places.set(zip, [zip, name, state, county, Number(lat).toFixed(4), Number(lng).toFixed(4)].join('\t'));
+  places.set(zip, [zip, NAMES[name] ?? name, state, county, Number(lat).toFixed(4), Number(lng).toFixed(4)].join('\t'));
 }
 const text = `${[...places.keys()]
   .sort()

@@ -87,7 +87,7 @@ export const accessories = [
     category: 'cases',
     tagline: 'Shows off your phone’s color',
     description:
-      'A hard, clear case with air cushions in the corners. If it turns yellow within 2 years, we send you a new one.',
+      'A hard, clear case with air cushions in the corners. If it turns yellow within the first year, we send you a new one.',
     rank: 240,
     pictures: [
       view('clear-case-lumen-7', 'A clear case on a Lumen 7 in Sea'),

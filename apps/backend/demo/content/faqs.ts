@@ -34,7 +34,7 @@ export const faqs: FaqContent[] = [
       slug: 'shorter-or-longer',
       question: 'Which term should I choose?',
       answer:
-        'If you’re new here, start with 1 month. If you’re sure, 12: a year has the lowest monthly price. No term has a fee to start or stop.',
+        'If you’re new here, start with 1 month. If you’re sure, 12: a year has the lowest monthly price. No term has a fee to start or stop. When it ends, a new plan comes with a new number.',
     },
     {
       slug: 'discounts-and-bundles',

@@ -93,7 +93,7 @@ export const firstPhone = {
     {
       __component: 'section.rich-text',
       title: 'What we’d tell a friend',
-      body: 'Start small. You can choose a larger plan when the term ends. A child who runs out of data once learns how much a video uses.\n\n- **Put your own number on the lock screen.** Anyone who finds the phone can call you.\n- **Agree on where the phone charges at night.** The kitchen works well.\n- **Practice saying your home address.** It’s the first thing 911 asks. For calls over Wi-Fi, 911 sees the emergency address saved with the line, so keep it current.',
+      body: 'Start small. You can choose a larger plan when the term ends. It comes with a new number. A child who runs out of data once learns how much a video uses.\n\n- **Put your own number on the lock screen.** Anyone who finds the phone can call you.\n- **Agree on where the phone charges at night.** The kitchen works well.\n- **Practice saying your home address.** It’s the first thing 911 asks. For calls over Wi-Fi, 911 sees the emergency address saved with the line, so keep it current.',
     },
     {
       __component: 'section.picture',

@@ -68,6 +68,11 @@ const PROBLEMS = new Set([
 
 export const handle = pageMeta(() => ({ title: words.signIn, indexed: false }));
 
+/** Without an email address from the provider, an account is all that is left. */
+function signInText(code: string): string {
+  return code === 'social_needs_email' ? words.createAccount : words.chooseWay;
+}
+
 export default function ProviderWelcomePage({ loaderData }: Route.ComponentProps) {
   const { label, code, isLoggedIn, isLink, again, cartId } = loaderData;
   const problem = { code, provider: label, isLink: isLink ? 'yes' : 'no' };
@@ -77,7 +82,7 @@ export default function ProviderWelcomePage({ loaderData }: Route.ComponentProps
       {cartId !== null && <p>{words.cartStillThere}</p>}
       <div className="row gap-4">
         <ButtonLink href={again} tone="primary" size="lg">
-          {isLink ? words.backToSignIns : isLoggedIn ? words.backToAccount : words.chooseWay}
+          {isLink ? words.backToSignIns : isLoggedIn ? words.backToAccount : signInText(code)}
         </ButtonLink>
         {cartId !== null && <TextLink href={`/cart/${cartId}`}>{words.backToCart}</TextLink>}
       </div>

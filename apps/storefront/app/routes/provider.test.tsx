@@ -144,7 +144,8 @@ describe('C08 a sign-in with a provider', () => {
     const [, query = ''] = (await landOn(refusal(400, code))).split('?');
     const text = await see(welcome, {}, { query, hasCart: true });
     expect(text).toContain(title);
-    expect(text).toMatch(/Your cart is saved\. Choose how to sign in Back to cart/);
+    const way = code === 'social_needs_email' ? 'Create account' : 'Choose how to sign in';
+    expect(text).toContain(`Your cart is saved. ${way} Back to cart`);
   });
 
   test('that is connected to another account leads back to the own one', async () => {

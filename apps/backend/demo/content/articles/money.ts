@@ -49,7 +49,7 @@ Divide the price of a year by the price of 1 month. The result is how many month
 
 ## When a year makes sense
 
-You’ve had a month, it works, and you don’t expect big changes. Then 12 months in one payment is the simplest way to have a phone. There’s no bill and no date to remember, and it never renews on its own.
+You’ve had a month, it works, and you don’t expect big changes. Then 12 months in one payment is the simplest way to have a phone. There’s no bill, and it never renews on its own. The only date to remember is its last day: a new plan comes with a new number, so transfer yours before then if you want to keep it.
 
 You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. See our [terms](/terms-and-conditions#returns-and-refunds) for details.`,
   },

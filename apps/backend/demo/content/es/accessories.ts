@@ -48,7 +48,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Funda transparente',
     tagline: 'Deja ver el color de tu teléfono',
     description:
-      'Una funda rígida y transparente con cámaras de aire en las esquinas. Si se pone amarilla en los primeros 2 años, te enviamos una nueva.',
+      'Una funda rígida y transparente con cámaras de aire en las esquinas. Si se pone amarilla en el primer año, te enviamos una nueva.',
     pictures: [
       { alt: 'Una funda transparente en un Lumen 7 en color Mar' },
       { alt: 'Una funda transparente en un Lumen 7 Pro en color Altamar' },

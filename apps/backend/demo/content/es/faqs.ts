@@ -25,7 +25,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'shorter-or-longer': {
     question: '¿Qué plazo me conviene?',
     answer:
-      'Si es tu primera vez con nosotros, empieza con 1 mes. Si ya te decidiste, elige 12 meses: el plazo de un año tiene el precio mensual más bajo. Ningún plazo tiene cargos por empezar ni por terminar.',
+      'Si es tu primera vez con nosotros, empieza con 1 mes. Si ya te decidiste, elige 12 meses: el plazo de un año tiene el precio mensual más bajo. Ningún plazo tiene cargos por empezar ni por terminar. Cuando termina, un plan nuevo viene con un número nuevo.',
   },
   'discounts-and-bundles': {
     question: '¿Hay descuentos, precios por paquete o precios por usar mi propio dispositivo?',

@@ -28,17 +28,18 @@ interface Letter {
   otherEmail?: string | null;
 }
 
-/** Writes an email about an account. Exported for its test. */
+/** Writes an email about an account. `isOwner`: whether the address is the account's, and confirmed. */
 export function accountMail(
   to: Addressee,
   words: Words,
   shop: MailShop,
-  said: Said = { subject: words.subject, heading: words.subject, text: words.lines },
+  { said, isOwner }: { said: Said; isOwner: boolean },
 ): Written {
   const links = [words.link, words.otherLink].flatMap((each) =>
     each ? [{ label: each.label, url: `${shop.publicUrl}${each.path}` }] : [],
   );
-  const why: Sentence = (keep) => mailWords[shop.language].why({ keep, shop: shop.name });
+  const why: Sentence = (keep) =>
+    mailWords[shop.language].why({ keep, shop: shop.name, isOwner: isOwner ? 'yes' : 'no' });
   return notice({ name: to.name ?? '', address: to.email }, { ...said, links, why }, shop);
 }
 
@@ -76,7 +77,8 @@ export function createAccountMailHandler(
       };
       const ours = accountMailCopy(words, facts, language);
       const said = saidOf(words, facts, ours, await loadMailCopy(commerce, seller));
-      await mailer.send(accountMail(to, ours, seller, said), `${task.event}.${key}`);
+      const isOwner = account.confirmed && to.email === account.email;
+      await mailer.send(accountMail(to, ours, seller, { said, isOwner }), `${task.event}.${key}`);
       return 'done';
     },
   };

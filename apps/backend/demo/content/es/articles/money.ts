@@ -40,7 +40,7 @@ Divide el precio de un año entre el precio de 1 mes. El resultado es la cantida
 
 ## Cuándo conviene un año
 
-Ya tuviste un mes, funciona y no esperas grandes cambios. Entonces, 12 meses en un solo pago son la forma más sencilla de tener teléfono. No hay factura ni fecha que recordar, y no se renueva automáticamente.
+Ya tuviste un mes, funciona y no esperas grandes cambios. Entonces, 12 meses en un solo pago son la forma más sencilla de tener teléfono. No hay factura, y no se renueva automáticamente. La única fecha que tienes que recordar es su último día: un plan nuevo viene con un número nuevo, así que transfiere el tuyo antes si quieres conservarlo.
 
 Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides dentro de los 30 días posteriores al pago. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).`,
   },

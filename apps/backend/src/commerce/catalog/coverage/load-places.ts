@@ -6,7 +6,7 @@ import { sql } from '../../db/statement.ts';
 import { fold } from './fold.ts';
 
 /** Edition of the place list in this shop version (docs/decisions/0015). A new edition is loaded at the next start. */
-export const PLACES_EDITION = 'places-2026-07';
+export const PLACES_EDITION = 'places-2026-11';
 
 interface ZipRow {
   zip: string;

@@ -129,5 +129,6 @@ function account(
     shop.language,
   );
   const { subject, lines } = ours;
-  return accountMail(ADA, ours, shop, say({ subject, heading: subject, text: lines }));
+  const said = say({ subject, heading: subject, text: lines });
+  return accountMail(ADA, ours, shop, { said, isOwner: kind !== 'confirm-address' });
 }
