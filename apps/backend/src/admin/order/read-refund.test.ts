@@ -30,7 +30,7 @@ describe('R05 the form that gives money back', () => {
       parts: [{ itemId: 'case', quantity: 1, restock: true }],
     });
     expect(read('20', 0)).toMatchObject({ amount: 2_000, isFree: true, isMixed: false, problem: null });
-    expect(read('30', 0).problem).toBe('You can still refund $27.00');
+    expect(read('30', 0).problem).toBe('Enter $27.00 or less. That’s all that’s left to refund.');
     expect(read('much', 0).problem).toBe('Choose items, or enter an amount such as 42.50');
   });
 

@@ -28,9 +28,9 @@ it('R05 says what a promotion does and asks for', () => {
     '$5.00 off each plan, starting with line 2',
   );
   const asks = { minimum: 5_000, plans: [], kinds: ['watch'], firstOrder: true, partner: null } as const;
-  expect(conditionLabel(words, asks, 'USD')).toBe('carts from $50.00, carts with a watch, first order');
+  expect(conditionLabel(words, asks, 'USD')).toBe('carts of $50.00 or more, carts with a watch, first order');
   expect(conditionLabel(words, { ...asks, plans: ['a'], kinds: [], firstOrder: false }, 'USD')).toBe(
-    'carts from $50.00, carts with the selected plan',
+    'carts of $50.00 or more, carts with the selected plan',
   );
 });
 

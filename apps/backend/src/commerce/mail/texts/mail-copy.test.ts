@@ -139,7 +139,7 @@ it('R20 the email about a received return names the refund, in our words and in 
     const textFor = (refund: number, order = ORDER) =>
       requestMail(order, REQUEST, 'received', refund, SHOP, copy)?.text;
     expect(textFor(83_096)).toContain('We’ll refund $830.96 to your original payment method');
-    expect(textFor(0)).toContain('There’s no payment left to refund for these items.');
+    expect(textFor(0)).toContain('There’s nothing to refund for these items.');
     const inPoints = (points: number) => ({ ...ORDER, totals: { ...ORDER.totals, total: 0, points } });
     expect(textFor(0, inPoints(95_892))).toContain('The points you used for these items return to your account.');
     expect(textFor(0, inPoints(0))).toContain('There’s no payment to refund.');
