@@ -13,7 +13,7 @@ import { rich, tags } from '../../ui/rich.tsx';
 import { cancelLimitOf, type CancelLimit } from './cancel-limit.ts';
 import { isOpenRequest } from './is-open-request.ts';
 import { quantityText } from './parcels.tsx';
-import { refundWay } from './refund-way.ts';
+import { refundWayOf } from './refund-way.ts';
 import { CancelForm, ReturnForm } from './request-forms.tsx';
 
 interface ReturnOrCancelRequestsProps {
@@ -85,7 +85,7 @@ function Standing({ order, request }: { order: Order; request: ReturnOrCancelReq
             <p>{reason}</p>
           </>
         )}
-        <p>{words.requestText({ kind: request.kind, state: request.state, back: refundWay(order) })}</p>
+        <p>{words.requestText({ kind: request.kind, state: request.state, back: refundWayOf(order, request) })}</p>
         {reason === null && request.answer !== null && <p>{request.answer}</p>}
         {request.items.length > 0 && (
           <p>{request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}</p>
