@@ -48,7 +48,7 @@ export function Shown<T>({ loaded, also, children }: ShownProps<T>) {
   }, [again, alsoAgain]);
   if (loaded.state === 'loading') return <Page.Loading />;
   if (loaded.state === 'failed') {
-    const retry = (
+    const retry = !loaded.isMissing && (
       <Button variant="secondary" onClick={again}>
         {words('tryAgain')}
       </Button>

@@ -2,8 +2,11 @@ import { isFetchError, useFetchClient } from '@strapi/strapi/admin';
 import { createContext, useCallback, useEffect, useRef, useState } from 'react';
 import { useWords, type Words } from './use-words.ts';
 
-/** The state of a page's request: loading, the response, or an error message. */
-export type Loaded<T> = { state: 'loading' } | { state: 'done'; value: T } | { state: 'failed'; message: string };
+/** The state of a page's request: loading, the response, or an error message. `isMissing` if there is no such thing. */
+export type Loaded<T> =
+  | { state: 'loading' }
+  | { state: 'done'; value: T }
+  | { state: 'failed'; message: string; isMissing: boolean };
 
 type Outcome<T> = Exclude<Loaded<T>, { state: 'failed' }> | { state: 'failed'; error: unknown };
 
@@ -49,7 +52,9 @@ export function useAnswer<T>(path: string | null): Answered<T> {
     else setTurn((count) => count + 1);
   }, []);
   if (loaded.state !== 'failed') return { ...loaded, again };
-  return { state: 'failed', message: refusalOf(words, loaded.error).message, again };
+  const isMissing = isFetchError(loaded.error) && loaded.error.status === 404;
+  const message = isMissing ? words('notFound') : refusalOf(words, loaded.error).message;
+  return { state: 'failed', message, isMissing, again };
 }
 
 /** A refusal of a request by the server. `path` is the position in the body, empty if the server does not name one. */

@@ -59,7 +59,10 @@ export function refused(status: number, message: string, details: object): Answe
   return { status, body: { data: null, error: { status, name: 'ApplicationError', message, details } } };
 }
 
-/** Declares an admin panel route for staff with this action, or for all staff if `null`. A zod error becomes a 400. */
+/**
+ * Declares an admin panel route for staff with this action, or for all staff if `null`. A zod error becomes a 400, or a
+ * 404 if what is read has no id of the right form.
+ */
 export function route(
   method: 'GET' | 'PUT',
   path: string,
@@ -80,7 +83,7 @@ export function mounted({ method, path, action, answer }: StaffRoute, shop: () =
       const session = ctx.state['session'] as { id: string } | undefined;
       const ability = ctx.state['userAbility'] as { can: (action: string, uid: string) => boolean } | undefined;
       const { params } = ctx as unknown as { params: unknown };
-      const { status, body } = await answerOf(answer, shop(), {
+      const { status, body } = await answerOf(method, answer, shop(), {
         params,
         query: ctx.query,
         body: ctx.request.body,
@@ -101,14 +104,24 @@ export function mounted({ method, path, action, answer }: StaffRoute, shop: () =
   };
 }
 
-async function answerOf(answer: StaffAnswer, shop: Commerce, asked: Asked): Promise<Answer> {
+async function answerOf(
+  method: StaffRoute['method'],
+  answer: StaffAnswer,
+  shop: Commerce,
+  asked: Asked,
+): Promise<Answer> {
   try {
     return await answer(asked, shop);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const [issue] = error.issues;
+    if (method === 'GET' && isOfParams(issue, asked.params)) return found(null);
     const { headers } = asked.request;
     const text = issue ? issueText(saidOf(issue), headers) : sentenceOf('bad_request', headers);
     return refused(400, text, { path: issue?.path ?? [] });
   }
+}
+
+function isOfParams(issue: z.core.$ZodIssue | undefined, params: unknown): boolean {
+  return issue !== undefined && Object.hasOwn(Object(params) as object, issue.path[0] ?? '');
 }
