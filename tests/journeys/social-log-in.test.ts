@@ -191,7 +191,7 @@ describe('C08 C09 R15 social log-in', () => {
       await page.goto(`/es/login?next=/cart/${cartId}/review`);
       await page.getByRole('link', { name: 'Continuar con Demo ID' }).click();
       await page.getByRole('button', { name: 'No, volver a la tienda' }).click();
-      await see('Cancelaste el inicio de sesión', 'Iniciar sesión', '/es/login/demo-id/welcome');
+      await see('Cancelaste el inicio de sesión', 'Cancelaste el inicio de sesión', '/es/login/demo-id/welcome');
       expect(page.url()).not.toContain('access_token');
       await page.getByRole('link', { name: 'Elegir cómo iniciar sesión' }).click();
       await page.waitForURL(/\/es\/login\?next=/);

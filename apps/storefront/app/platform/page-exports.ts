@@ -6,7 +6,10 @@ import { takePrefetched } from './prefetched.ts';
 import { configIn, routerState } from './router-state.ts';
 import type { SharedPicture } from './share-picture.ts';
 
-type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? Awaited<Result> : unknown;
+type Loaded<Loader> = Loader extends (...args: never[]) => infer Result ? WithoutStatus<Awaited<Result>> : unknown;
+
+/** What a loader returned, without the status that `data` gave it. */
+type WithoutStatus<Result> = Result extends ReturnType<typeof data<unknown>> ? Result['data'] : Result;
 
 /**
  * The `clientLoader` of a public page: `export const clientLoader = readPayload<typeof loader>;`. Reads the page's data

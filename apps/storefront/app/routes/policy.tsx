@@ -23,12 +23,18 @@ export const loader = guard(async ({ backend, query }, { url }) => {
   ]);
   const { title, description, version, inForce } = policy;
   const isCurrent = version === current;
+  // Earlier versions are kept in the default language only, but the policy has a name in the page's language.
+  const name =
+    policy.language === LANGUAGE || isCurrent
+      ? title
+      : (await backend.call('readPolicy', { params: { slug } })).policy.title;
   const addressOf = (one: string) => (one === current ? path : `${path}?${new URLSearchParams({ version: one })}`);
   const kept = retention === null ? [] : isCurrent ? retentionSection(retention) : retentionElsewhere(path);
   const body = [...readMarkdown(policy.body), ...kept];
   return {
     path,
     title,
+    name,
     ...otherLanguage(policy.language),
     description,
     version,
@@ -51,8 +57,8 @@ export const loader = guard(async ({ backend, query }, { url }) => {
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { title, description, version, current } }) => ({
-  title: version === current ? title : words.earlierTitle({ title, version }),
+export const handle = pageMeta<typeof loader>(({ data: { name, description, version, current } }) => ({
+  title: version === current ? name : words.earlierTitle({ title: name, version }),
   description,
   indexed: version === current,
 }));

@@ -66,7 +66,16 @@ const PROBLEMS = new Set([
   'forbidden',
 ]);
 
-export const handle = pageMeta(() => ({ title: words.signIn, indexed: false }));
+const problemOf = ({ code, label, isLink }: { code: string; label: string; isLink: boolean }) => ({
+  code,
+  provider: label,
+  isLink: isLink ? ('yes' as const) : ('no' as const),
+});
+
+export const handle = pageMeta<typeof loader>(({ data: shown }) => ({
+  title: words.problemTitle(problemOf(shown)),
+  indexed: false,
+}));
 
 /** Without an email address from the provider, an account is all that is left. */
 function signInText(code: string): string {
@@ -74,8 +83,8 @@ function signInText(code: string): string {
 }
 
 export default function ProviderWelcomePage({ loaderData }: Route.ComponentProps) {
-  const { label, code, isLoggedIn, isLink, again, cartId } = loaderData;
-  const problem = { code, provider: label, isLink: isLink ? 'yes' : 'no' };
+  const { code, isLoggedIn, isLink, again, cartId } = loaderData;
+  const problem = problemOf(loaderData);
   return (
     <GatePage title={words.problemTitle(problem)}>
       <p>{words.problemText(problem)}</p>

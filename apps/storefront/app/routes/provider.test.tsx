@@ -163,6 +163,8 @@ describe('C08 a sign-in with a provider', () => {
     const [, query = ''] = (await landOn(refusal(400, code, { next: '/es/existing-user/logins' }))).split('?');
     const text = await see(welcome, {}, { query, isLoggedIn: true });
     expect(text).toContain(title);
+    const shown = dataOf(await welcome.loader(argumentsOf({}, { query, isLoggedIn: true }) as never));
+    expect(welcome.handle.head({ data: shown as never, params: {} }).title).toBe(title);
     expect(text).toContain('Back to connected accounts');
     expect(text).not.toMatch(/another way|not signed in/);
     expect(await see(welcome, {}, { query })).toContain('Choose how to sign in');

@@ -3,9 +3,9 @@ import type { Words } from '../shapes.ts';
 
 /** Delivery methods by code. */
 export const shippingMethods: Record<string, Words<ShippingMethod>> = {
-  standard: { name: 'Estándar', detail: '2 días hábiles después de que sale tu paquete' },
-  letter: { name: 'Correo postal', detail: '2 a 4 días hábiles después de que sale tu tarjeta' },
-  'next-day': { name: 'Día siguiente', detail: '1 día hábil después de que sale tu paquete' },
+  standard: { name: 'Estándar', detail: '2 días hábiles después de que salga tu paquete' },
+  letter: { name: 'Correo postal', detail: '2 a 4 días hábiles después de que salga tu tarjeta' },
+  'next-day': { name: 'Día siguiente', detail: '1 día hábil después de que salga tu paquete' },
 };
 
 /** Names of promotions by code. */

@@ -13,6 +13,7 @@ function drawn(original: string | null, more: Partial<PolicyViewProps> = {}): st
     <PolicyView
       path="/privacy-policy"
       title="Privacy policy"
+      name="Privacy policy"
       description="What we know of you."
       version="2"
       inForce="2026-11-01"
@@ -42,4 +43,10 @@ it('R02 R23 R26 an earlier version says that it is no longer in effect, and earl
   expect(earlier('/terms-and-conditions')).toContain('It still applies to orders placed under it.');
   expect(earlier('/privacy-policy')).toContain('This version is no longer in effect.');
   expect(earlier('/privacy-policy')).not.toContain('orders');
+});
+
+it('R23 an earlier version in another language is found under the policy’s title in the page’s language', () => {
+  const page = drawn(null, { version: '1', lang: 'en', name: 'Política de privacidad' });
+  expect(page).toMatch(/<a[^>]*href="\/privacy-policy"[^>]*>Política de privacidad/);
+  expect(page).toContain('<h1 lang="en">Privacy policy</h1>');
 });

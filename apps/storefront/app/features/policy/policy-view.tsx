@@ -14,6 +14,8 @@ export interface PolicyViewProps {
   /** Path of the policy's page. */
   path: string;
   title: string;
+  /** The policy's title in the page's language, if it has one. */
+  name: string;
   /** Language of its words, if it is not that of the page. */
   lang?: string;
   description: string;
@@ -30,7 +32,16 @@ export interface PolicyViewProps {
 }
 
 /** A policy: its version and date, table of contents, text, and a list of all its versions (R02, R23, R26). */
-export function PolicyView({ path, title, description, version, inForce, inForceText, ...rest }: PolicyViewProps) {
+export function PolicyView({
+  path,
+  title,
+  name,
+  description,
+  version,
+  inForce,
+  inForceText,
+  ...rest
+}: PolicyViewProps) {
   const { current, versions, body, contents, original, lang } = rest;
   const isEarlier = version !== current;
   return (
@@ -38,8 +49,8 @@ export function PolicyView({ path, title, description, version, inForce, inForce
       <div className="policy-head">
         <div className="wrap">
           <Breadcrumbs
-            trail={isEarlier ? [{ href: path, label: title }] : []}
-            here={isEarlier ? words.earlierCrumb({ version }) : title}
+            trail={isEarlier ? [{ href: path, label: name }] : []}
+            here={isEarlier ? words.earlierCrumb({ version }) : name}
           />
           <div className="head">
             <div>
