@@ -43,7 +43,7 @@ export function copyPage(holdings: readonly Holding[], facts: CopyFacts): string
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${t.pageTitle({ shop })}</title>
 <style>${STYLE}</style></head><body><main>
-<h1>${t.pageHeading({ shop })}</h1><p>${t.pageAbout({ email, when })}</p>
+<h1>${t.pageHeading({ shop })}</h1><p>${t.pageAbout({ email, when, file: `${t.fileName}.json` })}</p>
 ${parts.length > 0 ? parts : nothing}</main></body></html>
 `;
   return page.html;

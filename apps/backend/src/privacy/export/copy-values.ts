@@ -51,7 +51,7 @@ const OF_BANKS = ['dispute.reason', 'invoice.dispute'];
 const SAID_TWICE = ['words', 'policy_texts', 'rate', 'state_before', 'currency', 'invoice.facts'];
 const OF_STRAPI = ['provider', 'published_at', 'locale', 'username', 'created_by_id', 'updated_by_id'];
 
-/** What only programs need, by column or by table and column. your-data.json has it. */
+/** What only programs need, by column or by table and column. The JSON file has it. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set([
   ...IDENTIFIERS,
   ...OF_ITEMS,

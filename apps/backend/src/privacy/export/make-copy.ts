@@ -5,7 +5,9 @@ import { readRequest } from '../requests/request-store.ts';
 import { collect } from './collect.ts';
 import { copyPage } from './copy-page.ts';
 import { privacyTokenBodySchema } from '@cerulean/contract/privacy';
+import { words } from '@cerulean/messages/all/privacy-mail';
 import { languageNamed } from '@cerulean/messages/languages';
+import { dayIn } from '@cerulean/rules/days';
 import type { Context } from 'koa';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import { refuse } from '../../commerce/http/result.ts';
@@ -75,14 +77,16 @@ export async function makeCopy(
   const holdings = await collect(db, await findPerson(db, email));
   const data = Object.fromEntries(holdings.map(({ place, rows }) => [place.table, rows]));
   const json = JSON.stringify({ shop, email, at: at.toISOString(), currency, data }, null, 2);
+  const language = languageNamed(request.language);
+  const { fileName } = words[language];
   const files = [
     {
-      name: 'your-data.html',
-      text: copyPage(holdings, { shop, email, at, currency, timeZone, language: languageNamed(request.language) }),
+      name: `${fileName}.html`,
+      text: copyPage(holdings, { shop, email, at, currency, timeZone, language }),
     },
-    { name: 'your-data.json', text: `${json}\n` },
+    { name: `${fileName}.json`, text: `${json}\n` },
   ];
-  return { fileName: `your-data-${at.toISOString().slice(0, 10)}.zip`, stream: Readable.from(pack(files, at)) };
+  return { fileName: `${fileName}-${dayIn(timeZone, at)}.zip`, stream: Readable.from(pack(files, at)) };
 }
 
 /** Serves `POST {prefix}/privacy/requests/export`, a ZIP. It is not in the contract, whose operations return JSON. */
@@ -102,6 +106,6 @@ async function answer(ctx: Context, shop: Commerce): Promise<void> {
   if (!copy) return sendRefusal(ctx, refuse('link_invalid'));
   ctx.status = 200;
   ctx.set('content-type', 'application/zip');
-  ctx.set('content-disposition', `attachment; filename="${copy.fileName}"`);
+  ctx.attachment(copy.fileName);
   ctx.body = copy.stream;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PSEUDO } from '@cerulean/messages/languages';
+import { dayIn } from '@cerulean/rules/days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../commerce/db/statement.ts';
 import { testProduct } from '../../commerce/cart/test-catalog.ts';
@@ -191,6 +192,9 @@ describe('R12 a copy', () => {
     for (const word of ['Ada Byron', 'Kite of mine', 'Visa •••• 4242', buyer.email, '$']) {
       expect(page).toContain(word);
     }
+    await shop.db.script("update privacy_request set language = 'es'");
+    const east = await makeCopy(shop.commerce, token, 'Shop', 'Pacific/Kiritimati');
+    expect(east?.fileName).toBe(`tus-datos-${dayIn('Pacific/Kiritimati', shop.commerce.now())}.zip`);
     await shop.advance(25 * 3600);
     expect(await makeCopy(shop.commerce, token, 'Shop', 'UTC')).toBeNull();
     await sweep();
