@@ -66,6 +66,8 @@ const mobileLineSchema = z.object({
   sim: z.enum(['esim', 'card']),
   /** Name of the device from the same order that the eSIM is for, until it has arrived. `null` if there is none. */
   awaitedDevice: z.string().nullable(),
+  /** Kind of the device from the same order that the line is for. `null` if it is for a device that the buyer has. */
+  deviceKind: z.enum(['phone', 'tablet', 'watch', 'hotspot']).nullable(),
   /** Phone number such as `+14155550117`. `null` for data plans and before activation. */
   number: z.string().nullable(),
   /** Last digits of the ICCID, which identify a card to its owner. */

@@ -53,12 +53,13 @@ describe('R20 lines of a paid order', () => {
     const { buyer } = await paid(shop, [PHONE, ESIM]);
     await later(shop);
     const [line] = await linesOf(shop, buyer);
-    expect(line?.awaitedDevice).toBeNull();
+    expect(line).toMatchObject({ awaitedDevice: null, deviceKind: null });
     const orderId = line?.orderId ?? '';
     await shop.db.script(`set session_replication_role = replica;
       update order_item p set details = p.details || jsonb_build_object('deviceItemId', d.id)
         from order_item d where p.order_id = '${orderId}' and p.kind = 'plan' and d.order_id = p.order_id and d.kind = 'product';
       set session_replication_role = default`);
+    expect((await linesOf(shop, buyer))[0]?.deviceKind).toBe('phone');
     const awaited = async () => (await linesOf(shop, buyer))[0]?.awaitedDevice;
     expect(await awaited()).toBe('Lumen 7');
     await shop.db.script(`insert into shipment (id, order_id, number, carrier, ask_key, shipped_by, shipped_at)

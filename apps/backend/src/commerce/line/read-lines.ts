@@ -29,6 +29,7 @@ interface Row {
   };
   sim: 'esim' | 'card';
   awaitedDevice: string | null;
+  deviceKind: MobileLine['deviceKind'];
   number: string | null;
   iccid: string | null;
   hasKit: boolean;
@@ -68,6 +69,9 @@ const select = (name: string, where: string, nameOf = boughtName) =>
       (select ${nameOf('d')} from order_item d
         where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
           and d.kind = 'product' and not ${IS_HERE_OR_REFUNDED}) as "awaitedDevice",
+      (select d.details->>'productKind' from order_item d
+        where d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
+          and d.details->>'productKind' in ('phone', 'tablet', 'watch', 'hotspot')) as "deviceKind",
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.ended_at as "endedAt", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
@@ -142,6 +146,7 @@ export function toLine(row: Row, shop: Clock): MobileLine {
     plan: { name: row.name, slug: details.slug, level: details.level, kind: details.planKind, term: details.term },
     sim: row.sim,
     awaitedDevice: row.awaitedDevice,
+    deviceKind: row.deviceKind,
     number: row.number,
     iccidEnd: row.iccid && iccidEnd(row.iccid),
     hasKit: row.hasKit,

@@ -99,7 +99,7 @@ async function answer(ctx: Context, shop: Commerce): Promise<void> {
   const body = privacyTokenBodySchema.safeParse(ctx.request.body ?? {});
   const token = body.success ? body.data.token : '';
   const ip = visitorIp(ctx.get('x-visitor'), shop.now());
-  ctx.set('cache-control', 'private, no-store');
+  ctx.set('cache-control', 'no-store');
   const allowed = await limit(shop.db, 'code', { ip });
   if (!allowed.ok) return sendRefusal(ctx, allowed);
   const copy = await makeCopy(shop, token, senderName(settings().MAIL_FROM), settings().TIME_ZONE);

@@ -15,7 +15,7 @@ export function isInstalled({ activatedAt, esim }: Pick<MobileLine, 'activatedAt
 
 /** The codes of an eSIM that its line still needs, or behind a fold if the eSIM is already installed. */
 export function EsimCode({ line, codes }: { line: MobileLine; codes: EsimCodes }) {
-  const install = <EsimInstall codes={codes} plan={line.plan.name} />;
+  const install = <EsimInstall line={line} codes={codes} />;
   return isInstalled(line) ? <Installed>{install}</Installed> : install;
 }
 
@@ -33,35 +33,26 @@ function Installed({ children }: { children: ReactNode }) {
 
 /**
  * Installs an eSIM (R20): links for this phone, a QR code for a camera, and the codes for manual entry. iPhones ask for
- * address and code, most Android phones for both in one. The install links are Apple's (iOS 17.4 and later) and
- * Android's own.
+ * address and code, most Android phones for both in one. A watch, tablet, or hotspot gets no links, because they would
+ * install its eSIM on the phone that shows them.
  */
-function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
+function EsimInstall({ line: { plan, deviceKind }, codes }: { line: MobileLine; codes: EsimCodes }) {
   const { qr } = codes;
+  const isPhone = deviceKind === null || deviceKind === 'phone';
   return (
     <div className="esim">
       <div className="stack gap-4">
-        <div className="stack gap-2">
-          <h3 className="label">{words.onThisPhone}</h3>
-          <p className="muted">{words.onThisPhoneText}</p>
-        </div>
-        <p className="row">
-          <ButtonLink
-            icon={Smartphone}
-            href={`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${codes.lpa}`}
-          >
-            {words.installIphone}
-          </ButtonLink>
-          <ButtonLink
-            icon={Smartphone}
-            href={`https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${codes.lpa}`}
-          >
-            {words.installAndroid}
-          </ButtonLink>
-        </p>
+        {isPhone ? (
+          <PhoneLinks lpa={codes.lpa} />
+        ) : (
+          <div className="stack gap-2">
+            <h3 className="label">{words.onDevice({ kind: deviceKind })}</h3>
+            <p className="muted">{words.onDeviceText({ kind: deviceKind })}</p>
+          </div>
+        )}
         <details className="esim-typed">
           <summary className="textlink">{words.typeIn}</summary>
-          <p className="small muted mt-3">{words.typeInText}</p>
+          {isPhone && <p className="small muted mt-3">{words.typeInText}</p>}
           <dl className="stack gap-3 mt-3">
             <Typed term={words.smdp} value={codes.smdp} copy={words.copySmdp} />
             <Typed term={words.code} value={codes.code} copy={words.copyCode} />
@@ -75,15 +66,35 @@ function EsimInstall({ codes, plan }: { codes: EsimCodes; plan: string }) {
           className="qr"
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label={words.qrCode({ plan })}
+          aria-label={words.qrCode({ plan: plan.name })}
           shapeRendering="crispEdges"
         >
           <path fill="#ffffff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
           <path fill="#06222e" d={qr.path} />
         </svg>
-        <figcaption className="small">{words.otherScreen}</figcaption>
+        <figcaption className="small">{isPhone ? words.otherScreen : words.onDeviceScan}</figcaption>
       </figure>
     </div>
+  );
+}
+
+/** Links that install the eSIM on the phone that shows the page: Apple's (iOS 17.4 and later) and Android's own. */
+function PhoneLinks({ lpa }: { lpa: string }) {
+  return (
+    <>
+      <div className="stack gap-2">
+        <h3 className="label">{words.onThisPhone}</h3>
+        <p className="muted">{words.onThisPhoneText}</p>
+      </div>
+      <p className="row">
+        <ButtonLink icon={Smartphone} href={`https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${lpa}`}>
+          {words.installIphone}
+        </ButtonLink>
+        <ButtonLink icon={Smartphone} href={`https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${lpa}`}>
+          {words.installAndroid}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 

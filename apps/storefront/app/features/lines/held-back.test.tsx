@@ -17,6 +17,7 @@ const line = {
   portIn: null,
   cancelAsked: false,
   awaitedDevice: null,
+  deviceKind: null,
   esim: { profile: 1 },
   codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
 } as unknown as ShownLine;
@@ -51,6 +52,14 @@ test('R20 an eSIM says on which device to install it, if one was ordered with it
   const text = draw({ awaitedDevice: 'Lumen 7' }).replaceAll(/<[^>]*>/g, '');
   expect(text).toContain('Install this eSIM on your Lumen 7 once you have it.');
   expect(draw({})).not.toContain('once you have it');
+});
+
+test('R20 an eSIM of a watch has no links that would install it on the phone that shows them', () => {
+  for (const deviceKind of [null, 'phone'] as const) expect(draw({ deviceKind })).toContain('Install on this iPhone');
+  const text = draw({ deviceKind: 'watch' });
+  expect(text).toContain('Install on your watch');
+  expect(text).toContain('A-CODE');
+  expect(text).not.toMatch(/Install on this|esimsetup|the phone you’ll use/);
 });
 
 test('R13 a paused line says to call us, unless it goes on with the SIM that is on its way', () => {

@@ -62,6 +62,7 @@ const line = {
   portIn: null,
   cancelAsked: false,
   awaitedDevice: null,
+  deviceKind: null,
   kitId: null,
   esim: { profile: 1 },
   codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
