@@ -106,7 +106,7 @@ describe('R13 R28 a line at the desk, by keyboard', () => {
   journey('gets another number or SIM card only after a question that says from when', async ({ regular }) => {
     const id = await activeLine();
     const { page } = await atDesk(regular, 'support', `lines/${id}`, 'Bay');
-    await choose(page, page.getByRole('combobox', { name: /^Action/ }), 'Confirm that the number was transferred');
+    await choose(page, page.getByRole('combobox', { name: /^What to do/ }), 'Confirm that the number was transferred');
     await asksAndGoesBack(page, { button: 'Confirm transfer', says: /uses the transferred number.*can’t be undone/ });
     await choose(page, page.getByRole('combobox', { name: /^New SIM/ }), 'A new SIM card, by mail');
     await asksAndGoesBack(page, {

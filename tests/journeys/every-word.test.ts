@@ -46,8 +46,8 @@ const VALUES: readonly RegExp[] = [
     'San Francisco',
     'Nobody',
     'Kite week',
-    // the announcement of another journey
-    'Soon over [\\w-]+',
+    // announcements of other journeys
+    '(?:Soon over|Closing early on) [\\w-]+',
     'English(?: \\(.+\\))?',
     ...Object.values(usStates),
   ].map((value) => new RegExp(`^${value}$`)),

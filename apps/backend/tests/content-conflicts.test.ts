@@ -212,7 +212,7 @@ describe('R24 the history of prices', () => {
 
   it('is of plans and products only', async () => {
     const documentId = await someProduct(5);
-    expect((await askStaff(backend, `/price-history/api::page.page/${documentId}`, admin)).status).toBe(400);
-    expect((await askStaff(backend, `/price-history/${PRODUCT}/x`, admin)).status).toBe(400);
+    expect((await askStaff(backend, `/price-history/api::page.page/${documentId}`, admin)).status).toBe(404);
+    expect((await askStaff(backend, `/price-history/${PRODUCT}/x`, admin)).status).toBe(404);
   });
 });

@@ -418,9 +418,12 @@ describe('R17 commissions for staff', () => {
     '/commissions/file',
     '/commissions/file?from=2026-11-01',
     '/commissions/file?from=2026-11-02&to=2026-11-01',
-    '/partners/1',
   ])('refuse %s', async (path) => {
     expect((await ask(path, merchandiser)).status).toBe(400);
+  });
+
+  it('know no partner by an id of another form', async () => {
+    expect((await ask('/partners/1', merchandiser)).status).toBe(404);
   });
 
   it.each([

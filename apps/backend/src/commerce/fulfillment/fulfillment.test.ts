@@ -81,7 +81,7 @@ const read = async (buyer: Buyer, orderId: string) =>
 const askFor = (buyer: Buyer, orderId: string, body: object) =>
   shop.call('requestReturnOrCancel', { params: { orderId }, body }, buyer.caller);
 const refundReasons = sql<{ why: string }>(
-  'test.refund-reasons',
+  'test.refund-reasons-of-order',
   'select r.why from refund r join payment_attempt a on a.id = r.attempt_id where a.order_id = $1',
 );
 const refusedTo = async (buyer: Buyer, orderId: string, body: object) =>
