@@ -1,5 +1,6 @@
 /** Mobile lines and SIM kits as their owners see them (R13, R20, R28). */
 import { z } from 'zod';
+import { DEVICE_KINDS } from '@cerulean/rules/checkout-needs';
 import * as limits from '@cerulean/rules/limits';
 import { digitsOfUsNumber, portInProblem } from '@cerulean/rules/us-number';
 import { addressSchema, typedEmergencyAddressSchema } from './address.ts';
@@ -67,7 +68,7 @@ const mobileLineSchema = z.object({
   /** Name of the device from the same order that the eSIM is for, until it has arrived. `null` if there is none. */
   awaitedDevice: z.string().nullable(),
   /** Kind of the device from the same order that the line is for. `null` if it is for a device that the buyer has. */
-  deviceKind: z.enum(['phone', 'tablet', 'watch', 'hotspot']).nullable(),
+  deviceKind: z.enum(DEVICE_KINDS).nullable(),
   /** Phone number such as `+14155550117`. `null` for data plans and before activation. */
   number: z.string().nullable(),
   /** Last digits of the ICCID, which identify a card to its owner. */

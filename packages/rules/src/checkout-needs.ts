@@ -38,10 +38,13 @@ export interface Needs {
   consent: true;
 }
 
-const DEVICES = new Set<ProductKind>(['phone', 'tablet', 'watch', 'hotspot']);
+/** Kinds of products that connect to the network. */
+export const DEVICE_KINDS = ['phone', 'tablet', 'watch', 'hotspot'] as const satisfies readonly ProductKind[];
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+const DEVICES = new Set<ProductKind>(DEVICE_KINDS);
 
 /** Returns true if a product connects to the network: it is offered a plan, and has an IMEI (3GPP TS 22.016). */
-export const isDevice = (kind: ProductKind): boolean => DEVICES.has(kind);
+export const isDevice = (kind: ProductKind): kind is DeviceKind => DEVICES.has(kind);
 
 /** Returns the needs of a cart with these items. */
 export function needsOf(items: readonly ItemFacts[]): Needs {

@@ -1,4 +1,5 @@
 import type { MobileLine, SimReplacement } from '@cerulean/contract/lines';
+import { isDevice, type ProductKind } from '@cerulean/rules/checkout-needs';
 import { COMPLETE_AFTER_DAYS } from '@cerulean/rules/fulfillment-states';
 import { dayIn } from '@cerulean/rules/days';
 import { iccidEnd } from '@cerulean/rules/iccid';
@@ -29,7 +30,8 @@ interface Row {
   };
   sim: 'esim' | 'card';
   awaitedDevice: string | null;
-  deviceKind: MobileLine['deviceKind'];
+  /** What the line's device from the same order is: a SIM kit may stand for one that the buyer has. */
+  productKind: ProductKind | null;
   number: string | null;
   iccid: string | null;
   hasKit: boolean;
@@ -70,8 +72,7 @@ const select = (name: string, where: string, nameOf = boughtName) =>
         where l.sim = 'esim' and l.activated_at is null and d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
           and d.kind = 'product' and not ${IS_HERE_OR_REFUNDED}) as "awaitedDevice",
       (select d.details->>'productKind' from order_item d
-        where d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId'
-          and d.details->>'productKind' in ('phone', 'tablet', 'watch', 'hotspot')) as "deviceKind",
+        where d.order_id = l.order_id and d.id::text = i.details->>'deviceItemId') as "productKind",
       l.sim, l.number, l.iccid, l.ordered_at as "orderedAt", o.paid_at as "paidAt", l.provisioned_at as "provisionedAt",
       l.activated_at as "activatedAt", l.ends_on as "endsOn", l.ended_at as "endedAt", l.failure_reason as "failureReason",
       exists (select 1 from sim_kit k where k.order_id = l.order_id and k.item_id = l.item_id) as "hasKit",
@@ -146,7 +147,7 @@ export function toLine(row: Row, shop: Clock): MobileLine {
     plan: { name: row.name, slug: details.slug, level: details.level, kind: details.planKind, term: details.term },
     sim: row.sim,
     awaitedDevice: row.awaitedDevice,
-    deviceKind: row.deviceKind,
+    deviceKind: row.productKind !== null && isDevice(row.productKind) ? row.productKind : null,
     number: row.number,
     iccidEnd: row.iccid && iccidEnd(row.iccid),
     hasKit: row.hasKit,
