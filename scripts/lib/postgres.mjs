@@ -10,9 +10,13 @@ import { codeOf, explainDisk, Refusal } from './refusal.mjs';
 import { collect, lastLines } from './run-program.mjs';
 import { endProcess, isAlive } from './processes.mjs';
 
+/** The folder of Linux whose files are in memory. */
+export const IN_MEMORY = '/dev/shm';
+
 /**
  * The embedded PostgreSQL. Its data are in DATA_DIR. Root may not run PostgreSQL, so root's data and binaries are in
- * /var/lib/cerulean, which the user `postgres` can reach, and DATA_DIR points to them.
+ * /var/lib/cerulean, which the user `postgres` can reach, and DATA_DIR points to them. The data of a DATA_DIR in memory
+ * are beside it.
  * @typedef {object} Cluster content of DATA_DIR/postgres.json
  * @property {string} root the clone that made it: a copied DATA_DIR must not open the original's data
  * @property {string} folder the folder of the data
@@ -135,10 +139,17 @@ function writeCluster(dataDir, cluster) {
  * @returns {Cluster}
  */
 function describeCluster(dataDir, mode, asRoot) {
-  const folder = asRoot
-    ? join('/var/lib/cerulean', shortHash(root), `data-${shortHash(dataDir)}`)
-    : join(dataDir, 'postgres');
-  return { root, folder, password: randomBytes(18).toString('hex'), mode };
+  return { root, folder: clusterFolder(dataDir, asRoot), password: randomBytes(18).toString('hex'), mode };
+}
+
+/**
+ * @param {string} dataDir
+ * @param {boolean} asRoot
+ */
+function clusterFolder(dataDir, asRoot) {
+  if (!asRoot) return join(dataDir, 'postgres');
+  if (dirname(dataDir) === IN_MEMORY) return `${dataDir}-postgres`;
+  return join('/var/lib/cerulean', shortHash(root), `data-${shortHash(dataDir)}`);
 }
 
 /**

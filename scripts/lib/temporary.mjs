@@ -1,13 +1,30 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyCluster, endedCluster, startPostgres } from './postgres.mjs';
+import { copyCluster, endedCluster, IN_MEMORY, startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { claim } from './running.mjs';
 
 /** Pattern of test folder names. Each contains its maker's process id, which identifies leftovers of a killed run. */
-const pattern = /^cerulean-test-(\d+)-/;
+const pattern = /^cerulean-test-(\d+)-\w+$/;
+
+/** Bytes of memory that a whole test run may take for its files, and what it needs in all. */
+const FILES = 6 * 2 ** 30;
+const RUN = 12 * 2 ** 30;
+
+/**
+ * Returns the folder whose files are in memory, on Linux, if a whole test run fits in it. Returns `undefined` elsewhere,
+ * and on a machine or in a container with little memory.
+ */
+export function memoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize > FILES && process.availableMemory() > RUN ? IN_MEMORY : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Creates a data folder for tests. `remove` deletes it together with its embedded database.
