@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { copyCluster, endedCluster, IN_MEMORY, startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { claim } from './running.mjs';
@@ -9,21 +9,30 @@ import { claim } from './running.mjs';
 /** Pattern of test folder names. Each contains its maker's process id, which identifies leftovers of a killed run. */
 const pattern = /^cerulean-test-(\d+)-\w+$/;
 
-/** Bytes of memory that a whole test run may take for its files, and what it needs in all. */
+/** Bytes of memory that a whole test run takes for its files (4 GB), with some reserve. */
 const FILES = 6 * 2 ** 30;
+/** Bytes of memory that it takes in all (9 GB), with some reserve. */
 const RUN = 12 * 2 ** 30;
 
-/**
- * Returns the folder whose files are in memory, on Linux, if a whole test run fits in it. Returns `undefined` elsewhere,
- * and on a machine or in a container with little memory.
- */
-export function memoryFolder() {
+/** Returns the folder for the files of a test run: in memory, if there is enough of it, otherwise the system's own. */
+export function folderForTests() {
+  return bytesInMemory() > FILES && process.availableMemory() > RUN ? IN_MEMORY : tmpdir();
+}
+
+/** Returns how many bytes fit in the folder whose files are in memory: 0 without one, 64 MB in many containers. */
+export function bytesInMemory() {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize > FILES && process.availableMemory() > RUN ? IN_MEMORY : undefined;
+    return bavail * bsize;
   } catch {
-    return undefined;
+    return 0;
   }
+}
+
+/** Creates an empty folder that the next test run deletes if this process is killed. */
+export async function temporaryFolder() {
+  await sweep();
+  return mkdtempSync(join(tmpdir(), `cerulean-test-${process.pid}-`));
 }
 
 /**
@@ -32,8 +41,7 @@ export function memoryFolder() {
  * @returns {Promise<{ dataDir: string, remove: () => Promise<void> }>}
  */
 export async function temporaryDataFolder(from) {
-  await sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), `cerulean-test-${process.pid}-`));
+  const dataDir = await temporaryFolder();
   mkdirSync(join(dataDir, 'logs'));
   if (from !== undefined) {
     cpSync(join(from, 'public'), join(dataDir, 'public'), { recursive: true });
@@ -71,7 +79,7 @@ export const fastAndForgetful = [
 ];
 
 /**
- * Deletes a data folder and its database in a separate process, because deleting the 2 GB of a whole test run takes ten
+ * Deletes a data folder and its database in a separate process, because deleting the 4 GB of a whole test run takes ten
  * seconds. If that process is killed, the next run deletes the rest: the data folder, which names its database, is last.
  * @param {string} dataDir
  */
@@ -82,10 +90,11 @@ async function remove(dataDir) {
   spawn('rm', ['-rf', ...folders], { detached: true, stdio: 'ignore' }).unref();
 }
 
+/** Deletes what killed runs left, in memory too: a run that finds too little of it is on the disk. */
 async function sweep() {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(pattern.exec(name)?.[1] ?? 0);
-    const folder = join(tmpdir(), name);
+  const parents = new Set([tmpdir(), IN_MEMORY].filter((parent) => existsSync(parent)));
+  for (const folder of [...parents].flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))) {
+    const pid = Number(pattern.exec(basename(folder))?.[1] ?? 0);
     const found = pid === 0 || isAlive(pid, 'node') ? undefined : statSync(folder, { throwIfNoEntry: false });
     if (!found || found.uid !== process.getuid?.()) continue;
     await remove(folder);

@@ -1,6 +1,6 @@
-import { statfsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { bytesInMemory } from '../../scripts/lib/temporary.mjs';
 import { system } from './system.ts';
 
 /** Properties of a visit: on a desktop or a phone, with or without JavaScript. */
@@ -56,7 +56,7 @@ export const journey = test.extend<Fixtures>({
       const browser = await chromium.launch({
         executablePath: path,
         env: { ...process.env, ...env } as Record<string, string>,
-        ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+        ignoreDefaultArgs: bytesInMemory() > FOR_BROWSERS ? ['--disable-dev-shm-usage'] : [],
         args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', UNOPTIMIZED],
       });
       await use(browser);
@@ -105,15 +105,8 @@ export const journey = test.extend<Fixtures>({
 /** Turns V8's optimizing compilers off. A test leaves a page before optimized scripts make up for the time they cost. */
 const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev';
 
-/** Returns true if shared memory fits all workers' browsers. In containers with 64 MB, browsers use files on disk. */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > 2 ** 31;
-  } catch {
-    return false;
-  }
-}
+/** Bytes of shared memory that fit the browsers of all workers. With less, browsers use files on disk. */
+const FOR_BROWSERS = 2 ** 31;
 
 async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> {
   const context = await browser.newContext(contextOptions(how));
