@@ -52,10 +52,12 @@ journey('R05 keeps the place of the keyboard where a form of the cart gives way 
   await expect.poll(() => fewer.getAttribute('aria-disabled')).toBe('true');
   expect(await focused()).toBe('One fewer');
 
-  await page.getByRole('button', { name: /^Remove Clear case/ }).press('Enter');
-  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
-  await page.getByRole('button', { name: /^Remove Clear case/ }).waitFor();
-  await expect.poll(focused).toMatch(/Kite SE/);
+  for (const times of [1, 2]) {
+    await page.getByRole('button', { name: /^Remove Clear case/ }).press('Enter');
+    await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+    await page.getByRole('button', { name: /^Remove Clear case/ }).waitFor();
+    await expect.poll(focused, { message: `undone ${times} times` }).toMatch(/Kite SE/);
+  }
 
   await page.locator('summary', { hasText: 'Promo code' }).press('Enter');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('KITE10');

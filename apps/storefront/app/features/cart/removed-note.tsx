@@ -1,6 +1,6 @@
 import type { CartItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -14,11 +14,10 @@ export interface Removed {
 
 /** Returns the single item that the last change removed, not counting a plan's kit. `null` once an item is added. */
 export function useRemoved(items: readonly CartItem[]): Removed | null {
-  const before = useRef(items);
+  const [former, setFormer] = useState(items);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  if (before.current !== items) {
-    const former = before.current;
-    before.current = items;
+  if (former !== items) {
+    setFormer(items);
     const isIn = (list: readonly CartItem[], { id }: CartItem) => list.some((each) => each.id === id);
     const gone = former.filter((item) => !isIn(items, item) && !(item.kind === 'product' && item.attachedTo !== null));
     const [item] = gone;
@@ -29,17 +28,18 @@ export function useRemoved(items: readonly CartItem[]): Removed | null {
 }
 
 /**
- * Returns the removed item. `null` for what cannot be put back: an unavailable item, and a plan on a kit that the buyer
- * owns, because adding it again needs the kit's code.
+ * Returns the removed item. Its ID is the idempotency key (X10), so each removal can be undone once. `null` for what
+ * cannot be put back: an unavailable item, and a plan on a kit that the buyer owns, because adding it again needs the
+ * kit's code.
  */
 function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
-  const { name, kind, sku, availability } = item;
+  const { id: addKey, name, kind, sku, availability } = item;
   if (isBlocked(availability)) return null;
-  if (item.kind === 'product') return { name, fields: { kind, sku, quantity: String(item.quantity) } };
+  if (item.kind === 'product') return { name, fields: { addKey, kind, sku, quantity: String(item.quantity) } };
   if (item.kit) return null;
   const { sim, start, startDay, deviceItemId } = item;
   const device = items.find(({ id }) => id === deviceItemId);
-  const fields: Record<string, string> = { kind, sku, sim, start };
+  const fields: Record<string, string> = { addKey, kind, sku, sim, start };
   if (startDay !== null) fields['startDay'] = startDay;
   if (device?.kind === 'product') fields['forProduct'] = device.documentId;
   return { name, fields };
