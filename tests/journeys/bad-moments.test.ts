@@ -307,10 +307,7 @@ describe('B12 B13 without a connection', () => {
   journey('a page that was clicked is an error page with all of its styles', async ({ visit }) => {
     const { page, expectError } = await visit();
     expectError(/Failed to (?:load|fetch)|Error loading route module/);
-    // Without prefetching, the page is requested after the click.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    // Visits do not prefetch, so the page is requested after the click.
     const preloaded = scriptWith(page, 'We can’t find that page');
     await page.goto('/plans/bay', { waitUntil: 'networkidle' });
     await preloaded;

@@ -26,10 +26,7 @@ journey('B02 a page that is opened by a click is drawn together with its late pa
     ['/products', '.browse .item'],
   ] as const) {
     const { page } = await visit();
-    // Without prefetching, the deferred parts are requested only after the click.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    // Visits do not prefetch, so the deferred parts are requested only after the click.
     await page.goto('/', { waitUntil: 'networkidle' });
     await hydrated(page, `header nav a[href="${path}"]`);
     await countHoles(page, '.browse', part);

@@ -9,8 +9,8 @@ import { expectPurchase } from './steps/receipt.ts';
 import { cartIdOf } from './steps/walk.ts';
 
 journey.for([
-  ['on a desktop', { ...desktop, prefetches: false }],
-  ['on a phone', { ...phone, touch: false, prefetches: false }],
+  ['on a desktop', desktop],
+  ['on a phone', { ...phone, touch: false }],
 ] as const)('R05 R07 R09 R10 R18 R20 T03 a purchase by keyboard alone %s', async ([, how], { visit }) => {
   const { page } = await visit(how);
   const buyer = newBuyer();
@@ -65,7 +65,7 @@ journey.for([
 journey(
   'T03 the menu of a phone opens, closes by Escape, and does not lie over what has the focus',
   async ({ visit }) => {
-    const { page } = await visit({ ...phone, touch: false, prefetches: false });
+    const { page } = await visit({ ...phone, touch: false });
     await page.goto('/faqs');
     await hydrated(page, '.menu summary');
     const summary = page.locator('.menu summary');

@@ -63,9 +63,8 @@ describe('B11 B12 a new build while a visitor shops', () => {
       await swap('first');
       const { page, expectError } = await visit({ ...desktop, shop: shop.url });
       expectError(/404|dynamically imported module|preload|reload/i);
-      // Nothing is prefetched, so the scripts of the clicked page are requested after the swap.
+      // Visits do not prefetch, so the scripts of the clicked page are requested after the swap.
       await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
         addEventListener('preload-error', () => {
           sessionStorage.setItem('raised', String(Number(sessionStorage.getItem('raised') ?? 0) + 1));
         });
@@ -119,7 +118,6 @@ describe('B11 B12 a new build while a visitor shops', () => {
       const { page, expectError } = await visit({ ...desktop, shop: shop.url });
       expectError(/.*/);
       await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
         addEventListener('preload-error', () => {
           sessionStorage.setItem('raised', String(Number(sessionStorage.getItem('raised') ?? 0) + 1));
         });

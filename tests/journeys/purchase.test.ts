@@ -7,13 +7,13 @@ import { addDevice, addPlan, buyFromCart, withoutScript } from './steps/walk.ts'
 
 type Visits = readonly (readonly [string, Visit])[];
 
-// Visits for each kind of purchase: on a desktop and on a phone, once with JavaScript and once without.
+// Visits for each kind of purchase: on a desktop and on a phone, once with JavaScript and prefetching, once without.
 const onDesktopAndPlainPhone: Visits = [
-  ['on a desktop', desktop],
+  ['on a desktop', { ...desktop, prefetches: true }],
   ['on a phone without JavaScript', { ...phone, javaScript: false }],
 ];
 const onPhoneAndPlainDesktop: Visits = [
-  ['on a phone', phone],
+  ['on a phone', { ...phone, prefetches: true }],
   ['on a desktop without JavaScript', { ...desktop, javaScript: false }],
 ];
 

@@ -4,7 +4,7 @@ import { system } from '../support/system.ts';
 
 journey('R01 the shop opens on a desktop and on a phone, nothing wider than the screen', async ({ visit }) => {
   for (const how of [desktop, phone]) {
-    const { page } = await visit(how);
+    const { page } = await visit({ ...how, prefetches: true });
     const response = await page.goto('/');
     expect(response?.status()).toBe(200);
     const overflow = await page.evaluate(() => {
