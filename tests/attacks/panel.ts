@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { openDesk } from '../journeys/steps/desk.ts';
-import { haveSession, welcomed } from '../journeys/steps/panel.ts';
+import { haveToken, welcomed } from '../journeys/steps/panel.ts';
 import type { Visitor } from '../support/browser.ts';
+import { staffToken } from '../support/staff-token.ts';
 import { system, until } from '../support/system.ts';
 
 /** URLs that do not exist: those that the Community edition's panel requests anyway, and one of an order. */
@@ -19,7 +20,7 @@ export async function staffAt({ page, expectError }: Visitor): Promise<string[]>
     noted.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await haveSession(page, system.admin);
+  await haveToken(page, await staffToken());
   await page.goto(`${system.cms}/admin`);
   await welcomed(page);
   return noted;

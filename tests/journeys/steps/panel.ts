@@ -52,9 +52,13 @@ export async function haveSession(page: Page, staff: Staff): Promise<void> {
   });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: { accessToken?: string; token?: string } };
+  await haveToken(page, data.accessToken ?? data.token ?? '');
+}
+
+/** Gives a page's browser a token of a member of staff. Without a session's cookie to renew it, it lasts ten minutes. */
+export async function haveToken(page: Page, token: string): Promise<void> {
   // The panel itself keeps the token in this cookie for staff who do not choose to be remembered.
-  const value = data.accessToken ?? data.token ?? '';
-  await page.context().addCookies([{ name: 'jwtToken', value, url: system.cms }]);
+  await page.context().addCookies([{ name: 'jwtToken', value: token, url: system.cms }]);
 }
 
 /**
