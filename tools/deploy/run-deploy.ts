@@ -243,6 +243,12 @@ class Run {
     const shown = await ask(proxy, `${proxy.shopUrl}${picture}`);
     assert.equal(shown.status, 200);
     assert.match(String(shown.headers['content-type']), /^image\//);
+    const encoding = async (path: string) =>
+      (await ask(proxy, proxy.adminUrl + path, { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding'];
+    const [script] = /\/admin\/[^"]+\.js/.exec((await ask(proxy, `${proxy.adminUrl}/admin/`)).text) ?? [];
+    assert.ok(script, 'the panel has a script');
+    assert.equal(await encoding(script), 'gzip');
+    assert.equal(await encoding('/admin/init'), undefined, 'data is not compressed');
     return { token, picture };
   }
 
