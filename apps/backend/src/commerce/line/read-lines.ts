@@ -120,6 +120,21 @@ export const linesOfCart = select(
 /** Reads the line of a plan item. */
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
+/** What names a line to its owner. */
+export interface LineName {
+  plan: string;
+  number: string | null;
+}
+
+/** Reads the name of a line, for emails that tell its owner which line they are about. */
+export const nameOfLine = sql<LineName>(
+  'lines.name',
+  `select ${boughtName('i')} as plan, l.number
+     from mobile_line l join customer_order o on o.id = l.order_id
+     join order_item i on i.order_id = l.order_id and i.id = l.item_id
+    where l.id = $1`,
+);
+
 /** Returns the queried lines in the form that pages use. */
 export async function readLines(rows: Promise<Row[]>, shop: Clock): Promise<MobileLine[]> {
   return (await rows).map((row) => toLine(row, shop));

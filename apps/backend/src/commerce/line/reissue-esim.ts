@@ -42,7 +42,7 @@ export async function requestProfile(
   // A refused profile is requested again under another key.
   const key = `${line.id}.esim.${profile}.${at.getTime()}`;
   await addTask(tx, { topic: 'line.esim', key, payload: { lineId: line.id, profile } });
-  if (line.userId !== null) await notifyOwner(tx, line.userId, key, 'esim-renewed');
+  if (line.userId !== null) await notifyOwner(tx, line.userId, key, 'esim-renewed', { lineId: line.id });
   return null;
 }
 
@@ -63,7 +63,7 @@ export async function notifyOwner(
   userId: number,
   key: string,
   event: 'esim-renewed' | 'sim-asked',
-  about: { paused?: boolean } = {},
+  about: { lineId: string; paused?: boolean },
 ): Promise<void> {
   const payload = { event, userId, ...about };
   await addTask(tx, { topic: 'mail.account', key: `${key}.told`, payload });

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { numberText } from '@cerulean/rules/number-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHandlers } from '../../identity/account/password-handlers.ts';
 import { SECRET } from '../../identity/account/test-accounts.ts';
 import { issueToken } from '../../identity/tokens/tokens.ts';
 import { sql } from '../db/statement.ts';
+import { addTask } from '../outbox/outbox.ts';
 import { openPayShop, type PayShop } from '../payment/test-pay-shop.ts';
 import { esimAccess } from './esim-access.ts';
 import { lockLine } from './line-store.ts';
@@ -39,9 +42,9 @@ const moved = sql(
   `insert into email_change (id, user_id, old_email, new_email, was_confirmed, done_at)
    values (gen_random_uuid(), $1, $2, 'new@example.com', true, now())`,
 );
-const mails = sql<{ event: string; changed: boolean }>(
+const mails = sql<{ event: string; changed: boolean; lineId: string }>(
   'test.sim-mails',
-  `select payload ->> 'event' as event, payload ? 'changeId' as changed from outbox
+  `select payload ->> 'event' as event, payload ? 'changeId' as changed, payload ->> 'lineId' as "lineId" from outbox
     where topic = 'mail.account' and (payload ->> 'userId')::int = $1 order by id`,
 );
 
@@ -75,15 +78,41 @@ describe('R13 the activation code of an active line', () => {
   });
 
   it('opens after a proof, for ten minutes, and its owner gets a mail about a new one at once', async () => {
-    const { buyer, params } = await oldLine();
+    const { buyer, lineId, params } = await oldLine();
     await shop.db.run(prove, [buyer.userId]);
     expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ lock: null });
     await shop.call('reissueEsim', { params, body: { profile: 1 } }, buyer.caller);
-    expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'esim-renewed', changed: false }]);
+    expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'esim-renewed', changed: false, lineId }]);
     await later(shop);
     await shop.db.run(ageProofs, [buyer.userId]);
     // The hour without proof of identity does not apply to a new code of a line in use.
     expect((await shop.call('readLine', { params }, buyer.caller)).line.esim).toMatchObject({ profile: 2, code: null });
+  });
+
+  it('is mailed with the plan and number of its line to an owner of two', async () => {
+    const { buyer } = await paid(shop, [ESIM, ESIM]);
+    await later(shop);
+    const [line, other] = await linesOf(shop, buyer);
+    const number = numberText(line?.number ?? '');
+    const otherNumber = numberText(other?.number ?? '');
+    expect(number).toMatch(/\d{4}$/);
+    expect(otherNumber).toMatch(/\d{4}$/);
+    await shop.call('reissueEsim', { params: { lineId: line?.id ?? '' }, body: { profile: 1 } }, buyer.caller);
+    await later(shop);
+    const all = await shop.simulators.mails({ to: buyer.email });
+    const told = all.filter(({ subject }) => subject === 'A new eSIM was requested for Horizon');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(`for your Horizon line with the number ${number}.`);
+    expect(told[0]?.text).not.toContain(otherNumber);
+  });
+
+  it('is not mailed about a line that is gone', async () => {
+    const { buyer } = await paid(shop, [ESIM]);
+    const payload = { event: 'esim-renewed', userId: buyer.userId, lineId: randomUUID() } as const;
+    await shop.db.transaction((tx) => addTask(tx, { topic: 'mail.account', key: payload.lineId, payload }));
+    await later(shop);
+    const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('A new eSIM'))).toEqual([]);
   });
 
   it('stays closed for a day after the address or the password changed, also with a proof', async () => {

@@ -10,10 +10,12 @@ const FACTS = {
   next: null,
   logins: [],
   supportPhone: '1-800-555-0142',
+  plan: 'Horizon',
+  number: '(212) 555-0147',
   paused: false,
 };
 
-it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)(
+it.each(['login-linked', 'login-unlinked', 'esim-renewed', 'sim-asked', 'new-browser'] as const)(
   'C08 an email of %s is written in the language asked for',
   (mail) => {
     const { subject, lines, link } = accountMailCopy(mail, FACTS, PSEUDO);
@@ -21,6 +23,18 @@ it.each(['login-linked', 'login-unlinked', 'sim-asked', 'new-browser'] as const)
     for (const text of [subject, ...lines, link?.label]) expect(text).toMatch(/^⟦account-mail\..*⟧$/s);
   },
 );
+
+it.each(['esim-renewed', 'sim-asked'] as const)('R13 an email about a new SIM names its line: %s', (mail) => {
+  const said = (number: string, language: 'en' | 'es') => {
+    const { subject, lines } = accountMailCopy(mail, { ...FACTS, number }, language);
+    return [subject, ...lines].join(' ');
+  };
+  expect(said('(212) 555-0147', 'en')).toMatch(/^A new e?SIM was requested for Horizon /);
+  expect(said('(212) 555-0147', 'en')).toContain('for your Horizon line with the number (212) 555-0147.');
+  expect(said('(212) 555-0147', 'es')).toContain('para tu línea Horizon con el número (212) 555-0147.');
+  expect(said('', 'en')).toContain('for your Horizon line. ');
+  expect(said('', 'es')).toContain('para tu línea Horizon. ');
+});
 
 it('STA-16 an email about a new SIM says whether the line is paused until then', () => {
   const said = (paused: boolean) => accountMailCopy('sim-asked', { ...FACTS, paused }, 'en').lines.join(' ');

@@ -33,6 +33,10 @@ export interface WordFacts {
   logins: readonly string[];
   /** The shop's support phone number, or an empty string if it has none. */
   supportPhone: string;
+  /** Plan of the line that the email is about, or an empty string if it is about none. */
+  plan: string;
+  /** Formatted number of that line, or an empty string if it has none. */
+  number: string;
   /** Whether the line was paused until it has its new SIM. */
   paused: boolean;
 }
@@ -45,6 +49,10 @@ function notYou(t: AccountWords): MailLink {
 
 function called(phone: string): { hasPhone: 'yes' | 'no'; phone: string } {
   return { hasPhone: phone === '' ? 'no' : 'yes', phone };
+}
+
+function lineOf({ plan, number }: WordFacts): { plan: string; hasNumber: 'yes' | 'no'; number: string } {
+  return { plan, hasNumber: number === '' ? 'no' : 'yes', number };
 }
 
 function loginLines(logins: readonly string[], t: AccountWords): string[] {
@@ -137,14 +145,17 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.newBrowser({ when, browser }), t.newBrowserNext],
     link: notYou(t),
   }),
-  'esim-renewed': ({ when, supportPhone }, t) => ({
-    subject: t.esimSubject,
-    lines: [t.esim({ when }), t.callUs(called(supportPhone))],
+  'esim-renewed': (facts, t) => ({
+    subject: t.esimSubject({ plan: facts.plan }),
+    lines: [t.esim({ when: facts.when, ...lineOf(facts) }), t.callUs(called(facts.supportPhone))],
     link: notYou(t),
   }),
-  'sim-asked': ({ when, supportPhone, paused }, t) => ({
-    subject: t.simSubject,
-    lines: [t.sim({ when, paused: paused ? 'yes' : 'no' }), t.callUs(called(supportPhone))],
+  'sim-asked': (facts, t) => ({
+    subject: t.simSubject({ plan: facts.plan }),
+    lines: [
+      t.sim({ when: facts.when, ...lineOf(facts), paused: facts.paused ? 'yes' : 'no' }),
+      t.callUs(called(facts.supportPhone)),
+    ],
     link: notYou(t),
   }),
   'login-unlinked': ({ when }, t) => ({

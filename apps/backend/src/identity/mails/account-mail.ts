@@ -1,8 +1,10 @@
 import { words as mailWords } from '@cerulean/messages/all/account-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
 import { momentText } from '@cerulean/rules/days';
+import { numberText } from '@cerulean/rules/number-text';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
+import { nameOfLine, type LineName } from '../../commerce/line/read-lines.ts';
 import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
 import type { Sentence } from '../../commerce/mail/mail-html.ts';
 import { notice } from '../../commerce/mail/notice.ts';
@@ -26,6 +28,8 @@ interface Letter {
   words: AccountMail;
   token?: { kind: TokenKind; seconds: number };
   otherEmail?: string | null;
+  /** The line that the email is about. */
+  line?: LineName;
 }
 
 /** Writes an email about an account. `isOwner`: whether the address is the account's, and confirmed. */
@@ -57,7 +61,7 @@ export function createAccountMailHandler(
       const account = task.userId === null ? null : await db.first(accountOf, [task.userId]);
       const letter = account && (await letterFor(db, task, account));
       if (!letter) return 'done';
-      const { to, words, token, otherEmail = null } = letter;
+      const { to, words, token, otherEmail = null, line } = letter;
       const seller = shop((await db.first(languageOfAccount, [account.id]))?.language ?? null);
       const { language } = seller;
       if (!account.confirmed && NOTICES.has(words) && tries === 1) {
@@ -72,6 +76,8 @@ export function createAccountMailHandler(
         next: task.next ?? null,
         logins: NAMES_LOGINS.has(words) ? await loginNames(db, account.id, sites, language) : [],
         supportPhone: await commerce.supportPhone(),
+        plan: line?.plan ?? '',
+        number: line?.number ? numberText(line.number) : '',
         paused: task.paused ?? false,
         browser: task.browser ? browserText(task.browser, language, 'sentence') : mailWords[language].anyBrowser,
       };
@@ -138,7 +144,7 @@ async function loginNames(
 /** Returns the email to send for an event, or `null` if there is nothing to send anymore. */
 async function letterFor(
   db: Queryable,
-  { event, changeId }: TaskPayloads['mail.account'],
+  { event, changeId, lineId }: TaskPayloads['mail.account'],
   account: Account,
 ): Promise<Letter | null> {
   const change = changeId === undefined ? null : await db.first(readEmailChange, [changeId]);
@@ -158,8 +164,10 @@ async function letterFor(
         ? { to: account, words: event, token: { kind: 'set-password', seconds: HOUR } }
         : null;
     case 'esim-renewed':
-    case 'sim-asked':
-      return { to: change ? { email: change.oldEmail, name: account.name } : account, words: event };
+    case 'sim-asked': {
+      const line = lineId === undefined ? null : await db.first(nameOfLine, [lineId]);
+      return line && { to: change ? { email: change.oldEmail, name: account.name } : account, words: event, line };
+    }
     case 'password-reset':
     case 'password-changed':
     case 'password-set':

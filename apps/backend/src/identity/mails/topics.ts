@@ -10,6 +10,8 @@ declare module '../../commerce/outbox/outbox.ts' {
       next?: string;
       /** Type of the browser that caused the event, such as `Chrome on Android`. */
       browser?: string;
+      /** The line for which a new SIM was requested. */
+      lineId?: string;
       /** Whether the line was paused until it has its new SIM. */
       paused?: boolean;
     };

@@ -51,8 +51,10 @@ export async function requestReplacement(
     reason,
   });
   if (pause) await setLineState(tx, { lineId: line.id, event: 'suspend', expected: 'active', reason, actor, at });
-  if (line.userId !== null) await notifyOwner(tx, line.userId, `${key}.sim`, 'sim-asked', { paused: pause });
-  else await addTask(tx, { topic: 'mail.line', key: `${key}.asked`, payload: { lineId: line.id, mail: 'sim-asked' } });
+  if (line.userId !== null) {
+    await notifyOwner(tx, line.userId, `${key}.sim`, 'sim-asked', { lineId: line.id, paused: pause });
+  } else
+    await addTask(tx, { topic: 'mail.line', key: `${key}.asked`, payload: { lineId: line.id, mail: 'sim-asked' } });
   if (sim === 'esim') await startSwitch(tx, pause ? { ...line, state: 'suspended' } : line, row, { actor, at });
   return null;
 }

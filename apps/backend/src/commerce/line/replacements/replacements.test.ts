@@ -36,9 +36,10 @@ const kitOf = sql<{ code: string; keyVersion: number; state: string; isReplaceme
   'test.replacement-kit',
   `select code, key_version as "keyVersion", state, is_replacement as "isReplacement" from sim_kit where iccid = $1`,
 );
-const mails = sql<{ event: string; changed: boolean; paused: boolean }>(
+const mails = sql<{ event: string; changed: boolean; paused: boolean; lineId: string }>(
   'test.replacement-mails',
-  `select payload ->> 'event' as event, payload ? 'changeId' as changed, (payload ->> 'paused')::boolean as paused
+  `select payload ->> 'event' as event, payload ? 'changeId' as changed, (payload ->> 'paused')::boolean as paused,
+      payload ->> 'lineId' as "lineId"
      from outbox
     where topic = 'mail.account' and (payload ->> 'userId')::int = $1 and payload ->> 'event' = 'sim-asked' order by id`,
 );
@@ -139,7 +140,9 @@ describe('STA-16 a SIM card that was lost', () => {
     const key = randomUUID();
     expect(await Promise.all([ask(lineId, { key }), ask(lineId, { key })])).toEqual([null, null]);
     expect(await ask(lineId), 'a second member of staff').toBe('open');
-    expect(await shop.db.query(mails, [buyer.userId])).toEqual([{ event: 'sim-asked', changed: false, paused: false }]);
+    expect(await shop.db.query(mails, [buyer.userId])).toEqual([
+      { event: 'sim-asked', changed: false, paused: false, lineId },
+    ]);
     expect((await lineNow(buyer))?.replacement).toMatchObject({ state: 'asked', sim: 'card', iccidEnd: null });
     const toSend = async () => (await findLines(shop.db, '', 'sims', 1)).lines.map(({ id }) => id);
     expect(await toSend()).toContain(lineId);
@@ -189,7 +192,7 @@ describe('STA-16 a SIM card that was lost', () => {
     const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
     expect(subjects).toEqual(
       expect.arrayContaining([
-        'A new SIM was requested for your line',
+        'A new SIM was requested for Horizon',
         'A new SIM card for Horizon is on its way',
         'Your Horizon line now uses your new SIM card',
       ]),

@@ -125,7 +125,7 @@ function account(
 ): Written {
   const ours = accountMailCopy(
     kind,
-    { ...WORDS, otherEmail: null, next: null, logins: [], supportPhone: '', paused: false },
+    { ...WORDS, otherEmail: null, next: null, logins: [], supportPhone: '', plan: '', number: '', paused: false },
     shop.language,
   );
   const { subject, lines } = ours;
