@@ -98,7 +98,7 @@ journey(
       expect(personal?.status()).toBe(503);
       const text = await page.locator('main').innerText();
       expect(text).toContain('We will be right back');
-      expect(text).toContain('Your cart is saved');
+      expect(text).toContain('If you have a cart, it’s saved');
       expect(text).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
       await page.getByRole('link', { name: 'Try again' }).waitFor();
     } finally {

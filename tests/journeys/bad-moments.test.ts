@@ -298,7 +298,9 @@ describe('B12 B13 without a connection', () => {
     await hydrated(page, 'form[action="/add-to-cart"]');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'We couldn’t show this page. Your cart is saved.' }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'We couldn’t show this page. If you have a cart, it’s saved.' })
+      .waitFor();
     await page.context().setOffline(false);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Bay' }).waitFor();
@@ -316,7 +318,7 @@ describe('B12 B13 without a connection', () => {
     await page.locator('header nav a[href="/plans"]').first().click();
     const heading = page.getByRole('heading', { level: 1, name: 'You’re offline' });
     await heading.waitFor();
-    await page.getByText('Your cart is saved').waitFor();
+    await page.getByText('If you have a cart, it’s saved').waitFor();
     // This checks the order of the CSS layers: the footer's rule overrides the rule for all headings.
     const size = await page
       .locator('.foot h2')

@@ -1,3 +1,4 @@
+import { words } from '@cerulean/messages/all/frame';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -38,6 +39,17 @@ test('B04 the text of an unexpected exception is not shown', () => {
   const shown = shownError(new Error('hunter2'));
   expect(shown.statusCode).toBeUndefined();
   expect(JSON.stringify(shown)).not.toContain('hunter2');
+});
+
+test.each([
+  ['en', 'If you have a cart, it’s saved.'],
+  ['es', 'Si tienes un carrito, está guardado.'],
+] as const)('B04 B12 an error that knows of no cart claims none, in %s', (language, condition) => {
+  const { noConnectionText, brokenWhileShown, unexpected, unreachable } = words[language];
+  for (const text of [noConnectionText, brokenWhileShown, unexpected, unreachable]) {
+    expect(text).toContain(` ${condition} `);
+    expect(text).not.toMatch(/your cart|tu carrito/i);
+  }
 });
 
 test('B04 a request without a response is no error of the server', () => {
