@@ -101,6 +101,8 @@ export const QR_ID = /^[1-9]\d?-[0-9a-hjkmnp-tv-z]{16}-[0-9a-hjkmnp-tv-z]{16}$/;
 
 /** Maximum items of a phone order. `ORDER_LINK_DAYS` is how long its link is valid. */
 export const MAX_PHONE_ORDER_ITEMS = 20;
+/** Maximum emails with the link of a phone order. The table checks it, too. */
+export const MAX_PHONE_ORDER_MAILS = 20;
 export const ORDER_LINK_DAYS = 7;
 
 /** Maximum size of a stock file in bytes. */

@@ -5,7 +5,7 @@ import { id } from '@cerulean/contract/fields';
 import { promoCode } from '@cerulean/contract/promotions';
 import { words } from '@cerulean/messages/all/staff-orders';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
-import { MAX_PHONE_ORDER_ITEMS } from '@cerulean/rules/limits';
+import { MAX_PHONE_ORDER_ITEMS, MAX_PHONE_ORDER_MAILS } from '@cerulean/rules/limits';
 import { z } from 'zod';
 import { audit } from '../../../audit/audit.ts';
 import { limit } from '../../../identity/limits/limit.ts';
@@ -36,7 +36,7 @@ const basket = {
 const priceBody = z.object(basket);
 const makeBody = z.object({ key: id, ...basket, reason });
 const knownQuery = z.object({ email: addressStepBodySchema.shape.contact.shape.email });
-const mailBody = z.object({ mails: z.number().int().min(1).max(20), reason });
+const mailBody = z.object({ mails: z.number().int().min(1).max(MAX_PHONE_ORDER_MAILS), reason });
 const voidBody = z.object({ reason });
 
 /** Staff routes for phone orders: create, list, resend the email, revoke a link. Staff never see the link itself. */
@@ -82,14 +82,15 @@ export const phoneOrderRoutes: readonly StaffRoute[] = [
       return refused(429, t.tooManyPhoneOrders, {});
     const mail = await db.transaction(async (tx) => {
       const next = await askForMail(tx, phoneOrderId, mails);
-      if (next === null) return null;
+      if (typeof next === 'string') return next;
       const key = `${phoneOrderId}.${next}`;
       await addTask(tx, { topic: 'mail.phone-order', key, payload: { phoneOrderId, mail: next } });
       const ids = [phoneOrderId];
       await audit(tx, { ...asked.by, reason: why }, { action: 'phone-order.mail', subject: 'phone-order', ids });
       return next;
     });
-    return mail === null ? refused(409, t.phoneOrderOver, {}) : found({ sent: true });
+    if (mail === 'most') return refused(409, t.phoneOrderMailsUsedUp({ most: MAX_PHONE_ORDER_MAILS }), {});
+    return mail === 'over' ? refused(409, t.phoneOrderOver, {}) : found({ sent: true });
   }),
   route('PUT', '/phone-orders/:phoneOrderId/void', 'api::staff.orders.make', async (asked, { db, now }) => {
     const { phoneOrderId } = params.parse(asked.params);

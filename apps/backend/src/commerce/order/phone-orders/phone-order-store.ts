@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../db/db.ts';
+import { MAX_PHONE_ORDER_MAILS } from '@cerulean/rules/limits';
 import { sql } from '../../db/statement.ts';
 import { languageOfEmail } from '../../../identity/account/accounts.ts';
 import { hashSecret } from '../../../operations/secrets.ts';
@@ -54,13 +55,25 @@ export async function keepCode(
 const again = sql<{ mails: number }>(
   'phone-orders.again',
   `update phone_order h set mails = mails + 1, link_hash = null, link_until = null from cart c
-    where h.id = $1 and h.mails = $2 and h.mails < 20 and h.void_at is null and c.id = h.cart_id and ${OPENS}
+    where h.id = $1 and h.mails = $2 and h.mails < ${MAX_PHONE_ORDER_MAILS} and h.void_at is null and c.id = h.cart_id and ${OPENS}
    returning h.mails`,
 );
 
-/** Requests another email after `mails` emails, voids the last link at once, and returns the new count, or `null`. */
-export async function askForMail(tx: Tx, id: string, mails: number): Promise<number | null> {
-  return (await tx.first(again, [id, mails]))?.mails ?? null;
+const isUsedUp = sql<{ id: string }>(
+  'phone-orders.used-up',
+  `select h.id from phone_order h join cart c on c.id = h.cart_id
+    where h.id = $1 and h.mails = $2 and h.mails >= ${MAX_PHONE_ORDER_MAILS} and h.void_at is null and ${OPENS}`,
+);
+
+/**
+ * Requests another email after `mails` emails, voids the last link at once, and returns the new count. `most`: no
+ * further email may be sent, and the last link stays · `over`: the link is void, its cart is no longer open, or another
+ * email was requested.
+ */
+export async function askForMail(tx: Tx, id: string, mails: number): Promise<number | 'most' | 'over'> {
+  const asked = await tx.first(again, [id, mails]);
+  if (asked) return asked.mails;
+  return (await tx.first(isUsedUp, [id, mails])) ? 'most' : 'over';
 }
 
 const end = sql(

@@ -5,7 +5,8 @@ import { deriveCode } from '../../../identity/tokens/derive-code.ts';
 import { openPayShop, type PayShop } from '../../payment/test-pay-shop.ts';
 import { readStaffOrder } from '../../staff/read-staff-order.ts';
 import type { Refusal } from '../../http/result.ts';
-import { refusalMessage } from './phone-order-routes.ts';
+import type { Asked } from '../../panel/staff-route.ts';
+import { phoneOrderRoutes, refusalMessage } from './phone-order-routes.ts';
 import { askForMail, listPhoneOrders, voidPhoneOrder } from './phone-order-store.ts';
 import { listGoods } from './goods.ts';
 import { findKnownCustomer } from './known-customer.ts';
@@ -169,7 +170,7 @@ describe('R10 a phone order', () => {
     const shown = async () => (await listPhoneOrders(shop.db, 1)).orders.find(({ id }) => id === asked.key);
     expect(await shown()).toMatchObject({ isMerged: true, order: null });
     expect(await refused(codeOf(asked.key))).toBe('link_invalid');
-    expect(await shop.db.transaction((tx) => askForMail(tx, asked.key, 1))).toBeNull();
+    expect(await shop.db.transaction((tx) => askForMail(tx, asked.key, 1))).toBe('over');
     const { url, orderId } = await shop.pay(buyer);
     await shop.atPage(url ?? '');
     await shop.settle(buyer);
@@ -184,7 +185,7 @@ describe('R10 a phone order', () => {
     await makePhoneOrder(shop.commerce, asked);
     await shop.catchUp();
     const again = await Promise.all([1, 2].map(() => shop.db.transaction((tx) => askForMail(tx, asked.key, 1))));
-    expect(again.filter((mails) => mails !== null)).toEqual([2]);
+    expect(again.toSorted()).toEqual([2, 'over']);
     expect(await refused(codeOf(asked.key)), 'at once').toBe('link_invalid');
     const late = { id: asked.key, mail: 1 };
     const task = { key: `${asked.key}.1`, askedAt: new Date(), tries: 2 };
@@ -197,8 +198,30 @@ describe('R10 a phone order', () => {
     await shop.resetClock();
     expect(await shop.db.transaction((tx) => voidPhoneOrder(tx, asked.key, new Date()))).toBe(true);
     expect(await refused(codeOf(asked.key, 2))).toBe('link_invalid');
-    expect(await shop.db.transaction((tx) => askForMail(tx, asked.key, 2))).toBeNull();
+    expect(await shop.db.transaction((tx) => askForMail(tx, asked.key, 2))).toBe('over');
     expect(await refused('nothing')).toBe('link_invalid');
+  });
+
+  it('tells staff why its link is not emailed again: it was sent the most times, or is over', async () => {
+    const asked = order();
+    await makePhoneOrder(shop.commerce, asked);
+    await shop.catchUp();
+    const route = phoneOrderRoutes.find(({ path }) => path === '/phone-orders/:phoneOrderId/mails');
+    const resend = async (mails: number) => {
+      const params = { phoneOrderId: asked.key };
+      const by = { staffId: asked.staffId, requestId: 'request-2' };
+      const form = { params, body: { mails, reason: 'she lost it' }, by } as unknown as Asked;
+      const answer = await route?.answer(form, shop.commerce);
+      return `${answer?.status} ${JSON.stringify(answer?.body)}`;
+    };
+    await shop.db.script(`update phone_order set mails = 19 where id = '${asked.key}'`);
+    expect(await resend(19)).toBe('200 {"sent":true}');
+    await shop.catchUp();
+    expect(await resend(20)).toMatch(/^409 .*already emailed 20 times/);
+    expect((await open(codeOf(asked.key, 20))).secret, 'the last link stays').not.toBeNull();
+    expect(await resend(19), 'from an old page').toMatch(/^409 .*someone else changed it/);
+    await shop.db.transaction((tx) => voidPhoneOrder(tx, asked.key, new Date()));
+    expect(await resend(20), 'once it is void').toMatch(/^409 .*can’t be changed anymore/);
   });
 
   it('leaves nothing behind where it cannot be put together', async () => {
