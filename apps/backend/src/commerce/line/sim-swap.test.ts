@@ -188,6 +188,12 @@ describe('R13 the activation code of an active line', () => {
       isFresh: true,
       pauseEndsAt: expect.any(Date) as Date,
     });
+    const told = sql<{ locked: boolean }>(
+      'test.first-told',
+      `select payload @> '{"locked": true}' as locked from outbox
+        where payload ->> 'event' = 'password-set' and (payload ->> 'userId')::int = $1 order by id`,
+    );
+    expect((await shop.db.query(told, [userId])).map(({ locked }) => locked)).toEqual([false, true]);
   });
 
   it('SEC-4 is mailed to the owner also when the address was changed twice', async () => {

@@ -54,7 +54,8 @@ export function createPasswordHandlers(
         if (!now || now.blocked || now.email !== token.email) return refuse('link_invalid');
         if (!(await useToken(tx, LINKS, code))) return refuse('link_invalid');
         await tx.run(savePassword, [account.id, hash]);
-        await (now.hash === null ? tx.run(noteFirstPassword, [account.id]) : tx.run(noteWaysChanged, [account.id]));
+        const noteChange = now.hash === null ? noteFirstPassword : noteWaysChanged;
+        const locked = (await tx.run(noteChange, [account.id])) > 0;
         await tx.run(dropTokens, [account.id, LINKS]);
         await dropEmailChange(tx, account.id);
         await tx.run(dropTickets, [account.id]);
@@ -64,7 +65,7 @@ export function createPasswordHandlers(
         await tx.run(deleteDevices, [account.id]);
         const session = await openSession(tx, identity(), account.id, { ip, browser, device });
         const event = now.hash === null ? 'password-set' : 'password-reset';
-        await addTask(tx, mailAbout(event, account.id, { browser: browserName(browser) }));
+        await addTask(tx, mailAbout(event, account.id, { browser: browserName(browser), locked }));
         return ok(session);
       });
     },

@@ -13,6 +13,7 @@ const FACTS = {
   plan: 'Horizon',
   number: '(212) 555-0147',
   paused: false,
+  locked: false,
 };
 
 it.each(['login-linked', 'login-unlinked', 'esim-renewed', 'sim-asked', 'new-browser'] as const)(
@@ -50,5 +51,17 @@ it.each([
   (supportPhone, said) => {
     const { lines } = accountMailCopy('email-changed', { ...FACTS, supportPhone }, 'en');
     expect(lines.join(' ')).toContain(said);
+  },
+);
+
+it.each(['login-linked', 'password-set'] as const)(
+  'SEC-4 an email of %s says that eSIM codes are locked if they are, and only then',
+  (mail) => {
+    const said = (locked: boolean, language: 'en' | 'es') =>
+      accountMailCopy(mail, { ...FACTS, locked }, language).lines.join(' ');
+    expect(said(true, 'en')).toContain('eSIM activation codes are locked for 24 hours.');
+    expect(said(true, 'es')).toContain('los códigos de activación de eSIM quedan bloqueados por 24 horas.');
+    expect(said(false, 'en')).not.toContain('eSIM');
+    expect(said(false, 'es')).not.toContain('eSIM');
   },
 );

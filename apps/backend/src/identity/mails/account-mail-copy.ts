@@ -39,6 +39,8 @@ export interface WordFacts {
   number: string;
   /** Whether the line was paused until it has its new SIM. */
   paused: boolean;
+  /** Whether the event locked eSIM codes. Read only for events that do not always lock them. */
+  locked: boolean;
 }
 
 type AccountWords = (typeof words)[Language];
@@ -57,6 +59,10 @@ function lineOf({ plan, number }: WordFacts): { plan: string; hasNumber: 'yes' |
 
 function loginLines(logins: readonly string[], t: AccountWords): string[] {
   return logins.length > 0 ? [t.wasResetLogins({ logins: new Intl.ListFormat(t.locale).format(logins) })] : [];
+}
+
+function lockLines(locked: boolean, t: AccountWords): string[] {
+  return locked ? [t.codesLocked] : [];
 }
 
 function loginLink(logins: readonly string[], t: AccountWords): Pick<Words, 'otherLink'> {
@@ -90,9 +96,9 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.changed({ when, browser }), t.codesLocked, t.passwordNow],
     link: notYou(t),
   }),
-  'password-set': ({ when, browser, logins }, t) => ({
+  'password-set': ({ when, browser, logins, locked }, t) => ({
     subject: t.setSubject,
-    lines: [t.set({ when, browser }), ...loginLines(logins, t), t.passwordNow],
+    lines: [t.set({ when, browser }), ...lockLines(locked, t), ...loginLines(logins, t), t.passwordNow],
     link: notYou(t),
     ...loginLink(logins, t),
   }),
@@ -135,9 +141,9 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.undone({ when }), t.codesLocked, t.undoneNext],
     link: { label: t.resetButton, path: `/reset-password?code=${code}` },
   }),
-  'login-linked': ({ when }, t) => ({
+  'login-linked': ({ when, locked }, t) => ({
     subject: t.linkedSubject,
-    lines: [t.linked({ when }), t.linkedNext],
+    lines: [t.linked({ when }), ...lockLines(locked, t), t.linkedNext],
     link: notYou(t),
   }),
   'new-browser': ({ when, browser }, t) => ({

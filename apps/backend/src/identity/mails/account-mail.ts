@@ -79,6 +79,7 @@ export function createAccountMailHandler(
         plan: line?.plan ?? '',
         number: line?.number ? numberText(line.number) : '',
         paused: task.paused ?? false,
+        locked: task.locked ?? false,
         browser: task.browser ? browserText(task.browser, language, 'sentence') : mailWords[language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, language);

@@ -14,6 +14,8 @@ declare module '../../commerce/outbox/outbox.ts' {
       lineId?: string;
       /** Whether the line was paused until it has its new SIM. */
       paused?: boolean;
+      /** Whether the event locked eSIM codes (`ways-changed.ts`), which not every event of its kind does. */
+      locked?: boolean;
     };
   }
 }

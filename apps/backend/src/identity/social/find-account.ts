@@ -57,9 +57,9 @@ export async function findAccount(db: Db, identity: Identity): Promise<Found> {
       const now = await lockAccount(tx, userId);
       if (now?.email.toLowerCase() !== email || !now.confirmed || now.blocked) return false;
       if (await link(tx, userId)) {
-        await addTask(tx, mailAbout('login-linked', userId));
         // Someone who took over the mailbox could get in here, as by a password reset, so SIM changes are paused.
         await tx.run(noteWaysChanged, [userId]);
+        await addTask(tx, mailAbout('login-linked', userId, { locked: true }));
       }
       return true;
     });

@@ -80,9 +80,9 @@ describe('C08 a log-in whose address the provider does not vouch for', () => {
     expect((await shop.call('socialCallback', landed(ticket), { connect: browser })).user.id).toBe(userId);
     const told = sql(
       'test.proof-told',
-      `select 1 from outbox where payload->>'event' = 'login-linked' and payload->>'userId' = $1`,
+      `select payload->'locked' as locked from outbox where payload->>'event' = 'login-linked' and payload->>'userId' = $1`,
     );
-    expect(await shop.db.query(told, [String(userId)])).toHaveLength(1);
+    expect(await shop.db.query(told, [String(userId)])).toEqual([{ locked: true }]);
     const paused = sql('test.proof-paused', 'select 1 from account_guard where user_id = $1');
     expect(await shop.db.query(paused, [userId])).toHaveLength(1);
   });

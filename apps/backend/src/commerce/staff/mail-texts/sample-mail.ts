@@ -125,7 +125,17 @@ function account(
 ): Written {
   const ours = accountMailCopy(
     kind,
-    { ...WORDS, otherEmail: null, next: null, logins: [], supportPhone: '', plan: '', number: '', paused: false },
+    {
+      ...WORDS,
+      otherEmail: null,
+      next: null,
+      logins: [],
+      supportPhone: '',
+      plan: '',
+      number: '',
+      paused: false,
+      locked: false,
+    },
     shop.language,
   );
   const { subject, lines } = ours;
