@@ -99,6 +99,7 @@ async function refundRequestedItems(tx: Tx, request: RequestRow, decision: Decis
   const { staffId, at } = decision;
   const isCancel = kind === 'cancel';
   const open = await openParts(tx, request, decision.restock);
+  if (!isCancel && decision.restock) await restockRefundedBefore(tx, request, open, decision);
   const worth = open.reduce((sum, { row, quantity }) => sum + worthOf(row, row.refunded, quantity), 0);
   const charge = await tx.first(readRefundLeft, [orderId]);
   // A return of free items, or of items that were refunded before, costs nothing although money is left of the charge.
@@ -140,6 +141,36 @@ async function openParts(tx: Tx, { id, orderId, kind }: RequestRow, restock: boo
     const quantity = Math.min(asked, row.quantity - row.refunded);
     return quantity > 0 ? [{ itemId, quantity, restock: isCancel || restock, row }] : [];
   });
+}
+
+const selectReturned = sql<{ itemId: string; sku: string; quantity: number }>(
+  'requests.returned-products',
+  `select i.id as "itemId", i.sku, least(r.quantity, i.quantity - coalesce(b.quantity, 0))::int as quantity
+     from return_or_cancel_request_item r join order_item i on i.order_id = $2 and i.id = r.item_id and i.kind = 'product'
+     left join (
+       select p.item_id, sum(p.quantity) as quantity from refund_item p join refund f on f.id = p.refund_id
+        where p.order_id = $2 and p.restock and f.state <> 'failed' group by p.item_id
+     ) b on b.item_id = i.id
+    where r.request_id = $1`,
+);
+
+/** Restocks the returned units that an earlier refund did not restock. The others are restocked with their refund. */
+async function restockRefundedBefore(
+  tx: Tx,
+  { id, orderId }: RequestRow,
+  open: readonly OpenPart[],
+  { staffId, at }: Decision,
+): Promise<void> {
+  const returned = await tx.query(selectReturned, [id, orderId]);
+  const left = returned.map(({ itemId, sku, quantity }) => {
+    const refundedNow = open.find((part) => part.itemId === itemId)?.quantity ?? 0;
+    return { sku, quantity: quantity - refundedNow };
+  });
+  await restockItems(
+    tx,
+    left.filter(({ quantity }) => quantity > 0),
+    { orderId, staffId, at },
+  );
 }
 
 /** Takes back the quantities and returns the points that paid for them, because there is no money to refund. */

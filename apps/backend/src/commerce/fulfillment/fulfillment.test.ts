@@ -60,12 +60,12 @@ const ship = (orderId: string, itemId: string, quantity: number, change: Partial
       ...change,
     }),
   );
-const refund = (orderId: string, itemId: string, quantity: number) =>
+const refund = (orderId: string, itemId: string, quantity: number, restock = true) =>
   shop.db.transaction((tx) =>
     requestRefund(tx, {
       orderId,
       key: randomUUID(),
-      parts: [{ itemId, quantity, restock: true }],
+      parts: [{ itemId, quantity, restock }],
       shipping: false,
       amount: null,
       expected: null,
@@ -476,14 +476,33 @@ describe('a return', () => {
     });
   });
 
+  it.for([
+    ['without restocking', false],
+    ['with restocking', true],
+  ] as const)('R13 restocks each unit once, of which one was refunded before %s', async ([, restock]) => {
+    const { buyer, orderId, itemId } = await paid();
+    await ship(orderId, itemId, 2);
+    const before = await stock();
+    await askFor(buyer, orderId, { kind: 'return', why: '', items: [{ itemId, quantity: 2 }] });
+    await decide(orderId, 'accept', 'asked');
+    expect(await refund(orderId, itemId, 1, restock)).toMatchObject({ ok: true });
+    await shop.catchUp();
+    expect(await stock()).toBe(before + (restock ? 1 : 0));
+    expect(await decide(orderId, 'receive', 'accepted')).toMatchObject({ ok: true });
+    await shop.catchUp();
+    expect(await stock()).toBe(before + 2);
+  });
+
   it('R13 is received though all of its items were refunded before', async () => {
     const { buyer, orderId, itemId } = await paid();
     await ship(orderId, itemId, 2);
     await askFor(buyer, orderId, { kind: 'return', why: '', items: [{ itemId, quantity: 1 }] });
     await decide(orderId, 'accept', 'asked');
-    expect(await refund(orderId, itemId, 2)).toMatchObject({ ok: true });
+    const before = await stock();
+    expect(await refund(orderId, itemId, 2, false)).toMatchObject({ ok: true });
     await shop.catchUp();
     expect(await decide(orderId, 'receive', 'accepted')).toEqual({ ok: true, refunded: 0 });
+    expect(await stock(), 'the returned unit').toBe(before + 1);
     expect((await read(buyer, orderId)).goods?.requests).toMatchObject([{ state: 'received' }]);
   });
 });
