@@ -2,6 +2,7 @@ import type { TaxPlace } from '@cerulean/contract/address';
 import type { Order } from '@cerulean/contract/orders';
 import { words } from '@cerulean/messages/all/invoice';
 import { words as orderWords } from '@cerulean/messages/all/order-labels';
+import { words as stateNames } from '@cerulean/messages/all/us-states';
 import type { Language } from '@cerulean/messages/languages';
 import { type Credited, itemTaxBack, taxBack } from '@cerulean/rules/credit';
 import { partOf } from '@cerulean/rules/part-of';
@@ -203,7 +204,7 @@ function shared(order: Order, seller: Seller, language: Language) {
 interface LineTax {
   /** The rate in millionths. `null` if the row combines several rates, or the order does not hold the rate. */
   taxMillionths: number | null;
-  /** The tax name that staff set, or a default such as `NY sales tax`. `null` if the row has no or several taxes. */
+  /** The tax name that staff set, or a default such as `New York sales tax`. `null` if the row has no or several taxes. */
   taxName: string | null;
   /** Whether the tax is included in the price and did not raise it. */
   taxIsInside: boolean;
@@ -224,10 +225,11 @@ function lineTax(
   language: Language,
 ): LineTax {
   if (tax.tax === 0) return { ...NO_TAX, taxIsInside: rule?.included ?? false };
+  const stateName = state === null ? 'none' : stateNames[language][`state${state}`];
   return {
     // A rate of 0 here means that a tax service calculated the tax, which returns amounts but no rates.
     taxMillionths: rule?.millionths || null,
-    taxName: rule?.name ?? words[language].taxName({ state: state ?? 'none', kind }),
+    taxName: rule?.name ?? words[language].taxName({ state: stateName, kind }),
     taxIsInside: tax.onTop === 0,
   };
 }

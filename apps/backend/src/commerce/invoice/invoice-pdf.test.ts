@@ -15,7 +15,7 @@ const LINE: InvoiceLine = {
   unitPrice: 10_000,
   off: 0,
   taxMillionths: 82_500,
-  taxName: 'NY sales tax',
+  taxName: 'New York sales tax',
   taxIsInside: false,
   tax: 825,
   amount: 10_825,
@@ -25,7 +25,7 @@ const PLAN: InvoiceLine = {
   text: 'Horizon',
   sku: 'PLAN',
   taxMillionths: 60_000,
-  taxName: 'NY communications tax',
+  taxName: 'New York communications tax',
   taxIsInside: true,
   tax: 566,
   amount: 10_000,
@@ -67,24 +67,24 @@ describe('R13 the tax of an invoice', () => {
   });
 
   it('has its name and rate in each row, and says where it is included in the price', () => {
-    expect(taxLabel(LINE, words.en)).toBe('NY sales tax 8.25%');
-    expect(taxLabel(PLAN, words.en)).toBe('NY communications tax 6%, included');
+    expect(taxLabel(LINE, words.en)).toBe('New York sales tax 8.25%');
+    expect(taxLabel(PLAN, words.en)).toBe('New York communications tax 6%, included');
     // This line comes from an order from before rates were stored.
-    expect(taxLabel({ ...PLAN, taxMillionths: null }, words.en)).toBe('NY communications tax, included');
+    expect(taxLabel({ ...PLAN, taxMillionths: null }, words.en)).toBe('New York communications tax, included');
     // These lines come from an invoice from before rates were in millionths, and from one from before taxes had names.
     const { taxMillionths: _millionths, ...former } = { ...LINE, taxRate: 825 };
-    expect(taxLabel(former, words.en)).toBe('NY sales tax 8.25%');
+    expect(taxLabel(former, words.en)).toBe('New York sales tax 8.25%');
     const { taxName: _name, taxIsInside: _inside, ...old } = former;
     expect(taxLabel(old, words.en)).toBe('8.25%');
-    expect(taxLabel({ ...LINE, taxMillionths: 68_750 }, words.en)).toBe('NY sales tax 6.875%');
+    expect(taxLabel({ ...LINE, taxMillionths: 68_750 }, words.en)).toBe('New York sales tax 6.875%');
   });
 
   it('is summed up by what it is called, and the sums are all of it', () => {
     const lines = [LINE, PLAN, { ...LINE, tax: 100 }, { ...LINE, taxMillionths: null, taxName: null, tax: 7 }];
     const sums = taxSums({ lines, tax: 1_498 }, words.en);
     expect(sums).toEqual([
-      ['NY sales tax 8.25%, included in the amounts above', 925],
-      ['NY communications tax 6%, included in the amounts above', 566],
+      ['New York sales tax 8.25%, included in the amounts above', 925],
+      ['New York communications tax 6%, included in the amounts above', 566],
       ['Other tax, included in the amounts above', 7],
       ['Total of these taxes', 1_498],
     ]);
@@ -93,10 +93,10 @@ describe('R13 the tax of an invoice', () => {
   it('has only the name and rate of a single tax, since a price may hold others of an unknown amount', () => {
     const free = { ...PLAN, taxMillionths: 0, taxName: null, tax: 0 };
     expect(taxSums({ lines: [LINE, free], tax: 825 }, words.en)).toEqual([
-      ['NY sales tax 8.25%, included in the amounts above', 825],
+      ['New York sales tax 8.25%, included in the amounts above', 825],
     ]);
     expect(taxSums({ lines: [LINE, free], tax: 825 }, words.es)).toEqual([
-      ['NY sales tax 8.25%, ya incluido en los montos de arriba', 825],
+      ['New York sales tax 8.25%, ya incluido en los montos de arriba', 825],
     ]);
     // This line comes from an invoice from before taxes had names.
     const old = { ...LINE, taxMillionths: null, taxName: null };
@@ -106,7 +106,7 @@ describe('R13 the tax of an invoice', () => {
   it('is one sum where some prices hold it and others do not, since the amounts of all rows hold it', () => {
     const lines = [LINE, { ...LINE, taxIsInside: true, tax: 75 }];
     expect(taxSums({ lines, tax: 900 }, words.en)).toEqual([
-      ['NY sales tax 8.25%, included in the amounts above', 900],
+      ['New York sales tax 8.25%, included in the amounts above', 900],
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('R13 the tax of an invoice', () => {
       sumRows({ currency: 'USD', lines: [{ ...PLAN, tax }], tax, points: 0, total: 10_000 }, 'invoice', words.en);
     expect(sumsOf(0)).toEqual([['Total', '$100.00', 'bold']]);
     expect(sumsOf(566)).toEqual([
-      ['NY communications tax 6%, included in the amounts above', '$5.66', 'regular'],
+      ['New York communications tax 6%, included in the amounts above', '$5.66', 'regular'],
       ['Total', '$100.00', 'bold'],
     ]);
   });

@@ -86,7 +86,7 @@ function columnsOf({ currency, lines }: InvoiceFacts, width: number, t: InvoiceW
 const priceOf = (money: (amount: number) => string) => (line: InvoiceLine) =>
   line.unitPrice === null ? '' : money(line.unitPrice);
 
-/** Returns `$8.25`, and below it `NY sales tax 8.25%` if the row has a single tax. */
+/** Returns `$8.25`, and below it `New York sales tax 8.25%` if the row has a single tax. */
 export const taxOf = (money: (amount: number) => string, t: InvoiceWords) => (line: InvoiceLine) => {
   if (line.tax === 0) return rateOf(line) === null ? '' : line.taxIsInside ? t.includedTax : money(0);
   const name = taxLabel(line, t);

@@ -73,7 +73,7 @@ describe('invoices of a paid order (R13, R20)', () => {
       quantity: 2,
       sku: 'LUMEN-7',
       taxMillionths: 80_000,
-      taxName: 'NY sales tax',
+      taxName: 'New York sales tax',
     });
     expect(invoice?.facts.seller.taxId).toBe('EIN 12-3456789');
     const [card] = await invoicesOf(order);
@@ -174,7 +174,7 @@ describe('R13 the taxes of plans on an invoice', () => {
       const rows = invoice?.facts.lines ?? [];
       expect(rows.find(({ sku }) => sku === 'PLAN-HORIZON-12M')).toMatchObject({
         taxMillionths: 60_000,
-        taxName: 'NY communications tax',
+        taxName: 'New York communications tax',
         taxIsInside: included,
       });
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.amount);

@@ -118,7 +118,9 @@ describe('emails and invoices', () => {
     expect(mail?.text).toMatch(new RegExp(`http://shop\\.test${prefix}/(existing-user|set-password|reset-password)`));
     const invoice = await shop.db.first(invoiceOf, [orderId]);
     expect(invoice?.facts.language).toBe(expected);
-    expect(invoice?.facts.lines[0]?.taxName).toBe(isSpanish ? 'Impuesto sobre las ventas de NY' : 'NY sales tax');
+    expect(invoice?.facts.lines[0]?.taxName).toBe(
+      isSpanish ? 'Impuesto sobre las ventas de Nueva York' : 'New York sales tax',
+    );
     if (!invoice) throw new Error('There is no invoice');
     const pdf = await invoicePdf(invoice, { person: null, buyerFacts: null, paidWith: null });
     expect(pdf.toString('latin1')).toContain(isSpanish ? '/Lang (es-US)' : '/Lang (en-US)');
