@@ -4,6 +4,7 @@ import { keepNewerRights } from './boot/staff-roles.ts';
 import { prepareDeployment } from './boot/prepare-deployment.ts';
 import { sendStrapiMails } from './boot/strapi-mail.ts';
 import { restrictStrapiRoutes } from './boot/strapi-routes.ts';
+import { keepChoices } from './content/publish/keep-choices.ts';
 import { projectContentChanges } from './content/publish/project-content-changes.ts';
 import { projectMedia } from './content/publish/project-media.ts';
 import { purgeInvalidations } from './commerce/outbox/invalidations/read-invalidations.ts';
@@ -50,6 +51,7 @@ async function register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   refuseStaleWrites(strapi);
   projectContentChanges(strapi);
   keepTranslations(strapi);
+  keepChoices(strapi);
   auditAccounts(strapi);
   endBlockedSessions(strapi);
   // This must run before the admin panel grants its super admin all actions registered so far.

@@ -429,6 +429,71 @@ describe('what visitors read', () => {
     expect(siteAnswerSchema.parse(await get('/content/site')).site.navigation.length).toBeGreaterThan(0);
   });
 
+  it('R01 shows of the documents that a section chose those that are public, also when they come back, never all', async () => {
+    const pages = backend.strapi.documents('api::page.page');
+    const faqs = backend.strapi.documents('api::faq.faq');
+    const horizon = (await onePlan('horizon')).documentId;
+    const coast = (await onePlan('coast')).documentId;
+    const product = String((await products().findFirst({ status: 'published' }))?.documentId);
+    const faq = String((await faqs.findFirst({ status: 'published' }))?.documentId);
+    const part = (type: string, chosen: object) => ({ __component: `section.${type}`, title: type, ...chosen });
+    const data = {
+      title: 'Chosen',
+      slug: 'chosen',
+      description: 'What was chosen',
+      sections: [
+        part('hero', { lead: 'Lead', finder: false, offer: coast }),
+        part('rich-text', { body: 'Nothing is chosen here.' }),
+        part('plans', { plans: [horizon, coast] }),
+        part('comparison', { plans: [coast, horizon] }),
+        part('products', { products: [product] }),
+        part('faqs', { faqs: [faq] }),
+        part('plans', { plans: [] }),
+      ],
+    };
+    const { documentId } = await pages.create({ data: data as never, status: 'published' });
+    const shown = async () => {
+      const { page } = pageAnswerSchema.parse(await get('/content/pages/chosen'));
+      return page.sections.map((section) => {
+        const { offer, plans: some, products: devices, faqs: questions } = section as Record<string, unknown>;
+        const documents = offer === undefined ? (some ?? devices ?? questions ?? []) : [offer ?? []].flat();
+        return (documents as { documentId: string }[]).map((each) => each.documentId);
+      });
+    };
+    const all = async () =>
+      planListSchema.parse(await get('/commerce/catalog/plans')).plans.map((each) => each.documentId);
+    const chosen = async () => [[coast], [], [horizon, coast], [coast, horizon], [product], [faq], await all()];
+    const nothing = async () => [[], [], [], [], [], [], await all()];
+    expect(await shown()).toEqual(await chosen());
+
+    await plans().unpublish({ documentId: horizon });
+    expect((await shown()).slice(2, 4)).toEqual([[coast], [coast]]);
+    await plans().unpublish({ documentId: coast });
+    await products().unpublish({ documentId: product });
+    await faqs.unpublish({ documentId: faq });
+    expect((await all()).length).toBeGreaterThan(0);
+    expect(await shown()).toEqual(await nothing());
+    await pages.publish({ documentId });
+    expect(await shown(), 'published again').toEqual(await nothing());
+
+    const { sections } = data;
+    const emptied = sections.map((each) => ('plans' in each ? { ...each, plans: [] } : each));
+    await pages.update({ documentId, data: { sections: emptied } as never });
+    expect(await shown(), 'a draft').toEqual(await nothing());
+    await pages.discardDraft({ documentId });
+    await pages.publish({ documentId });
+    expect(await shown(), 'a discarded draft').toEqual(await nothing());
+
+    await plans().publish({ documentId: horizon });
+    await plans().publish({ documentId: coast });
+    await products().publish({ documentId: product });
+    await faqs.publish({ documentId: faq });
+    expect(await shown()).toEqual(await chosen());
+    await pages.update({ documentId, data: { sections: emptied } as never, status: 'published' });
+    expect((await shown())[2]).toEqual(await all());
+    await pages.delete({ documentId });
+  });
+
   it('R03 R04 answers the blog as the contract says', async () => {
     const first = articleListSchema.parse(await get('/content/articles?pageSize=10'));
     expect(first.total).toBeGreaterThanOrEqual(14);

@@ -101,6 +101,13 @@ describe('a prepared deployment', () => {
     expect(metadatas.price.edit).toMatchObject({ label: 'Price for the whole term' });
     expect(metadatas.price.edit.description).toContain('Charged once');
   });
+
+  it('shows editors no field that only the server writes', async () => {
+    const service = backend.strapi.plugin('content-manager').service('components');
+    const { layouts } = await service.findConfiguration(backend.strapi.components['section.plans' as never]);
+    const fields = (layouts.edit as { name: string }[][]).flat().map(({ name }) => name);
+    expect(fields.sort()).toEqual(['lead', 'link', 'plans', 'title']);
+  });
 });
 
 describe('webhooks over Strapi', () => {

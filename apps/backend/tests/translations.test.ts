@@ -1,5 +1,6 @@
 import type { articleAnswerSchema, articleListSchema } from '@cerulean/contract/blog';
 import { productAnswerSchema, productListSchema } from '@cerulean/contract/catalog';
+import { pageAnswerSchema } from '@cerulean/contract/content';
 import { searchAnswerSchema } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 const PAGE = 'api::page.page';
+const PLAN = 'api::plan.plan';
 const POLICY = 'api::policy.policy';
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -246,6 +248,40 @@ describe('B07 a translation', () => {
     expect(await find('lighthouse', 'es')).toBeUndefined();
     await panel(editor, 'DELETE', `${PAGE}/${documentId}?locale=en`);
     await panel(editor, 'DELETE', `${SYNONYM}/${lineId}?locale=en`);
+  });
+
+  it('R01 shows no plans if those that its page chose are not public, and shows them when they come back', async () => {
+    const plan = await idOf(PLAN, { slug: 'coast' });
+    const chosen = { __component: 'section.plans', title: 'Plans', plans: { connect: [{ documentId: plan }] } };
+    const text = { __component: 'section.rich-text', title: 'Words', body: 'Words' };
+    const words = { title: 'Chosen plans', description: 'A page.', slug: 'chosen-plans' };
+    const pages = backend.strapi.documents(PAGE);
+    const { data } = await panel(editor, 'POST', PAGE, { ...words, sections: [chosen] });
+    const { documentId } = data;
+    await publish(editor, PAGE, documentId, 'en', await open(editor, PAGE, documentId, 'en'));
+    const shown = async (language: string) => {
+      const { page } = pageAnswerSchema.parse(JSON.parse(await asked('/content/pages/chosen-plans', language)));
+      return page.sections.flatMap((section) =>
+        section.type === 'plans' ? section.plans.map((each) => each.documentId) : [],
+      );
+    };
+    const inBoth = async () => [await shown('en'), await shown('es')];
+    const change = (action: string) => panel(merchandiser, 'POST', `${PLAN}/${plan}/actions/${action}?locale=en`, {});
+    const inSpanish = await open(merchandiser, PLAN, plan, 'es');
+    expect(await save(merchandiser, PLAN, plan, 'es', { ...inSpanish, tagline: 'En español' })).toMatchObject({
+      status: 200,
+    });
+    // The links are the original's, or the translation's own where its sections are others.
+    for (const sections of [[{ ...chosen, plans: [] }], [text, chosen]]) {
+      await pages.update({ documentId, locale: 'es', data: { ...words, sections } as never });
+      await publish(editor, PAGE, documentId, 'es', await open(editor, PAGE, documentId, 'es'));
+      expect(await inBoth(), `${sections.length} sections`).toEqual([[plan], [plan]]);
+      expect(await change('unpublish')).toMatchObject({ status: 200 });
+      expect(await inBoth(), `${sections.length} sections`).toEqual([[], []]);
+      await publish(merchandiser, PLAN, plan, 'en', await open(merchandiser, PLAN, plan, 'en'));
+      expect(await inBoth(), `${sections.length} sections`).toEqual([[plan], [plan]]);
+    }
+    await panel(editor, 'DELETE', `${PAGE}/${documentId}?locale=en`);
   });
 
   it('R24 is what a color is called on every product and in the filter, and the address has the original’s name', async () => {

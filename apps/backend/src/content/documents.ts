@@ -9,8 +9,13 @@ export interface LinkDocument {
   href: string;
 }
 
-interface Reference {
+export interface Reference {
   documentId: string;
+}
+
+/** The ids of a section's chosen documents when its page was published, public or not. Drafts have only the relation. */
+export interface Kept {
+  chosen?: string[] | null;
 }
 
 export interface FaqDocument {
@@ -37,7 +42,7 @@ interface PartnerDocument {
 
 /** A stored section that is rendered in another shape. Fields newer than the page are `null` until the next save. */
 export type SectionDocument =
-  | {
+  | ({
       __component: 'section.hero';
       title: string;
       lead: string;
@@ -47,10 +52,10 @@ export type SectionDocument =
       link: LinkDocument | null;
       finder: boolean;
       offer: Reference | null;
-    }
-  | ({ __component: 'section.plans' | 'section.comparison'; plans: Reference[] } & Head)
-  | ({ __component: 'section.products'; products: Reference[] } & Head)
-  | ({ __component: 'section.faqs'; faqs: Reference[] } & Head)
+    } & Kept)
+  | ({ __component: 'section.plans' | 'section.comparison'; plans: Reference[] } & Head & Kept)
+  | ({ __component: 'section.products'; products: Reference[] } & Head & Kept)
+  | ({ __component: 'section.faqs'; faqs: Reference[] } & Head & Kept)
   | ({ __component: 'section.faq-extract'; category: Reference | null; most: number } & Head)
   | { __component: 'section.quote'; text: string; name: string; about: string | null; picture: FileDocument | null }
   | { __component: 'section.partners'; title: string; partners: PartnerDocument[] | null; link: LinkDocument | null }

@@ -100,6 +100,12 @@ export const linkTo = (
   relation: 'oneToOne' | 'oneToMany' | 'manyToMany' | 'manyToOne' = 'oneToMany',
 ) => field(label, help, { type: 'relation', relation, target });
 
+/**
+ * An attribute of a section for the ids of the documents that were chosen when its page was published (keepChoices). It
+ * is in no form.
+ */
+export const keptChoice = (): Attribute => ({ type: 'json', visible: false });
+
 /** An attribute for an entry's position in lists. */
 export const rank = () =>
   field('Sort order', 'Lower numbers come first.', {

@@ -9,7 +9,15 @@ import { isInFinder, planCard } from '../commerce/catalog/plan-card.ts';
 import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../commerce/catalog/read-products.ts';
-import { type PageDocument, type PlainDocument, type SectionDocument, headOf, toLink } from './documents.ts';
+import {
+  type Kept,
+  type PageDocument,
+  type PlainDocument,
+  type Reference,
+  type SectionDocument,
+  headOf,
+  toLink,
+} from './documents.ts';
 import { plainSection } from './plain-sections.ts';
 import { findFaqsIn, findFaqsOf } from './read-content.ts';
 import { settings } from '../operations/settings.ts';
@@ -36,13 +44,17 @@ async function readSection(
     case 'section.hero':
       return readHero(db, section, language);
     case 'section.plans':
-      return { type: 'plans', ...headOf(section), plans: await plansOf(db, idsOf(section.plans), language) };
+      return {
+        type: 'plans',
+        ...headOf(section),
+        plans: await plansOf(db, chosenIn(section, section.plans), language),
+      };
     case 'section.comparison': {
-      const plans = await plansOf(db, idsOf(section.plans), language);
+      const plans = await plansOf(db, chosenIn(section, section.plans), language);
       return { type: 'comparison', ...headOf(section), plans: plans.slice(0, MAX_COMPARED) };
     }
     case 'section.products': {
-      const products = await readProductsOf(db, idsOf(section.products));
+      const products = await readProductsOf(db, chosenIn(section, section.products));
       return {
         type: 'products',
         ...headOf(section),
@@ -50,7 +62,7 @@ async function readSection(
       };
     }
     case 'section.faqs':
-      return { type: 'faqs', ...headOf(section), faqs: await findFaqsOf(idsOf(section.faqs), language) };
+      return { type: 'faqs', ...headOf(section), faqs: await findFaqsOf(chosenIn(section, section.faqs), language) };
     case 'section.faq-extract': {
       const faqs = section.category ? await findFaqsIn(section.category.documentId, section.most, language) : [];
       return { type: 'faqs', ...headOf(section), faqs };
@@ -62,8 +74,9 @@ async function readSection(
 
 async function readHero(db: Queryable, section: Of<'section.hero'>, language: Language | undefined): Promise<Section> {
   const { title, lead, offer } = section;
-  const all = offer || section.finder ? await plansOf(db, [], language) : [];
-  const offered = all.find(({ documentId }) => documentId === offer?.documentId) ?? null;
+  const [chosen] = chosenIn(section, offer ? [offer] : null);
+  const all = chosen || section.finder ? await plansOf(db, [], language) : [];
+  const offered = all.find(({ documentId }) => documentId === chosen) ?? null;
   const finder = section.finder && offered === null;
   return {
     type: 'hero',
@@ -86,6 +99,7 @@ async function plansOf(db: Queryable, documentIds: readonly string[], language: 
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);
 }
 
-function idsOf(references: readonly { documentId: string }[] | null): string[] {
-  return (references ?? []).map(({ documentId }) => documentId);
+/** Returns the ids of a section's chosen documents, also of those that were unpublished after the page was published. */
+function chosenIn({ chosen }: Kept, references: readonly Reference[] | null): string[] {
+  return chosen ?? (references ?? []).map(({ documentId }) => documentId);
 }

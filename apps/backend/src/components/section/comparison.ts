@@ -1,4 +1,4 @@
-import { component, linkTo, part, text, translated } from '../../content/field.ts';
+import { component, keptChoice, linkTo, part, text, translated } from '../../content/field.ts';
 
 export default component('section', 'comparison', 'Plan comparison', 'layout', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
@@ -9,4 +9,5 @@ export default component('section', 'comparison', 'Plan comparison', 'layout', {
     'api::plan.plan',
   ),
   link: translated(part('Link', 'Shown next to the title.', 'shared.link')),
+  chosen: keptChoice(),
 });

@@ -1,5 +1,5 @@
 import { HERO_PICTURES } from '@cerulean/contract/section-choices';
-import { component, linkTo, oneOf, part, picture, text, translated, yesNo } from '../../content/field.ts';
+import { component, keptChoice, linkTo, oneOf, part, picture, text, translated, yesNo } from '../../content/field.ts';
 
 export default component('section', 'hero', 'Hero', 'landscape', {
   title: text('Title', 'Main headline.', { required: true, maxLength: 90 }),
@@ -31,4 +31,5 @@ export default component('section', 'hero', 'Hero', 'landscape', {
     'api::plan.plan',
     'oneToOne',
   ),
+  chosen: keptChoice(),
 });

@@ -1,8 +1,9 @@
-import { component, linkTo, part, text, translated } from '../../content/field.ts';
+import { component, keptChoice, linkTo, part, text, translated } from '../../content/field.ts';
 
 export default component('section', 'products', 'Devices', 'shoppingCart', {
   title: text('Title', 'The heading of the section.', { required: true, maxLength: 120 }),
   lead: text('Lead', 'One sentence under the title.', { maxLength: 240 }),
   products: linkTo('Products', 'Shown in this order.', 'api::product.product'),
   link: translated(part('Link', 'Shown next to the title.', 'shared.link')),
+  chosen: keptChoice(),
 });
