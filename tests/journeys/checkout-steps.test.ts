@@ -117,6 +117,19 @@ describe('somebody else’s', () => {
   });
 });
 
+journey('R06 a phone that is checked in the review is confirmed where the question was', async ({ visit }) => {
+  const { page } = await visit();
+  const { cartId, secret, account } = await readyCart(esim);
+  await arriveWith(page, { cart: [cartId, secret], token: account.token });
+  await page.goto(`/cart/${cartId}/review`);
+  await page.getByLabel('Phone model').fill('Pixel 9');
+  await page.getByRole('button', { name: 'Check phone' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Checked: Pixel 9 supports eSIM' });
+  await told.waitFor();
+  await expect.poll(() => told.evaluate((note) => document.activeElement === note.parentElement)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Check phone' }).count()).resolves.toBe(0);
+});
+
 journey('R08 a buyer with an account logs in on the way, and the cart comes along', async ({ visit }) => {
   const { page } = await visit();
   const { account } = await paidCart(travel);

@@ -96,7 +96,13 @@ const lines: readonly Line[] = [
   },
   { id: 'R08', path: '/cart/:cartId/login-user', file: 'login-user.tsx', ...cart, query: { why: 'word' } },
   { id: 'R09', path: '/cart/:cartId/register', file: 'register.tsx', ...cart, query: { why: 'word' } },
-  { id: 'R10', path: '/cart/:cartId/review', file: 'review.tsx', ...cart, query: { why: 'word', pay: 'gateway' } },
+  {
+    id: 'R10',
+    path: '/cart/:cartId/review',
+    file: 'review.tsx',
+    ...cart,
+    query: { why: 'word', pay: 'gateway', checked: 'uuid' },
+  },
   { id: 'R11', path: '/coverage-map', file: 'coverage-map.tsx', ...page, tags: ['coverage'], query: { place: 'text' } },
   {
     path: '/coverage-map/areas/:version',

@@ -25,10 +25,12 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openStep(current, params.cartId, 'review');
   const open = cart.items.find((item) => item.kind === 'plan' && item.deviceCheckNeeded && item.deviceCheck === null);
   const unanswered = open?.kind === 'plan' ? open : null;
+  const checked = cart.items.find(({ id }) => id === current.query.get('checked'));
   return {
     cart,
     arrival: cartArrival(cart, new Date(), current.config.timeZone),
     unanswered,
+    checkedModel: checked?.kind === 'plan' ? (checked.deviceCheck?.model ?? null) : null,
     hasCard: unanswered !== null && (await soldOnCard(current, unanswered)),
     policies: await policyVersions(current),
     models: unanswered ? await deviceModels(current) : [],
@@ -58,13 +60,13 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
     if (!read.ok) {
       return data({ about: 'device' as const, problem: { issues: read.issues, values: valuesOf(form) } }, 422);
     }
-    if (read.deviceCheck) {
-      await current.backend.call('changeItem', {
-        params: { cartId: cart.id, itemId: textOf(form, 'itemId') ?? '' },
-        body: { version: cart.version, plan: { deviceCheck: read.deviceCheck } },
-      });
-    }
-    return redirect(`/cart/${params.cartId}/review`);
+    if (!read.deviceCheck) return redirect(`/cart/${params.cartId}/review`);
+    const itemId = textOf(form, 'itemId') ?? '';
+    await current.backend.call('changeItem', {
+      params: { cartId: cart.id, itemId },
+      body: { version: cart.version, plan: { deviceCheck: read.deviceCheck } },
+    });
+    return redirect(`/cart/${params.cartId}/review?checked=${itemId}`);
   }
   if (cart.next.step !== 'review') return leadTo(cart);
   if (form.get('consent') !== 'yes') {

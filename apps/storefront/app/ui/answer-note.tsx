@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { Note, type NoteProps } from './note.tsx';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
@@ -11,4 +13,15 @@ export function AnswerNote({ answer, live = 'alert', ...note }: NoteProps & { an
       <Note {...note} live={live} />
     </div>
   );
+}
+
+/**
+ * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that the message is
+ * read out and keyboard navigation continues from it.
+ */
+export function SuccessNote({ title }: { title: ReactNode }) {
+  const { key, hash } = useLocation();
+  const isLedHere = useNavigationType() !== NavigationType.Pop && hash === '';
+  // The message takes no focus after going back or jumping to a part of the page, because no form was sent.
+  return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={title} live="status" />;
 }

@@ -1,6 +1,6 @@
 import * as words from '@cerulean/messages/account';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { AnswerNote } from '../../ui/answer-note.tsx';
+import { useLocation } from 'react-router';
+import { AnswerNote, SuccessNote } from '../../ui/answer-note.tsx';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Form } from '../../ui/link.tsx';
@@ -32,17 +32,10 @@ export type Done =
   | 'link-sent'
   | 'deletion-stopped';
 
-/**
- * Confirms that a form succeeded, after the redirect that follows it. Takes the focus each time, so that the message is
- * read out and keyboard navigation continues from it. Renders nothing for an unknown value of `done`.
- */
+/** Confirms that a form succeeded. Renders nothing for an unknown value of `done`. */
 export function DoneNote({ done }: { done: string | null }) {
-  const { key, hash } = useLocation();
-  const isLedHere = useNavigationType() !== NavigationType.Pop && hash === '';
   const title = done === null ? '' : words.done({ done: done.replaceAll('-', '_') });
-  if (title === '') return null;
-  // The message takes no focus after going back or jumping to a part of the page, because no form was sent.
-  return <AnswerNote answer={isLedHere ? key : null} tone="ok" title={title} live="status" />;
+  return title === '' ? null : <SuccessNote title={title} />;
 }
 
 /**

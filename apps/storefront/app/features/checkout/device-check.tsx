@@ -2,6 +2,7 @@ import type { DeviceModel } from '@cerulean/contract/content';
 import type { PlanItem } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/checkout';
 import type { ReactNode } from 'react';
+import { SuccessNote } from '../../ui/answer-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -50,4 +51,9 @@ export function DeviceCheck({ models, line, kind, fields, noEid }: DeviceCheckPr
       />
     </div>
   );
+}
+
+/** Confirms that the check of a phone or other device succeeded, after the form with the check was sent on its own. */
+export function DeviceChecked({ model }: { model: string }) {
+  return <SuccessNote title={rich(words.deviceChecked({ ...tags, model }))} />;
 }

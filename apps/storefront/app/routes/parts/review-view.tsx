@@ -5,7 +5,7 @@ import { Form } from '../../ui/link.tsx';
 import { PriceChanges } from '../../features/cart/cart-notes.tsx';
 import { OrderTotals } from '../../features/cart/order-summary.tsx';
 import { CheckoutPage, NextBar } from '../../features/checkout/checkout-page.tsx';
-import { DeviceCheck } from '../../features/checkout/device-check.tsx';
+import { DeviceCheck, DeviceChecked } from '../../features/checkout/device-check.tsx';
 import { fieldLookup, FormErrors, useErrorTitle } from '../../platform/form.tsx';
 import { ChargeNote, PayButton, WaysToPay } from '../../features/checkout/pay-part.tsx';
 import { ReviewBlocks } from '../../features/checkout/review-blocks.tsx';
@@ -17,7 +17,7 @@ import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/review.ts';
 
 export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, arrival, unanswered, hasCard, models, policies, country, why, ways } = loaderData;
+  const { cart, arrival, unanswered, checkedModel, hasCard, models, policies, country, why, ways } = loaderData;
   const refused = actionData?.about === 'pay' ? actionData : null;
   const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
@@ -45,6 +45,11 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
       <section className="hand ruled mt-5 pt-5" aria-label={words.charged}>
         <OrderTotals cart={cart} />
       </section>
+      {checkedModel !== null && !actionData && (
+        <div className="mt-5">
+          <DeviceChecked model={checkedModel} />
+        </div>
+      )}
       {unanswered && (
         <section className="ruled mt-5 pt-5 stack gap-4" aria-labelledby="check-title">
           <h2 id="check-title" className="t-3">
