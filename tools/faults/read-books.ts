@@ -67,7 +67,7 @@ const REFERRED = `
     select sum(amount)::int as amount, (sum(earned) filter (where kind = 'earn'))::int as earned
       from commission where order_id = r.order_id) c on true`;
 const LINES = `select order_id || '/' || item_id as line from mobile_line`;
-const LINE_MAILS = `select 'line.' || key as id from outbox where topic = 'mail.line' and done_at is not null`;
+const LINE_MAILS = `select 'line.' || key as id from outbox where topic = 'mail.line' and done_at is not null and not skipped`;
 const STUCK = `
   select 'task ' || topic || ' of ' || key || ': ' || coalesce(error, '') as what from outbox where done_at is null
   union all

@@ -70,7 +70,14 @@ export function useMailLabels() {
     const label = words(TOPICS[topic]);
     return kind === null ? label : words('mailOf', { topic: label, kind: labels(kind).toLowerCase() });
   };
-  const mailState = ({ sentAt, isDead }: Pick<OnWire<StaffMail>, 'sentAt' | 'isDead'>): string =>
-    sentAt === null ? words(isDead ? 'emailGivenUp' : 'emailWaits') : words('emailSent', { time: when(sentAt) });
+  const mailState = ({
+    sentAt,
+    skippedAt,
+    isDead,
+  }: Pick<OnWire<StaffMail>, 'sentAt' | 'skippedAt' | 'isDead'>): string => {
+    if (sentAt !== null) return words('emailSent', { time: when(sentAt) });
+    if (skippedAt !== null) return words('emailSkipped', { time: when(skippedAt) });
+    return words(isDead ? 'emailGivenUp' : 'emailWaits');
+  };
   return { mailLabel, mailState };
 }

@@ -151,14 +151,13 @@ export function createLineMailTask(
   return {
     'mail.line': async ({ lineId, mail }, { key }) => {
       const found = await runBundle(shop.db, readForMail, { line: [lineId], person: [lineId], texts: [] });
-      if (found?.line && found.person?.email) {
-        const to = { name: found.person.name ?? '', email: found.person.email };
-        const line = toLine(found.line, shop);
-        if (line.state === 'ended' && ABOUT_A_START.has(mail)) return 'done';
-        const seller = shops(found.person.language);
-        const texts = mailCopyOf(found.texts, shop.log, seller.language);
-        await mailer.send(lineMail(line, to, mail, seller, texts), `line.${key}`);
-      }
+      if (!found?.line || !found.person?.email) return 'skipped';
+      const to = { name: found.person.name ?? '', email: found.person.email };
+      const line = toLine(found.line, shop);
+      if (line.state === 'ended' && ABOUT_A_START.has(mail)) return 'skipped';
+      const seller = shops(found.person.language);
+      const texts = mailCopyOf(found.texts, shop.log, seller.language);
+      await mailer.send(lineMail(line, to, mail, seller, texts), `line.${key}`);
       return 'done';
     },
   };

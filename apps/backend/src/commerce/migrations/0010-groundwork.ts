@@ -34,6 +34,7 @@ export const groundwork: Migration = {
       done_at timestamptz, -- neither
       dead_at timestamptz, -- neither
       error text, -- neither
+      skipped boolean not null default false, -- neither
       constraint outbox_once unique (topic, key)
     );
     create index outbox_due on outbox (run_at) where done_at is null and dead_at is null;

@@ -17,8 +17,11 @@ import {
 import { backOff, MAX_TRIES } from './queue.ts';
 import { logFailure } from './worker.ts';
 
-/** The result of a handler: `done`, or `again`, the seconds after which to poll an operation still in progress. */
-export type Outcome = 'done' | { again: number };
+/**
+ * The result of a handler: `done`, `skipped` if an email was not sent on purpose, for example because it no longer
+ * applies, or `again`, the seconds after which to poll an operation still in progress.
+ */
+export type Outcome = 'done' | 'skipped' | { again: number };
 
 /** Facts of a task that persist across retries, plus the number of attempts. */
 export type TaskFacts = Pick<Task, 'key' | 'askedAt' | 'tries'>;
@@ -108,7 +111,7 @@ export function createTaskRunner({ db, handlers, log, onRoom }: RunnerOptions): 
     try {
       const outcome = await run(handlers, task);
       faultPoint('task-done');
-      if (outcome === 'done') return acks.done(task.id);
+      if (typeof outcome === 'string') return acks.done(task.id, outcome === 'skipped');
       const wait = outcome.again;
       if (isStopped || performance.now() - since + wait * 1_000 >= STALE) {
         await returnTask(db, { ...task, seconds: wait, error: 'waiting', dead: false });
@@ -183,7 +186,7 @@ const LONGEST = 1_000;
 
 /** Records finished tasks in batches: one statement for all tasks that end within a short time. */
 interface AckBatcher {
-  done(id: number): void;
+  done(id: number, isSkipped?: boolean): void;
   /** Resolves once waiting tasks are recorded. If the process dies first, they run again, as after any crash. */
   flush(): Promise<void>;
 }
@@ -191,6 +194,7 @@ interface AckBatcher {
 /** @param failed called with the error that kept tasks from being recorded */
 export function createAckBatcher(db: Db, failed: (error: unknown) => void): AckBatcher {
   let waiting: number[] = [];
+  let skipped: number[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -203,14 +207,15 @@ export function createAckBatcher(db: Db, failed: (error: unknown) => void): AckB
 
   async function write(): Promise<void> {
     if (waiting.length === 0) return;
-    const ids = waiting;
-    waiting = [];
-    await db.run(finishTasks, [ids]).catch(failed);
+    const ended = [waiting, skipped] as const;
+    [waiting, skipped] = [[], []];
+    await db.run(finishTasks, ended).catch(failed);
   }
 
   return {
-    done(id) {
+    done(id, isSkipped = false) {
       waiting.push(id);
+      if (isSkipped) skipped.push(id);
       timer ??= setTimeout(() => void flush(), LONGEST);
     },
     flush,

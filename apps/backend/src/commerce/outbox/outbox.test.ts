@@ -162,6 +162,17 @@ describe('the outbox', () => {
     expect(await db.query(rows, [])).toMatchObject([{ done: true, tries: 2 }]);
   });
 
+  it('records what was skipped as done, and that it was skipped', async () => {
+    await add('a');
+    await add('b');
+    const work = handlers(async ({ refundId }) => (refundId === 'a' ? 'skipped' : 'done'));
+    expect(await deliverTasks(db, work, quiet)).toBe(2);
+    expect(await db.query(rows, [])).toMatchObject([{ done: true }, { done: true }]);
+    const skipped = sql<{ key: string }>('test.outbox-skipped', 'select key from outbox where skipped');
+    expect(await db.query(skipped)).toEqual([{ key: 'a' }]);
+    expect(await deliverTasks(db, work, quiet)).toBe(0);
+  });
+
   it('looks again at what only takes its time', async () => {
     await add('a');
     await deliverTasks(

@@ -159,14 +159,14 @@ const ASKED_ONCE = `('order.paid', 'line.open', 'line.provision')`;
 
 /**
  * Records tasks as done, all in one statement because each statement costs a commit. Those that nobody asks for a second
- * time are deleted, because what they did is written elsewhere.
+ * time are deleted, because what they did is written elsewhere. The second parameter lists those that did nothing.
  */
 export const finishTasks = sql(
   'outbox.finish',
   `with gone as (
      delete from outbox where id = any($1) and topic in ${ASKED_ONCE}
    ), kept as (
-     update outbox set done_at = now(), error = null where id = any($1) and topic not in ${ASKED_ONCE}
+     update outbox set done_at = now(), error = null, skipped = id = any($2) where id = any($1) and topic not in ${ASKED_ONCE}
    )
    select ${ASYNC_COMMIT}`,
 );

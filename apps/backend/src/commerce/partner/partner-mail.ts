@@ -37,7 +37,8 @@ export function createPartnerTasks(
   return {
     'mail.partner': async ({ applicationId, mail }, { key }) => {
       const application = await db.first(readApplication, [applicationId]);
-      if (application) await mailer.send(partnerMail(application, mail, shop(application.language)), `partner.${key}`);
+      if (!application) return 'skipped';
+      await mailer.send(partnerMail(application, mail, shop(application.language)), `partner.${key}`);
       return 'done';
     },
   };

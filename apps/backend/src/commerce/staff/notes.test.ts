@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
+import { addTasks } from '../outbox/outbox.ts';
 import { openPayShop, type PayShop } from '../payment/test-pay-shop.ts';
 import { addNote } from './notes.ts';
+import { readOrderMails } from './read-mails.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { sendReceiptAgain } from './send-again.ts';
 
@@ -38,11 +40,33 @@ it('the receipt goes out once more for each asking, as a separate mail, and some
     ({ topic }) => topic === 'mail.confirmation',
   );
   expect(sent).toMatchObject([{ isDead: false }, { isDead: false }]);
-  expect(sent?.every(({ sentAt }) => sentAt !== null)).toBe(true);
+  expect(sent?.every(({ sentAt, skippedAt }) => sentAt !== null && skippedAt === null)).toBe(true);
   for (let n = 0; n < 3; n += 1) expect(await ask(randomUUID())).toBe('sent');
   expect(await ask(randomUUID())).toBe('too_many');
   expect(await sendReceiptAgain(shop.db, { orderId: randomUUID(), key, reason: 'x', ...by })).toBe('unknown');
   await shop.catchUp();
+});
+
+it('a mail that was skipped on purpose is told from one that was sent', async () => {
+  const { userId } = await shop.logIn('skipped@example.com');
+  await addTasks(shop.db, [
+    // The change of email was withdrawn, and the order was paid, so there is nothing to send anymore.
+    { topic: 'mail.account', key: randomUUID(), payload: { event: 'email-change-confirm', userId } },
+    { topic: 'mail.given-up', key: orderId, payload: { orderId } },
+    { topic: 'mail.account', key: randomUUID(), payload: { event: 'password-changed', userId } },
+  ]);
+  await shop.catchUp();
+  const skipped = { sentAt: null, skippedAt: expect.any(Date) as Date, isDead: false };
+  expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.mails[0]).toMatchObject({
+    topic: 'mail.given-up',
+    ...skipped,
+  });
+  const mails = await readOrderMails(shop.db, [], userId);
+  expect(mails.find(({ kind }) => kind === 'email-change-confirm')).toMatchObject(skipped);
+  expect(mails.find(({ kind }) => kind === 'password-changed')).toMatchObject({
+    sentAt: expect.any(Date) as Date,
+    skippedAt: null,
+  });
 });
 
 it('mails are found by an index, however many there are', async () => {

@@ -11,6 +11,8 @@ export interface StaffMail {
   askedAt: Date;
   /** When the email was sent. `null` until then. */
   sentAt: Date | null;
+  /** When the email was skipped on purpose, so that nothing was sent. `null` unless it was. */
+  skippedAt: Date | null;
   /** Whether sending the email was given up after the last attempt. */
   isDead: boolean;
 }
@@ -23,7 +25,8 @@ const COLUMNS = `m.id::int as id, m.topic, coalesce(
   case when m.topic = 'mail.shipped' and m.payload->>'corrected' = 'true' then
     case when m.payload->>'hadAnother' = 'false' then 'tracking' else 'new_tracking' end end,
   m.payload->>'state', m.payload->>'mail', m.payload->>'event') as kind,
-  m.created_at as "askedAt", m.done_at as "sentAt", m.dead_at is not null as "isDead"`;
+  m.created_at as "askedAt", case when not m.skipped then m.done_at end as "sentAt",
+  case when m.skipped then m.done_at end as "skippedAt", m.dead_at is not null as "isDead"`;
 /** SQL: ids of the subjects of order emails: the orders, their lines, and their refunds. */
 const SUBJECTS = `select unnest($1::uuid[])::text
   union all select l.id::text from mobile_line l where l.order_id = any($1::uuid[])

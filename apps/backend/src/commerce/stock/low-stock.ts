@@ -65,7 +65,7 @@ export function createLowStockTask(
   return {
     'mail.low-stock': async ({ sku }, { key }) => {
       const stock = staff && (await db.first(selectLeft, [sku]));
-      if (!stock) return 'done';
+      if (!stock) return 'skipped';
       const { left } = stock;
       const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
       const mail = lowStockMail({ sku, left }, staff.address, panel, await loadMailCopy(commerce, panel));

@@ -60,12 +60,12 @@ export function createAccountMailHandler(
     'mail.account': async (task, { key, askedAt, tries }) => {
       const account = task.userId === null ? null : await db.first(accountOf, [task.userId]);
       const letter = account && (await letterFor(db, task, account));
-      if (!letter) return 'done';
+      if (!letter) return 'skipped';
       const { to, words, token, otherEmail = null, line } = letter;
       const seller = shop((await db.first(languageOfAccount, [account.id]))?.language ?? null);
       const { language } = seller;
       if (!account.confirmed && NOTICES.has(words) && tries === 1) {
-        if (!(await limit(db, 'notice-mail', { account: to.email })).ok) return 'done';
+        if (!(await limit(db, 'notice-mail', { account: to.email })).ok) return 'skipped';
       }
       const made = deriveCode(codeSecret, { topic: 'mail.account', key });
       const code = token ? await issueToken(db, { ...token, userId: account.id, email: to.email }, made) : '';

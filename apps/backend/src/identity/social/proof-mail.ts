@@ -18,7 +18,7 @@ export function createProofMailHandler(
 ): TaskHandlers['mail.log-in-code'] {
   return async ({ proofId, language = null }, { key }) => {
     const proof = await db.first(proofById, [proofId]);
-    if (!proof) return 'done';
+    if (!proof) return 'skipped';
     const code = logInCode(deriveCode(codeSecret, { topic: 'mail.log-in-code', key }));
     await noteCode(db, proofId, code);
     const { email, name, provider } = proof;

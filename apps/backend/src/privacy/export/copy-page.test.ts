@@ -8,6 +8,7 @@ import { toKept, type KeptRules } from '../../commerce/pricing/tax/tax-rates.ts'
 import { declaredColumns } from '../person/declared-columns.ts';
 import type { Place } from '../person/place.ts';
 import { places, strapiPlaces } from '../person/places.ts';
+import type { Row } from './collect.ts';
 import { copyPage } from './copy-page.ts';
 
 it('escapes whatever a person has typed, also in names of fields and deep in a value, and lets no script run', () => {
@@ -192,4 +193,26 @@ it('R12 writes what an identifier names, in the words that were bought, and leav
   expect(texts).toContain('Plazo 12 meses');
   expect(texts).toContain('Artículo Horizonte Dirección 1 Pier St, Apt 4, Albany, NY 12203');
   expect(texts).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+});
+
+it('R12 says that an email was sent, or that it was not, but never both', () => {
+  const place = places.find(({ table }) => table === 'outbox');
+  if (!place) throw new Error('There is no place');
+  const textOf = (email: Row) => {
+    const page = copyPage([{ place, rows: [{ topic: 'mail.account', ...email }] }], {
+      shop: 'Cerulean',
+      email: 'ada@example.com',
+      at: new Date(0),
+      currency: 'USD',
+      timeZone: 'UTC',
+      language: 'en',
+    });
+    return page.slice(page.indexOf('<dl>')).replaceAll(/<[^>]*>/g, ' ');
+  };
+  const at = '2026-11-27T19:52:10.254689+00:00';
+  expect(textOf({ done_at: at, skipped: false })).toMatch(/Sent\s+November 27, 2026/);
+  expect(textOf({ done_at: at, skipped: false })).not.toContain('on purpose');
+  expect(textOf({ done_at: at, skipped: true })).toMatch(/Not sent on purpose\s+yes/);
+  expect(textOf({ done_at: at, skipped: true })).not.toContain('November');
+  expect(textOf({ done_at: null, skipped: false })).not.toMatch(/sent/i);
 });

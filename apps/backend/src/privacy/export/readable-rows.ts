@@ -32,6 +32,8 @@ export function readableRows(holdings: readonly Holding[]): Holding[] {
           return withNames(wordsOfOrder(row), names) as Row;
         case 'order_item':
           return withNames({ ...row, ...wordsOfItem(row, bought) }, names) as Row;
+        case 'outbox':
+          return withNames(sentOrSkipped(row), names) as Row;
         case 'refund':
           return withNames({ ...row, order_id: orders.get(row['attempt_id']) }, names) as Row;
         case 'invoice':
@@ -41,6 +43,12 @@ export function readableRows(holdings: readonly Holding[]): Holding[] {
       }
     }),
   }));
+}
+
+/** Returns an email with the time when it was sent, or that it was skipped, but not both. */
+function sentOrSkipped(email: Row): Row {
+  const { skipped, done_at: doneAt } = email;
+  return { ...email, skipped: skipped || null, done_at: skipped === true ? null : doneAt };
 }
 
 function invoiceNumberOf({ kind, year, number }: Row): string {

@@ -97,7 +97,7 @@ export function createPrivacyMailHandler(
 ): TaskHandlers['mail.privacy'] {
   return async ({ requestId, mail }) => {
     const request = await db.first(readRequest, [requestId]);
-    if (!request?.email || !WANTED[mail].includes(request.state)) return 'done';
+    if (!request?.email || !WANTED[mail].includes(request.state)) return 'skipped';
     const { email, code, kind, why, waitsUntil } = request;
     // An address over its email limit is treated like an unknown one, so that our links cannot flood a mailbox.
     if (
@@ -105,7 +105,7 @@ export function createPrivacyMailHandler(
       !((await isKnown(db, email)) && (await limit(db, 'privacy-mail', { account: `${kind} ${email}` })).ok)
     ) {
       await db.run(forget, [requestId]);
-      return 'done';
+      return 'skipped';
     }
     const token = await linkFor(db, request, mail, now());
     const path = token === null ? `/data-deletion/${code}` : `/data-deletion/request?token=${token}`;

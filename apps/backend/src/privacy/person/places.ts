@@ -59,7 +59,7 @@ export const places: readonly Place[] = [
       or t.payload->>'lineId' in (select l.id::text from mobile_line l where l.order_id = any(p.orders))
       or t.payload->>'refundId' in (select r.id::text from refund r join payment_attempt a on a.id = r.attempt_id
          where a.order_id = any(p.orders))`),
-    shown: ['topic', 'created_at', 'done_at'],
+    shown: ['topic', 'created_at', 'done_at', 'skipped'],
   }),
   ofAccount('partner_application', {
     mine: 'lower(t.email) = p.email',

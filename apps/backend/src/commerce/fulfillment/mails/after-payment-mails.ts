@@ -178,7 +178,7 @@ export function createParcelTasks(
   return {
     'mail.shipped': async ({ orderId, shipmentId, corrected = false, hadAnother = true }, { key }) => {
       const bought = await readBuyersOrder(db, orderId, timeZone);
-      if (!bought) return 'done';
+      if (!bought) return 'skipped';
       const { order } = bought;
       const seller = shop(bought.language);
       const shipment = order.goods?.shipments.find(({ id }) => id === shipmentId);
@@ -187,18 +187,20 @@ export function createParcelTasks(
         (corrected
           ? trackingMail(order, shipment, seller, hadAnother)
           : shippedMail(order, shipment, seller, await loadMailCopy(commerce, seller)));
-      if (mail) await mailer.send(mail, `shipped.${key}`);
+      if (!mail) return 'skipped';
+      await mailer.send(mail, `shipped.${key}`);
       return 'done';
     },
     'mail.request': async ({ orderId, requestId, state }) => {
       const bought = await readBuyersOrder(db, orderId, timeZone);
-      if (!bought) return 'done';
+      if (!bought) return 'skipped';
       const { order } = bought;
       const seller = shop(bought.language);
       const request = order.goods?.requests.find(({ id }) => id === requestId);
       const refund = request ? await refundOf(db, orderId, request) : 0;
       const mail = request && requestMail(order, request, state, refund, seller, await loadMailCopy(commerce, seller));
-      if (mail) await mailer.send(mail, `request.${requestId}.${state}`);
+      if (!mail) return 'skipped';
+      await mailer.send(mail, `request.${requestId}.${state}`);
       return 'done';
     },
   };

@@ -122,7 +122,7 @@ export function createOrderTasks(
     'mail.confirmation': async ({ orderId }, { key }) => {
       const found = await runBundle(db, readForMail, { order: [orderId], account: [orderId], texts: [] });
       const bought = toBuyersOrder(found?.order ?? null, timeZone);
-      if (!found || !bought) return 'done';
+      if (!found || !bought) return 'skipped';
       const seller = shop(bought.language);
       const code = deriveCode(codeSecret, { topic: 'mail.confirmation', key });
       const path = found.account && (await setPasswordPath(db, found.account, code));
@@ -130,7 +130,8 @@ export function createOrderTasks(
       // The first email's key is the order's id. A resent email has another key, because email clients would hide it.
       const isResent = key !== orderId;
       const mail = confirmationMail(bought.order, seller, path && `${seller.publicUrl}${path}`, said, isResent);
-      if (mail) await mailer.send(mail, `confirmation.${key}`);
+      if (!mail) return 'skipped';
+      await mailer.send(mail, `confirmation.${key}`);
       return 'done';
     },
   };

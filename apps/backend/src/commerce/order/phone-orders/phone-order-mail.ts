@@ -18,9 +18,10 @@ export function createPhoneOrderMail(
     const code = deriveCode(codeSecret, { topic: 'mail.phone-order', key });
     const until = new Date(now().getTime() + ORDER_LINK_DAYS * 86_400_000);
     const to = await keepCode(db, { id: phoneOrderId, mail, code, until });
-    const seller = shop(to?.language ?? null);
+    if (!to) return 'skipped';
+    const seller = shop(to.language);
     const say = await loadMailCopy({ db, log }, seller);
-    if (to) await mailer.send(phoneOrderMail(to, code, seller, say), `phone-order.${key}`);
+    await mailer.send(phoneOrderMail(to, code, seller, say), `phone-order.${key}`);
     return 'done';
   };
 }

@@ -87,7 +87,7 @@ export function createNoticeTasks(
   return {
     'mail.given-up': async ({ orderId }) => {
       const order = await db.first(selectGivenUp, [orderId]);
-      if (!order) return 'done';
+      if (!order) return 'skipped';
       const { name, email, orderNumber } = order;
       const seller = shop(order.language);
       const total = formatMoney(order.total, order.currency, terms[seller.language].locale);
@@ -98,7 +98,7 @@ export function createNoticeTasks(
     },
     'mail.pending': async ({ attemptId }) => {
       const payment = await db.first(selectPending, [attemptId]);
-      if (!payment) return 'done';
+      if (!payment) return 'skipped';
       const seller = shop(payment.language);
       const mail = pendingMail(factsOf(payment, seller), seller, await loadMailCopy(commerce, seller));
       await mailer.send(mail, `pending.${attemptId}`);
@@ -106,18 +106,18 @@ export function createNoticeTasks(
     },
     'mail.declined': async ({ attemptId }) => {
       const payment = await db.first(selectDeclined, [attemptId]);
-      if (!payment) return 'done';
+      if (!payment) return 'skipped';
       const seller = shop(payment.language);
       await mailer.send(declinedMail(factsOf(payment, seller), seller), `declined.${attemptId}`);
       return 'done';
     },
     'mail.payment-waits': async ({ attemptId, needs }) => {
       const payment = await db.first(selectWaiting, [attemptId]);
-      if (!payment) return 'done';
+      if (!payment) return 'skipped';
       const { orderNumber } = payment;
       const gateway = gatewayLabel(payment.gateway);
       commerce.log.warn(`The payment of order ${orderNumber} waits at ${gateway}: ${needs}`);
-      if (!staff) return 'done';
+      if (!staff) return 'skipped';
       const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
       const facts = { orderNumber, gateway, needs: words[DEFAULT_LANGUAGE].needs({ need: needs }) };
       const mail = paymentWaitsMail(facts, staff.address, panel, await loadMailCopy(commerce, panel));
@@ -126,7 +126,7 @@ export function createNoticeTasks(
     },
     'mail.dispute': async ({ gateway, ref }) => {
       const dispute = staff && (await db.first(selectDispute, [gateway, ref]));
-      if (!dispute || dispute.state !== 'open') return 'done';
+      if (!dispute || dispute.state !== 'open') return 'skipped';
       const { orderNumber, answerBy } = dispute;
       const panel = { ...shop(DEFAULT_LANGUAGE), panelUrl: staff.panelUrl };
       const facts = {

@@ -29,7 +29,8 @@ export function createRefundTasks(
       const refund = await db.first(selectRefund, [refundId]);
       const seller = refund && shop(refund.language);
       const mail = seller && refundMail(refund, seller, await loadMailCopy(commerce, seller));
-      if (mail) await mailer.send(mail, `refund.${refundId}`);
+      if (!mail) return 'skipped';
+      await mailer.send(mail, `refund.${refundId}`);
       return 'done';
     },
   };
