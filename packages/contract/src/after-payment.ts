@@ -2,7 +2,7 @@
 import { CARRIERS, TRACKING } from '@cerulean/rules/carriers';
 import { FULFILLMENT_STATES, REQUEST_KINDS, REQUEST_STATES } from '@cerulean/rules/fulfillment-states';
 import { z } from 'zod';
-import { bounded, id, instant } from './fields.ts';
+import { amount, bounded, id, instant } from './fields.ts';
 import { says } from './validation.ts';
 
 const count = z.number().int();
@@ -31,6 +31,8 @@ const returnOrCancelRequestSchema = z.object({
   why: z.string().nullable(),
   /** Staff's answer to the buyer's request. */
   answer: z.string().nullable(),
+  /** Money that the decision refunds. 0 before it, and if there was nothing to refund, or it was refunded before. */
+  refund: amount,
   askedAt: instant,
   items: z.array(pieces),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidFor, worthOf } from './refund.ts';
+import { areFree, paidFor, worthOf } from './refund.ts';
 
 const THREE = { quantity: 3, lineTotal: 1_000, activationFee: 0, tax: 81 };
 
@@ -19,4 +19,19 @@ describe('what goes back for some pieces', () => {
     const large = { quantity: 7, lineTotal: 2_000_000_000, activationFee: 0, tax: 147_483_647 };
     expect(worthOf(large, 0, 6) + worthOf(large, 6, 1)).toBe(2_147_483_647);
   });
+});
+
+it('R13 only a return of items that all cost nothing is free', () => {
+  const items = [
+    { id: 'gift', lineTotal: 300, discount: 300, tax: 0 },
+    { id: 'taxed', lineTotal: 300, discount: 300, tax: 24 },
+    { id: 'paid', lineTotal: 300 },
+  ];
+  const free = (...ids: string[]) =>
+    areFree(
+      items,
+      ids.map((itemId) => ({ itemId })),
+    );
+  expect(free('gift')).toBe(true);
+  for (const ids of [['taxed'], ['paid'], ['gift', 'paid'], ['unknown'], []]) expect(free(...ids)).toBe(false);
 });

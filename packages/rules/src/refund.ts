@@ -8,6 +8,22 @@ export interface PaidItem {
   tax: number;
 }
 
+/** An item of an order as its buyer sees it. */
+interface SoldItem {
+  id: string;
+  lineTotal: number;
+  discount?: number | undefined;
+  tax?: number | undefined;
+}
+
+/** Returns whether returned items cost nothing, so that neither money nor points come back for them. */
+export function areFree(items: readonly SoldItem[], returned: readonly { itemId: string }[]): boolean {
+  const isFree = ({ lineTotal, discount = 0, tax = 0 }: SoldItem) => lineTotal - discount + tax === 0;
+  return (
+    returned.length > 0 && returned.every(({ itemId }) => items.some((item) => item.id === itemId && isFree(item)))
+  );
+}
+
 /** Returns everything that was paid for an item. */
 export function paidFor({ lineTotal, activationFee, tax }: PaidItem): number {
   return lineTotal + activationFee + tax;

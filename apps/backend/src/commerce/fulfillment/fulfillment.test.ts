@@ -435,6 +435,7 @@ describe('a return', () => {
     expect(received).toMatchObject({ ok: true });
     await shop.catchUp();
     const refunded = received.ok ? received.refunded : 0;
+    expect((await read(buyer, orderId)).goods?.requests).toMatchObject([{ state: 'received', refund: refunded }]);
     expect((await shop.ledger(orderId)).totals.kept).toBe(total - refunded);
     const mails = (await shop.simulators.mails({ to: buyer.email })).map(({ text }) => text).join('\n');
     expect(mails).toContain(`We’ll refund ${formatMoney(refunded, 'USD', 'en-US')} to your`);
@@ -503,6 +504,10 @@ describe('a return', () => {
     await shop.catchUp();
     expect(await decide(orderId, 'receive', 'accepted')).toEqual({ ok: true, refunded: 0 });
     expect(await stock(), 'the returned unit').toBe(before + 1);
-    expect((await read(buyer, orderId)).goods?.requests).toMatchObject([{ state: 'received' }]);
+    expect((await read(buyer, orderId)).goods?.requests).toMatchObject([{ state: 'received', refund: 0 }]);
+    await shop.catchUp();
+    const mails = await shop.simulators.mails({ to: buyer.email });
+    const received = mails.find(({ subject }) => subject.startsWith('We received your return'));
+    expect(received?.text).toContain('There’s nothing to refund for these items.');
   });
 });

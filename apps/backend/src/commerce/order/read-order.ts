@@ -55,6 +55,7 @@ const GOODS = `(select json_build_object('state', f.state,
       from shipment s where s.order_id = o.id), '[]'),
     'requests', coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
         'number', r.number, 'why', r.why, 'answer', r.answer, 'askedAt', r.asked_at,
+        'refund', coalesce((select b.amount from refund b where b.ask_key = r.id), 0),
         'items', coalesce((select json_agg(json_build_object('itemId', q.item_id, 'quantity', q.quantity))
           from return_or_cancel_request_item q where q.request_id = r.id), '[]')) order by r.asked_at)
       from return_or_cancel_request r where r.order_id = o.id), '[]'))

@@ -18,13 +18,22 @@ it('R13 a cancellation promises the full amount only for an order of which nothi
   expect(refundOfRest(null)).toBe('rest');
 });
 
-it('a return of free items refunds nothing, whatever else the order cost', () => {
+it('R13 a decided request promises money only if its decision refunds some', () => {
   const item = (id: string, discount: number) => ({ kind: 'product', id, lineTotal: 300, discount, tax: 0 });
-  const bought = { ...order(500, 100), items: [item('free', 300), item('paid', 0)] } as unknown as Order;
-  const back = (kind: 'return' | 'cancel', ...ids: string[]) =>
-    refundWayOf(bought, { kind, items: ids.map((itemId) => ({ itemId, quantity: 1 })) });
-  expect(back('return', 'free')).toBe('none');
-  expect(back('return', 'free', 'paid')).toBe('both');
-  expect(back('return', 'unknown')).toBe('both');
-  expect(back('cancel')).toBe('both');
+  const back = (total: number, points: number, refund: number, ...ids: string[]) =>
+    refundWayOf({ ...order(total, points), items: [item('free', 300), item('paid', 0)] } as unknown as Order, {
+      items: ids.map((itemId) => ({ itemId, quantity: 1 })),
+      refund,
+    });
+  expect(back(500, 0, 300, 'paid')).toBe('money');
+  expect(back(500, 100, 300, 'paid')).toBe('both');
+  expect(back(500, 100, 600), 'a cancellation').toBe('both');
+  expect(back(500, 0, 0, 'paid'), 'refunded before').toBe('left');
+  expect(back(500, 100, 0, 'paid'), 'points went back with that money').toBe('left');
+  expect(back(500, 0, 0), 'a cancellation of what was refunded before').toBe('left');
+  expect(back(500, 0, 0, 'free')).toBe('left');
+  expect(back(0, 300, 0, 'paid')).toBe('points');
+  expect(back(0, 300, 0, 'free', 'paid')).toBe('points');
+  expect(back(0, 300, 0, 'free')).toBe('none');
+  expect(back(0, 0, 0, 'free')).toBe('none');
 });

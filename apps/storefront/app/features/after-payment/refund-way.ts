@@ -1,5 +1,6 @@
 import type { ReturnOrCancelRequest } from '@cerulean/contract/after-payment';
 import type { Order } from '@cerulean/contract/orders';
+import { areFree } from '@cerulean/rules/refund';
 
 export type RefundableOrder = Pick<Order, 'state' | 'totals'>;
 
@@ -9,17 +10,16 @@ export function refundWay({ totals: { total, points } }: RefundableOrder): 'mone
   return total > 0 ? 'both' : 'points';
 }
 
-/** Returns what the refund of a request consists of. `none` also for a return of items that cost nothing. */
+/**
+ * Returns what the refund of a decided request consists of: `left` if money paid for the order, but nothing is refunded
+ * for the request, and `none` also for a return of items that cost nothing. Points that paid a part come back with money.
+ */
 export function refundWayOf(
   order: RefundableOrder & Pick<Order, 'items'>,
-  { kind, items }: Pick<ReturnOrCancelRequest, 'kind' | 'items'>,
-): ReturnType<typeof refundWay> {
-  const isFree = (itemId: string) => {
-    const item = order.items.find(({ id }) => id === itemId);
-    return item?.kind === 'product' && item.lineTotal - (item.discount ?? 0) + item.tax === 0;
-  };
-  const isNothing = kind === 'return' && items.length > 0 && items.every(({ itemId }) => isFree(itemId));
-  return isNothing ? 'none' : refundWay(order);
+  { items, refund }: Pick<ReturnOrCancelRequest, 'items' | 'refund'>,
+): ReturnType<typeof refundWay> | 'left' {
+  if (order.totals.total > 0 && refund === 0) return 'left';
+  return areFree(order.items, items) ? 'none' : refundWay(order);
 }
 
 /** Returns what a cancellation refunds. `rest` if part of it may be refunded already, or the order is not known. */

@@ -5,6 +5,7 @@ import { words as mailWords } from '@cerulean/messages/all/mail';
 import { CARRIER_NAMES, trackingUrl } from '@cerulean/rules/carriers';
 import type { RequestState } from '@cerulean/rules/fulfillment-states';
 import { formatMoney } from '@cerulean/rules/money';
+import { areFree } from '@cerulean/rules/refund';
 import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
 import type { Sentence } from '../../mail/mail-html.ts';
 import { letter, type MailLink } from '../../mail/notice.ts';
@@ -14,7 +15,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { Commerce } from '../../http/handler.ts';
 import { readBuyersOrder } from '../../order/read-order.ts';
 import type { TaskHandlers } from '../../outbox/deliver.ts';
-import { readRefundByKey, readRefundLeft } from '../../payment/request-refund.ts';
+import { readRefundLeft } from '../../payment/request-refund.ts';
 
 /** Writes the email that tells the buyer of a shipped package. Returns `null` if the buyer's data was erased. */
 export function shippedMail(
@@ -93,7 +94,7 @@ export function requestMail(
   if (isCancel && state === 'received') return null;
   const t = words[shop.language];
   const hasPlan = order.items.some(({ kind }) => kind === 'plan') ? 'yes' : 'no';
-  const back = backOf(order, refund);
+  const back = backOf(order, request, refund);
   const amount = formatMoney(refund, order.currency, t.locale);
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
@@ -112,10 +113,14 @@ export function requestMail(
 }
 
 /** Returns what comes back: `left` if the payment was refunded before, `none` if neither money nor points paid for it. */
-function backOf({ totals }: Order, refund: number): 'money' | 'left' | 'points' | 'none' {
+function backOf(
+  { totals, items }: Order,
+  request: ReturnOrCancelRequest,
+  refund: number,
+): 'money' | 'left' | 'points' | 'none' {
   if (refund > 0) return 'money';
   if (totals.total > 0) return 'left';
-  return totals.points > 0 ? 'points' : 'none';
+  return totals.points > 0 && !areFree(items, request.items) ? 'points' : 'none';
 }
 
 /** Returns the editors' text if editors can change this email, otherwise the default text. */
@@ -162,10 +167,9 @@ function write(order: Order, shop: MailShop, said: Said, link: MailLink): Writte
 async function refundOf(
   db: Queryable,
   orderId: string,
-  { id, kind }: Pick<ReturnOrCancelRequest, 'id' | 'kind'>,
+  { kind, refund }: Pick<ReturnOrCancelRequest, 'kind' | 'refund'>,
 ): Promise<number> {
-  const asked = await db.first(readRefundByKey, [id]);
-  if (asked || kind === 'return') return asked?.amount ?? 0;
+  if (refund > 0 || kind === 'return') return refund;
   return (await db.first(readRefundLeft, [orderId]))?.left ?? 0;
 }
 

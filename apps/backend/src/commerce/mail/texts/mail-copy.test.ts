@@ -4,7 +4,7 @@ import { mailTexts } from '../../../../demo/content/mail-texts.ts';
 import { requestMail } from '../../fulfillment/mails/after-payment-mails.ts';
 import { MAIL_KIND_NAMES, sampleValues } from './mail-kinds.ts';
 import { sampleMail } from '../../staff/mail-texts/sample-mail.ts';
-import { ADA, ORDER, REQUEST } from '../../staff/mail-texts/sample-order.ts';
+import { ADA, ORDER, PHONE, PLAN, REQUEST } from '../../staff/mail-texts/sample-order.ts';
 import { fill, mailCopyWith, problemOf } from './mail-copy.ts';
 
 const SHOP = {
@@ -140,8 +140,14 @@ it('R20 the email about a received return names the refund, in our words and in 
       requestMail(order, REQUEST, 'received', refund, SHOP, copy)?.text;
     expect(textFor(83_096)).toContain('We’ll refund $830.96 to your original payment method');
     expect(textFor(0)).toContain('There’s nothing to refund for these items.');
-    const inPoints = (points: number) => ({ ...ORDER, totals: { ...ORDER.totals, total: 0, points } });
+    const inPoints = (points: number, items = ORDER.items) => ({
+      ...ORDER,
+      items,
+      totals: { ...ORDER.totals, total: 0, points },
+    });
     expect(textFor(0, inPoints(95_892))).toContain('The points you used for these items return to your account.');
     expect(textFor(0, inPoints(0))).toContain('There’s no payment to refund.');
+    const gift = { ...PHONE, discount: PHONE.lineTotal, tax: 0 };
+    expect(textFor(0, inPoints(42_000, [gift, PLAN])), 'a free item').toContain('There’s no payment to refund.');
   }
 });

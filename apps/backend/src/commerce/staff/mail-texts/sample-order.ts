@@ -93,6 +93,7 @@ export const REQUEST: ReturnOrCancelRequest = {
   number: 'RET-7K3M-QX42',
   why: null,
   answer: t.sampleAnswer,
+  refund: 0,
   askedAt: AT,
   items: [{ itemId: ID, quantity: 1 }],
 };
