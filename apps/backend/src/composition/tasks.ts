@@ -1,3 +1,4 @@
+import { nameOfLine } from '../commerce/line/read-lines.ts';
 import { createAccountMailHandler } from '../identity/mails/account-mail.ts';
 import { createProofMailHandler } from '../identity/social/proof-mail.ts';
 import { createPrivacyMailHandler } from '../privacy/mails/privacy-mails.ts';
@@ -132,7 +133,10 @@ export function taskHandlers(payments: Payments, options: TaskOptions): TaskHand
     ...createOrderTasks(payments, options),
     ...createParcelTasks(payments, options),
     ...createRefundTasks(payments, options),
-    ...createAccountMailHandler(payments, options),
+    ...createAccountMailHandler(payments, {
+      ...options,
+      readLineName: (lineId) => payments.db.first(nameOfLine, [lineId]),
+    }),
     'mail.privacy': createPrivacyMailHandler(payments, options),
     'mail.log-in-code': createProofMailHandler(payments, options),
     ...createNoticeTasks(payments, options),

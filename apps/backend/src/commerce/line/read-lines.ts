@@ -120,14 +120,8 @@ export const linesOfCart = select(
 /** Reads the line of a plan item. */
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
-/** What names a line to its owner. */
-export interface LineName {
-  plan: string;
-  number: string | null;
-}
-
 /** Reads the name of a line, for emails that tell its owner which line they are about. */
-export const nameOfLine = sql<LineName>(
+export const nameOfLine = sql<{ plan: string; number: string | null }>(
   'lines.name',
   `select ${boughtName('i')} as plan, l.number
      from mobile_line l join customer_order o on o.id = l.order_id

@@ -68,7 +68,13 @@ export async function openAccountShop(): Promise<AccountShop> {
   });
   const outgoing: Written[] = [];
   const mailer = { send: async (mail: Written) => void outgoing.push(mail), close: () => {} };
-  const handler = createAccountMailHandler(shop.commerce, { mailer, shop: SHOP, codeSecret: SECRET, sites: SITES });
+  const handler = createAccountMailHandler(shop.commerce, {
+    mailer,
+    shop: SHOP,
+    codeSecret: SECRET,
+    sites: SITES,
+    readLineName: () => Promise.resolve(null),
+  });
 
   async function sent(): Promise<Written[]> {
     for (const { payload, ...task } of await shop.db.query(tasks)) {

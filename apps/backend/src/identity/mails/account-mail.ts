@@ -4,7 +4,6 @@ import { momentText } from '@cerulean/rules/days';
 import { numberText } from '@cerulean/rules/number-text';
 import type { Queryable } from '../../commerce/db/db.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
-import { nameOfLine, type LineName } from '../../commerce/line/read-lines.ts';
 import type { MailOptions, MailShop, Written } from '../../commerce/mail/mail.ts';
 import type { Sentence } from '../../commerce/mail/mail-html.ts';
 import { notice } from '../../commerce/mail/notice.ts';
@@ -19,6 +18,17 @@ import { deriveCode } from '../tokens/derive-code.ts';
 import { HOUR, issueToken, UNDO_SECONDS, type TokenKind } from '../tokens/tokens.ts';
 import { limit } from '../limits/limit.ts';
 import { accountMailCopy, type AccountMail, type Words } from './account-mail-copy.ts';
+
+/** What names a line to its owner. */
+export interface LineName {
+  plan: string;
+  number: string | null;
+}
+
+/** Options of the emails about accounts. `readLineName`: reads what names a line, `null` if the line does not exist. */
+export interface AccountMailOptions extends MailOptions {
+  readLineName: (lineId: string) => Promise<LineName | null>;
+}
 
 type Addressee = Pick<Account, 'email' | 'name'>;
 
@@ -53,13 +63,13 @@ export function accountMail(
  */
 export function createAccountMailHandler(
   commerce: Pick<Commerce, 'db' | 'log' | 'supportPhone'>,
-  { mailer, shop, codeSecret, sites }: MailOptions,
+  { mailer, shop, codeSecret, sites, readLineName }: AccountMailOptions,
 ): Pick<TaskHandlers, 'mail.account'> {
   const { db } = commerce;
   return {
     'mail.account': async (task, { key, askedAt, tries }) => {
       const account = task.userId === null ? null : await db.first(accountOf, [task.userId]);
-      const letter = account && (await letterFor(db, task, account));
+      const letter = account && (await letterFor(db, readLineName, task, account));
       if (!letter) return 'skipped';
       const { to, words, token, otherEmail = null, line } = letter;
       const seller = shop((await db.first(languageOfAccount, [account.id]))?.language ?? null);
@@ -145,6 +155,7 @@ async function loginNames(
 /** Returns the email to send for an event, or `null` if there is nothing to send anymore. */
 async function letterFor(
   db: Queryable,
+  readLineName: AccountMailOptions['readLineName'],
   { event, changeId, lineId }: TaskPayloads['mail.account'],
   account: Account,
 ): Promise<Letter | null> {
@@ -166,7 +177,7 @@ async function letterFor(
         : null;
     case 'esim-renewed':
     case 'sim-asked': {
-      const line = lineId === undefined ? null : await db.first(nameOfLine, [lineId]);
+      const line = lineId === undefined ? null : await readLineName(lineId);
       return line && { to: change ? { email: change.oldEmail, name: account.name } : account, words: event, line };
     }
     case 'password-reset':
