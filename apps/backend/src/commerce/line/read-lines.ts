@@ -9,6 +9,7 @@ import type { Term, TermStart } from '@cerulean/rules/terms';
 import { first } from '../db/bundle.ts';
 import { sql } from '../db/statement.ts';
 import type { Clock } from '../http/handler.ts';
+import type { LineName } from '../../identity/mails/account-mail.ts';
 import { boughtName } from '../order/bought-words.ts';
 import { lastDay } from './first-connection.ts';
 import { IS_OPEN } from './replacements/replacement-store.ts';
@@ -121,7 +122,7 @@ export const linesOfCart = select(
 export const lineOfItem = select('lines.shown-of-item', 'l.order_id = $1 and l.item_id = $2');
 
 /** Reads the name of a line, for emails that tell its owner which line they are about. */
-export const nameOfLine = sql<{ plan: string; number: string | null }>(
+export const nameOfLine = sql<LineName>(
   'lines.name',
   `select ${boughtName('i')} as plan, l.number
      from mobile_line l join customer_order o on o.id = l.order_id
