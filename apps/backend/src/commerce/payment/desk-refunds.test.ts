@@ -93,6 +93,22 @@ describe('what staff give back', () => {
     expect((await readStaffOrder(shop.db, orderId, 'UTC'))?.order.totals.refunded).toBeGreaterThan(0);
   });
 
+  it('R20 that ends while its order is read never shows as ended beside amounts from before it', async () => {
+    const { orderId, total } = await paid();
+    expect(await ask(orderId, { amount: total })).toMatchObject({ ok: true });
+    const ended = Promise.withResolvers<void>();
+    const first = (async (...args: Parameters<typeof shop.db.first>) => {
+      if (args[0].name === 'staff.order') await ended.promise;
+      return shop.db.first(...args);
+    }) as typeof shop.db.first;
+    const reading = readStaffOrder({ ...shop.db, first }, orderId, 'UTC');
+    await work();
+    ended.resolve();
+    const read = await reading;
+    expect(read?.attempts.flatMap(({ refunds }) => refunds.map(({ state }) => state))).toEqual(['done']);
+    expect(read?.order).toMatchObject({ state: 'refunded', totals: { refunded: total } });
+  });
+
   it('that the gateway refuses because of a dispute fails, and what was promised is free again', async () => {
     const { orderId, total } = await paid();
     await shop.simulators.control('/faults', { operation: 'refunds.create', kind: 'error', status: 400 });

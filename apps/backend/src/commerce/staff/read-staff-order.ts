@@ -162,18 +162,21 @@ const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
 
 /** Reads one order with its payments and full history. Returns `null` if the order does not exist. */
 export async function readStaffOrder(q: Queryable, orderId: string, timeZone: string): Promise<StaffOrder | null> {
-  const [order, partner, own, quantities, charge, notes, mails] = await Promise.all([
+  // These two tell whether a refund is in progress. They are read before the rest, so that a page that sees that none is,
+  // and therefore stops polling, shows what the last refund changed.
+  const [own, charge] = await Promise.all([q.first(select, [orderId]), q.first(readRefundLeft, [orderId])]);
+  if (!own) return null;
+  const [order, partner, maker, quantities, notes, mails] = await Promise.all([
     readOrder(q, orderId, timeZone),
     q.first(readOrderPartner, [orderId]),
-    q.first(select, [orderId]),
+    q.first(readMaker, [own.cartId]),
     readItemQuantities(q, orderId),
-    q.first(readRefundLeft, [orderId]),
     q.query(readNotes, [orderId]),
     readOrderMails(q, [orderId]),
   ]);
-  if (!order || !own) return null;
+  if (!order) return null;
   const { lines, ...rest } = own;
-  // A refund may end between two of these reads. If either read shows the refund in progress, it counts as waiting.
+  // A refund may end between the first two reads. If either shows the refund in progress, it counts as waiting.
   const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
     left: charge.left,
@@ -181,7 +184,6 @@ export async function readStaffOrder(q: Queryable, orderId: string, timeZone: st
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting || isShownWaiting,
   };
-  const maker = await q.first(readMaker, [rest.cartId]);
   const labeled = quantities.map((piece) => ({
     ...piece,
     label: labelOf(piece, order),

@@ -15,7 +15,7 @@ const changing = createState(0);
 
 /**
  * Submits the forms of a cart item. A change waits while the previous one is in flight, then only the latest change is
- * sent, so that quick changes stay in order. Returns the waiting form, to be shown immediately, and `onSubmit`.
+ * sent, so that quick changes stay in order. Returns the form to be shown until the router shows it, and `onSubmit`.
  *
  * @param cart the cart as the page shows it. The router adds the language to its path.
  */
@@ -51,10 +51,10 @@ export function useOneByOne(
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = submittedBy(event);
-    if (isSending.current) {
-      next.current = form;
-      setWaiting(form);
-    } else void sendAll(form);
+    // Shown before the next click, because that click changes the quantity that the buyer sees. The router takes longer.
+    setWaiting(form);
+    if (isSending.current) next.current = form;
+    else void sendAll(form);
   };
   return [waiting, send];
 }
