@@ -25,7 +25,7 @@ journey('B02 a page that is opened by a click is drawn together with its late pa
     ['/plans', '.browse .plan'],
     ['/products', '.browse .item'],
   ] as const) {
-    const { page } = await visit();
+    const { page } = await visit({ ownContext: true });
     // Visits do not prefetch, so the deferred parts are requested only after the click.
     await page.goto('/', { waitUntil: 'networkidle' });
     await hydrated(page, `header nav a[href="${path}"]`);
@@ -39,7 +39,7 @@ journey('B02 a page that is opened by a click is drawn together with its late pa
 journey('R24 an option chosen before the late parts are there leaves them on the page', async ({ visit }) => {
   const { products } = await done('listProducts', { query: { pageSize: '60' } });
   const device = products.find(({ name }) => name === 'Lumen 7');
-  const { page } = await visit();
+  const { page } = await visit({ ownContext: true });
   // The page never becomes idle, so only the visitor's input loads the late parts.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -110,7 +110,7 @@ describe('headers', () => {
   });
 
   journey('scripts and styles are kept for good, compressed', async ({ visit }) => {
-    const { page } = await visit({ ...desktop, prefetches: true });
+    const { page } = await visit({ ...desktop, prefetches: true, ownContext: true });
     const seen = new Map<string, string>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -127,7 +127,7 @@ describe('headers', () => {
   });
 
   journey('private pages ask nobody else for anything', async ({ visit }) => {
-    const { page } = await visit({ ...desktop, prefetches: true });
+    const { page } = await visit({ ...desktop, prefetches: true, ownContext: true });
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(system.shop)) elsewhere.push(request.url());

@@ -61,7 +61,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
     'the next click lands on the page clicked, once, with the cart and a half-filled form kept',
     async ({ visit }) => {
       await swap('first');
-      const { page, expectError } = await visit({ ...desktop, shop: shop.url });
+      const { page, expectError } = await visit({ ...desktop, shop: shop.url, ownContext: true });
       expectError(/404|dynamically imported module|preload|reload/i);
       // Visits do not prefetch, so the scripts of the clicked page are requested after the swap.
       await page.addInitScript(() => {
@@ -115,7 +115,7 @@ describe('B11 B12 a new build while a visitor shops', () => {
   journey(
     'a script that stays missing raises preload-error, loads the page clicked once, and leaves what the server drew',
     async ({ visit }) => {
-      const { page, expectError } = await visit({ ...desktop, shop: shop.url });
+      const { page, expectError } = await visit({ ...desktop, shop: shop.url, ownContext: true });
       expectError(/.*/);
       await page.addInitScript(() => {
         addEventListener('preload-error', () => {

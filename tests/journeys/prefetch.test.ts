@@ -9,7 +9,7 @@ const DATA = '**/_payload.json*';
 
 describe('B03 prefetching', () => {
   journey('begins after idle, each page once, at most four at a time', async ({ visit }) => {
-    const { page } = await visit({ ...desktop, prefetches: true });
+    const { page } = await visit({ ...desktop, prefetches: true, ownContext: true });
     const held: Route[] = [];
     const asked: string[] = [];
     let most = 0;
@@ -47,7 +47,7 @@ describe('B03 prefetching', () => {
   });
 
   journey('a page that was prefetched opens without asking for its data again', async ({ visit }) => {
-    const { page } = await visit({ ...desktop, prefetches: true });
+    const { page } = await visit({ ...desktop, prefetches: true, ownContext: true });
     const answered = page.waitForResponse((response) => response.url().endsWith('/plans/_payload.json'));
     await page.goto('/');
     await answered;
@@ -67,7 +67,7 @@ describe('B03 prefetching', () => {
     ['on slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
   ];
   journey.for(slow)('never for somebody %s', async ([, connection], { visit }) => {
-    const { page } = await visit({ ...desktop, prefetches: true });
+    const { page } = await visit({ ...desktop, prefetches: true, ownContext: true });
     await page.addInitScript((given) => {
       Object.defineProperty(navigator, 'connection', { value: given });
     }, connection);
@@ -85,7 +85,7 @@ describe('B03 prefetching', () => {
 
 journey('B02 each page loads its own scripts and not those of others', async ({ visit }) => {
   const routesOf = async (path: string) => {
-    const { page } = await visit(desktop);
+    const { page } = await visit({ ...desktop, ownContext: true });
     await page.goto(path);
     await wellIdle(page);
     const loaded = await page.evaluate(() =>

@@ -52,7 +52,7 @@ describe('preview of drafts, with panel and shop on two sites', () => {
     const { page, expectError } = await regular('admin');
     expectError(NOT_OURS);
     const asked: { cookie: string | undefined; headers: Record<string, string> }[] = [];
-    page.context().on('response', (response) => {
+    page.on('response', (response) => {
       if (!response.url().startsWith(`${system.shop}/p/preview`)) return;
       void response
         .request()

@@ -10,7 +10,7 @@ import { reactRouter } from '../../scripts/lib/builds.mjs';
 import { IDLE_AT_LATEST } from '../../apps/storefront/app/platform/when-idle.ts';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { done } from '../contract/client.ts';
-import { journey } from '../support/browser.ts';
+import { journey, type Visit, type Visitor } from '../support/browser.ts';
 
 const run = promisify(execFile);
 const brotli = (bytes: Uint8Array) =>
@@ -82,11 +82,11 @@ const LONGER = 1.15;
  * Lists the pages that exceed their byte limit in English, or 15% more in Spanish than in English, and by how much. The
  * empty page's scripts are not counted.
  */
-async function tooMuch(visit: () => Promise<{ page: Page }>, bounds: Record<string, number>): Promise<string[]> {
+async function tooMuch(visit: (how: Visit) => Promise<Visitor>, bounds: Record<string, number>): Promise<string[]> {
   expect(empty).toBeGreaterThan(50_000);
   const over: string[] = [];
   for (const [path, bound] of Object.entries(bounds)) {
-    const { page } = await visit();
+    const { page } = await visit({ ownContext: true });
     const bytes = (await scriptBytes(page, path)) - empty;
     if (bytes > bound) over.push(`${path}: ${bytes} of ${bound} bytes`);
     const inSpanish = (await scriptBytes(page, `/es${path === '/' ? '' : path}`)) - empty;

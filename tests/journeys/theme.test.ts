@@ -130,7 +130,7 @@ describe('the theme, as the browser computes it', () => {
   journey(
     'T09 a notification waits for whoever is in it, and Escape leads back to where they were',
     async ({ visit }) => {
-      const { page } = await visit();
+      const { page } = await visit({ ownContext: true });
       await page.clock.install();
       await page.goto('/plans/bay');
       await hydrated(page, 'form[action="/add-to-cart"]');

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bytesInMemory } from '../../scripts/lib/temporary.mjs';
 import { system } from './system.ts';
@@ -12,6 +12,8 @@ export interface Visit {
   reducedMotion?: boolean;
   /** True if pages prefetch likely next pages. That almost doubles the work of a page load, so few visits do. */
   prefetches?: boolean;
+  /** True if the visit needs an empty HTTP cache, or changes its context for good, such as its clock. */
+  ownContext?: boolean;
   /** URL of another shop to visit instead of the system's own. */
   shop?: string;
 }
@@ -108,11 +110,12 @@ const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev';
 /** Bytes of shared memory that fit the browsers of all workers. With less, browsers use files on disk. */
 const FOR_BROWSERS = 2 ** 31;
 
+/** Contexts that earlier visits have left, empty but for their HTTP cache, by the properties of those visits. */
+const left = new Map<string, BrowserContext[]>();
+
 async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> {
-  const context = await browser.newContext(contextOptions(how));
-  if (!how.prefetches) await context.addInitScript(saveData);
-  // This ends whatever hangs, but gives a busy machine enough time.
-  context.setDefaultTimeout(90_000);
+  const kind = JSON.stringify([contextOptions(how), how.prefetches]);
+  const context = (how.ownContext ? undefined : left.get(kind)?.pop()) ?? (await newContext(browser, how));
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];
@@ -126,7 +129,32 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
     const unexpected = errors.splice(0).filter((line) => !patterns.some((pattern) => pattern.test(line)));
     expect(unexpected, 'errors in the browser').toEqual([]);
   };
-  return { visitor, expectNoErrors, close: () => context.close() };
+  const close = async (): Promise<void> => {
+    if (how.ownContext) return context.close();
+    await empty(context, page);
+    left.set(kind, [...(left.get(kind) ?? []), context]);
+  };
+  return { visitor, expectNoErrors, close };
+}
+
+async function newContext(browser: Browser, how: Visit): Promise<BrowserContext> {
+  const context = await browser.newContext(contextOptions(how));
+  if (!how.prefetches) await context.addInitScript(saveData);
+  // This ends whatever hangs, but gives a busy machine enough time.
+  context.setDefaultTimeout(90_000);
+  return context;
+}
+
+/** Makes a context like new, but for its HTTP cache, because loading and compiling all scripts again takes long. */
+async function empty(context: BrowserContext, page: Page): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  const session = await context.newCDPSession(page);
+  // A script that still runs could store something again.
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await page.close();
+  await context.clearCookies();
+  await context.setOffline(false);
 }
 
 const DESKTOP = { width: 1280, height: 900 };
