@@ -119,9 +119,10 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
   const page = await context.newPage();
   const errors: string[] = [];
   const expected: RegExp[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  let hasLeft = false;
+  page.on('pageerror', (error) => hasLeft || errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error' && !hasLeft) errors.push(message.text());
   });
   const visitor: Visitor = { page, expectError: (pattern) => void expected.push(pattern) };
   const expectNoErrors = (): void => {
@@ -130,6 +131,8 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
     expect(unexpected, 'errors in the browser').toEqual([]);
   };
   const close = async (): Promise<void> => {
+    // What is still loading fails now.
+    hasLeft = true;
     if (how.ownContext) return context.close();
     await empty(context, page);
     left.set(kind, [...(left.get(kind) ?? []), context]);
