@@ -69,6 +69,38 @@ journey('R05 keeps the place of the keyboard where a form of the cart gives way 
   await expect.poll(focused).toBe('Promo code');
 });
 
+journey('R05 what was removed is put back while a change of another item is in flight', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  const { cartId, secret } = await newCart(pieces('KITE-SE-SAND-128', 2), pieces('CLEAR-CASE-KITE-SE'));
+  await arriveWith(page, { cart: [cartId, secret] });
+  await page.goto(`/cart/${cartId}`, { waitUntil: 'networkidle' });
+  const undone = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    const sent = route.request().postData() ?? '';
+    if (sent.includes('quantity-set')) await undone.promise;
+    if (sent.includes('addKey')) {
+      undone.resolve();
+      await changed.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'One fewer' }).first().press('Enter');
+  await page.getByRole('button', { name: /^Remove Clear case/ }).press('Enter');
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await undone.promise;
+  // The change has ended once its page has been read again and shown.
+  await page.waitForResponse((response) => response.request().method() === 'GET' && /\.data/.test(response.url()));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your cart');
+  changed.resolve();
+  await page.getByRole('button', { name: /^Remove Clear case/ }).waitFor();
+  expect(await query('select quantity from cart_item where cart_id = $1 order by quantity', [cartId])).toEqual([
+    { quantity: 1 },
+    { quantity: 1 },
+  ]);
+});
+
 journey(
   'R05 a promo code that was typed is applied on the way to the checkout, or refused where it was typed',
   async ({ visit }) => {

@@ -1,14 +1,12 @@
 import { data, redirect } from 'react-router';
-import type { AddItem } from '@cerulean/contract/cart';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import * as words from '@cerulean/messages/add-to-cart';
 import * as cartWords from '@cerulean/messages/cart';
-import { addItem, readItem } from '../features/cart/add-item.server.ts';
+import { addItem, intoDevice, readItem } from '../features/cart/add-item.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, textOf } from '../platform/form.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
-import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
@@ -65,26 +63,4 @@ export default function AddToCartPage({ actionData }: Route.ComponentProps) {
       </Empty>
     </main>
   );
-}
-
-/**
- * Assigns a plan chosen on a device's page to that device, if the visitor's cart has a unit of the device without a
- * plan. Otherwise the plan stays unassigned in the cart, and the checkout offers it for the device.
- */
-async function intoDevice(requestContext: RequestContext, item: AddItem, documentId: string | null): Promise<AddItem> {
-  if (item.kind !== 'plan' || documentId === null || requestContext.cart === undefined) return item;
-  try {
-    const { items } = await requestContext.backend.call('readCart', { params: { cartId: requestContext.cart.id } });
-    const device = items.find(
-      (each) =>
-        each.kind === 'product' &&
-        each.documentId === documentId &&
-        each.attachedTo === null &&
-        each.plans + (item.lines ?? 1) <= each.quantity,
-    );
-    return { ...item, deviceItemId: device?.id ?? null };
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    return item;
-  }
 }

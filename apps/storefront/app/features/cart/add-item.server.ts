@@ -1,5 +1,6 @@
 import { addItemSchema, type AddItem } from '@cerulean/contract/cart';
 import { unlessRefused } from '../../platform/backend.server.ts';
+import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { addKey } from './add-key.server.ts';
@@ -51,6 +52,32 @@ export async function addItem(requestContext: RequestContext, item: AddItem, key
   });
   if (made.secret !== null) requestContext.keepCart({ id: made.cartId, secret: made.secret });
   return { cartId: made.cartId, count: made.totalQuantity, quantity: made.quantity };
+}
+
+/**
+ * Assigns a plan chosen on a device's page to that device, if the visitor's cart has a unit of the device without a
+ * plan. Otherwise the plan stays unassigned in the cart, and the checkout offers it for the device.
+ */
+export async function intoDevice(
+  requestContext: RequestContext,
+  item: AddItem,
+  documentId: string | null,
+): Promise<AddItem> {
+  if (item.kind !== 'plan' || documentId === null || requestContext.cart === undefined) return item;
+  try {
+    const { items } = await requestContext.backend.call('readCart', { params: { cartId: requestContext.cart.id } });
+    const device = items.find(
+      (each) =>
+        each.kind === 'product' &&
+        each.documentId === documentId &&
+        each.attachedTo === null &&
+        each.plans + (item.lines ?? 1) <= each.quantity,
+    );
+    return { ...item, deviceItemId: device?.id ?? null };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return item;
+  }
 }
 
 async function accountCart(requestContext: RequestContext): Promise<string | null> {

@@ -4,6 +4,7 @@ import { BackendError } from '../../platform/backend-error.ts';
 import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { readQuantity } from '../../ui/read-quantity.ts';
+import { intoDevice, readItem } from './add-item.server.ts';
 import { codeMessage } from './code-message.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
@@ -21,8 +22,8 @@ export interface CartProblem {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Handles a form of the cart page. `intent` is quantity, remove, copy, detach, remove-unavailable, seen-prices, code,
- * code-out, points or take-over. Returns `null` on success, or the problem if the change was refused.
+ * Handles a form of the cart page. `intent` is quantity, remove, undo, copy, detach, remove-unavailable, seen-prices,
+ * code, code-out, points or take-over. Returns `null` on success, or the problem if the change was refused.
  */
 export async function changeCart(
   requestContext: RequestContext,
@@ -87,6 +88,13 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
   }
   if (intent === 'take-over') {
     await backend.call('takeOver', { params: { cartId }, body: { fromCartId: textOf(form, 'fromCartId') ?? '' } });
+    return;
+  }
+  if (intent === 'undo') {
+    const removed = readItem(form);
+    if (removed === null) throw new BackendError(UNREADABLE);
+    const item = await intoDevice(requestContext, removed, textOf(form, 'forProduct'));
+    await backend.call('addItem', { params: { cartId }, body: { item, addKey: textOf(form, 'addKey') ?? '' } });
     return;
   }
   if (!uuid.test(itemId)) throw new BackendError(UNREADABLE);

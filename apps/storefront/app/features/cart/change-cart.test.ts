@@ -59,3 +59,30 @@ test('R05 X11 a quantity is set though the cart changed, but not over a quantity
   const problem = { itemId, message: 'It has changed', typed: null };
   expect(await makeSeven({ seen: '2' }, 5)).toEqual({ problem, asked: [old] });
 });
+
+/** Puts a removed plan back that belonged to a device, in a cart with this number of the device's units. */
+async function undo(fields: Record<string, string>, units: number) {
+  const calls: unknown[] = [];
+  const device = { id: itemId, kind: 'product', documentId: 'lumen', attachedTo: null, plans: 0, quantity: units };
+  const call = (name: string, { params, body }: { params: unknown; body?: unknown }) => {
+    if (name === 'readCart') return Promise.resolve({ items: [device] });
+    calls.push([name, params, body]);
+    return Promise.resolve({});
+  };
+  const form = new FormData();
+  const all = { intent: 'undo', kind: 'plan', sku: 'PLAN-BAY-1M', forProduct: 'lumen', addKey: itemId, ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const context = { backend: { call }, config: {}, cart: { id: 'cart-1' } } as unknown as RequestContext;
+  return { problem: await changeCart(context, 'cart-1', form), calls };
+}
+
+test('R05 X10 what was removed is put back once, for its device if that has a unit without a plan', async () => {
+  const added = (deviceItemId: string | null) => [
+    ['addItem', { cartId: 'cart-1' }, { item: expect.objectContaining({ deviceItemId }) as unknown, addKey: itemId }],
+  ];
+  expect(await undo({}, 1)).toEqual({ problem: null, calls: added(itemId) });
+  expect(await undo({}, 0)).toEqual({ problem: null, calls: added(null) });
+  const unreadable = await undo({ sku: '' }, 1);
+  expect(unreadable.problem?.message).toMatch(/./);
+  expect(unreadable.calls).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RemovedNote, type Removed } from './removed-note.tsx';
 
 function draw(removed: Removed): string {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <RemovedNote removed={removed} /> }]);
+  const Stub = createRoutesStub([{ path: '/', Component: () => <RemovedNote cartId="cart-1" removed={removed} /> }]);
   return renderToStaticMarkup(<Stub />);
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');

@@ -45,15 +45,26 @@ function removedOf(item: CartItem, items: readonly CartItem[]): Removed | null {
   return { name, fields };
 }
 
-/** Names the removed item, with a button to put it back. `isFocused` is true if no other element can take the focus. */
-export function RemovedNote({ removed, isFocused = false }: { removed: Removed; isFocused?: boolean }) {
+interface RemovedNoteProps {
+  cartId: string;
+  removed: Removed;
+  /** True if no other element can take the focus. */
+  isFocused?: boolean;
+}
+
+/**
+ * Names the removed item, with a button to put it back. The form is one of the cart page, as those of its lines are: if
+ * it led to another page, the router would drop this page's data when a change of a line ends meanwhile.
+ */
+export function RemovedNote({ cartId, removed, isFocused = false }: RemovedNoteProps) {
   // Another line with the same plan may be left, so a plan's name alone would be wrong.
   const say = removed.fields['kind'] === 'plan' ? words.removedLine : words.removed;
   return (
     <div className="mb-5">
       <Note live="status">
-        <Form method="post" action="/add-to-cart" className="row apart">
+        <Form method="post" action={`/cart/${cartId}`} className="row apart" preventScrollReset>
           <p>{rich(say({ ...tags, name: removed.name }))}</p>
+          <input type="hidden" name="intent" value="undo" />
           {Object.entries(removed.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

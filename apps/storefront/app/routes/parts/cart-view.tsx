@@ -32,7 +32,14 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
   const isWaiting = useWaitForChanges(problem);
   const about = cart.items.find(({ id }) => id === problem?.itemId);
   const removed = useRemoved(cart.items);
-  if (cart.items.length === 0) return <EmptyCart>{removed && <RemovedNote removed={removed} isFocused />}</EmptyCart>;
+  if (cart.items.length === 0) {
+    return (
+      <EmptyCart>
+        {problem && <CartNotes cart={cart} why={null} problem={problem} />}
+        {removed && <RemovedNote cartId={cart.id} removed={removed} isFocused />}
+      </EmptyCart>
+    );
+  }
   return (
     <main id="main" className="page-cart">
       <div className="wrap checkout pt-page">
@@ -45,7 +52,7 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
           {cart.partner !== undefined && (
             <p className="small mb-5">{rich(words.through({ ...tags, partner: cart.partner }))}</p>
           )}
-          {removed && <RemovedNote key={removed.name} removed={removed} />}
+          {removed && <RemovedNote key={removed.name} cartId={cart.id} removed={removed} />}
           <UnderReview cart={cart} />
           <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
           <ul className="lines">
