@@ -57,10 +57,11 @@ export const action = guard(async (current, { params, request }: Route.ActionArg
     const hasCard = line?.kind === 'plan' && (await soldOnCard(current, line));
     const kind = line?.kind === 'plan' ? line.planKind : 'voice';
     const read = readDeviceCheck(form, await deviceModels(current), { kind, card: hasCard ? 'change' : 'no' });
-    if (!read.ok) {
-      return data({ about: 'device' as const, problem: { issues: read.issues, values: valuesOf(form) } }, 422);
+    const missing = { path: 'deviceCheck.model', message: words.enterModel({ kind }) };
+    const issues = read.ok ? (read.deviceCheck ? [] : [missing]) : read.issues;
+    if (!read.ok || !read.deviceCheck) {
+      return data({ about: 'device' as const, problem: { issues, values: valuesOf(form) } }, 422);
     }
-    if (!read.deviceCheck) return redirect(`/cart/${params.cartId}/review`);
     const itemId = textOf(form, 'itemId') ?? '';
     await current.backend.call('changeItem', {
       params: { cartId: cart.id, itemId },

@@ -56,6 +56,14 @@ it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready,
   expect(textOf(null)).not.toContain('Your number');
 });
 
+it('R13 names the number and its line in the emails about a number transfer', () => {
+  const portIn = { state: 'needs_correction', number: '+14155550123', operator: 'Other', note: null } as const;
+  const textOf = (mail: LineMail) =>
+    lineMail({ ...LINE, portIn }, { name: 'Ada', email: 'ada@example.com' }, mail, SHOP).text;
+  expect(textOf('number-question')).toContain('hasn’t released (415) 555-0123 to your Horizon line yet.');
+  expect(textOf('number-here')).toContain('Your Horizon line uses (415) 555-0123 from now on.');
+});
+
 it('R20 waits with the installation for the device that the eSIM was ordered with', () => {
   const textOf = (awaitedDevice: string | null) =>
     lineMail({ ...LINE, sim: 'esim', awaitedDevice }, { name: 'Ada', email: 'ada@example.com' }, 'ready', SHOP).text;

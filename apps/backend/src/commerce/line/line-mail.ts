@@ -49,6 +49,7 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
   const isEsim = line.sim === 'esim';
   const install = line.awaitedDevice === null ? t.installEsim : t.installEsimLater({ device: line.awaitedDevice });
   const number = line.number === null ? [] : [t.yourNumber({ number: numberText(line.number) })];
+  const brought = numberText(line.portIn?.number ?? line.number ?? '');
   const before = [t.replacedBefore, ...(line.state === 'suspended' ? [t.stillPaused] : [])];
   switch (mail) {
     case 'ready':
@@ -62,11 +63,11 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
     case 'number-question':
       return {
         subject: t.numberSubject,
-        text: [t.numberRefused, line.portIn?.note ?? t.numberNoReason, t.numberFix],
+        text: [t.numberRefused({ plan, number: brought }), line.portIn?.note ?? t.numberNoReason, t.numberFix],
         label: t.fixButton,
       };
     case 'number-here':
-      return { subject: t.numberHereSubject, text: [t.numberHere, t.numberHerePlan] };
+      return { subject: t.numberHereSubject, text: [t.numberHere({ plan, number: brought }), t.numberHerePlan] };
     case 'sim-asked':
       return {
         subject: t.simAskedSubject({ plan }),

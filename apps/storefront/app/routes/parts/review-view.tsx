@@ -58,7 +58,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
           <Form method="post" className="form">
             <FormErrors
               problem={check}
-              {...(isNamed && { toFix: words.phoneMayNotWork({ kind: unanswered.planKind }) })}
+              toFix={(isNamed ? words.phoneMayNotWork : words.notChecked)({ kind: unanswered.planKind })}
             />
             <input type="hidden" name="intent" value="device-check" />
             <input type="hidden" name="itemId" value={unanswered.id} />
