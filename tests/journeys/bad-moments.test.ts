@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as cartWords from '@cerulean/messages/cart';
 import { describe, expect } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { done } from '../contract/client.ts';
@@ -17,6 +18,14 @@ const itemsOf = (cartId: string) =>
   query<{ sku: string; quantity: number }>('select sku, quantity from cart_item where cart_id = $1 order by sku', [
     cartId,
   ]);
+
+/** Runs in the page. Clicks twice before the router has rendered anything. */
+async function clickTwice(button: Element): Promise<void> {
+  for (const click of [1, 2]) {
+    (button as HTMLElement).click();
+    await Promise.resolve(click);
+  }
+}
 
 async function arriveAt(
   page: Page,
@@ -38,6 +47,51 @@ describe('X10 sent twice, it has one effect:', () => {
     await page.getByText('It has 1 item.').waitFor();
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
     expect(await itemsOf(cookie?.value.split('.')[0] ?? '')).toHaveLength(1);
+  });
+
+  journey('adding to the cart on a busy phone, and again after the answer was lost', async ({ visit }) => {
+    const { page, expectError } = await visit();
+    expectError(/Failed to (?:load|fetch)/);
+    await page.goto('/plans/bay');
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    const button = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first();
+    await button.evaluate(clickTwice);
+    await page.getByText('It has 1 item.').waitFor();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+    const items = () => itemsOf(cookie?.value.split('.')[0] ?? '');
+    expect(await items()).toHaveLength(1);
+    let isLost = true;
+    await page.route('**/add-to-cart.data*', async (route) => {
+      if (!isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await button.click();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await hydrated(page, 'form[action="/add-to-cart"]');
+    expect(await items()).toHaveLength(2);
+    await button.click();
+    await page.getByText('It has 2 items.').waitFor();
+    expect(await items()).toHaveLength(2);
+  });
+
+  journey('another line, on a busy phone', async ({ visit }) => {
+    const { page } = await visit();
+    const cart = await newCart(travel);
+    await arriveAt(page, `/cart/${cart.cartId}`, cart);
+    await page.getByRole('button', { name: /^Add another/ }).evaluate(clickTwice);
+    await expect.poll(async () => (await itemsOf(cart.cartId)).length).toBe(2);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button', { name: /^Add another/ })
+          .first()
+          .getAttribute('aria-disabled'),
+      )
+      .toBeNull();
+    expect(await page.getByRole('main').innerText()).not.toContain(cartWords.notChanged);
+    expect(await itemsOf(cart.cartId)).toHaveLength(2);
   });
 
   journey('one more, remove, and another line', async ({ visit }) => {

@@ -255,8 +255,8 @@ interface LineFormProps extends LineProps {
 /** Form with a single button that changes a line. A second press is ignored while the first request is in flight. */
 function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps) {
   const fetcher = useFetcher<Refused>({ key: name });
-  const [, send] = useOneByOne(fetcher, cart);
-  const isBusy = fetcher.state !== 'idle';
+  const [waiting, send] = useOneByOne(fetcher, cart);
+  const isBusy = waiting !== undefined || fetcher.state !== 'idle';
   const press = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) {
       event.preventDefault();
