@@ -35,7 +35,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
     `${address.state} ${address.zip}`,
   ];
   const sent = sentAt && [when(sentAt), carrier && (CARRIER_NAMES[carrier as Carrier] ?? carrier), tracking];
-  const act = { path: `/staff/lines/${lineId}/replacement/state`, about: words('theNewSim') };
+  const act = { path: `/staff/lines/${lineId}/replacement/state` };
   return (
     <>
       <Panel title={words('newSimTitle')}>
@@ -64,6 +64,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
                   example={words('switchExample')}
                   body={{ id, event: 'switch' }}
                   done={words('networkAsked')}
+                  {...(state === 'refused' && { about: words('theNewSim') })}
                   {...act}
                 />
               )}

@@ -14,6 +14,8 @@ it('R20 says that nothing is left to ship once all of it was refunded', () => {
   expect(goodsCode({ state: 'refunded_in_part' }, waiting, [])).toBe('goods_cancel');
   expect(goodsCode({ state: 'refunded' }, { state: 'in_fulfillment', shipments }, [phone])).toBe('goods_cancel');
   expect(goodsCode({ state: 'refunded' }, { state: 'shipped', shipments }, [])).toBe('shipped');
+  expect(goodsCode({ state: 'paid' }, { state: 'in_fulfillment', shipments }, [phone])).toBe('goods_ship_part');
+  expect(goodsCode({ state: 'paid' }, { state: 'in_fulfillment', shipments: [] }, [phone])).toBe('in_fulfillment');
 });
 
 it('R28 a plan gets no SIM kit anymore once a refund has ended its line', () => {

@@ -15,7 +15,8 @@ export function goodsCode(
 ): string {
   const isOver = left.length === 0 || (state !== 'paid' && state !== 'refunded_in_part');
   const isOpen = goods.shipments.length === 0 || goods.state === 'in_fulfillment';
-  return isOver && isOpen ? 'goods_cancel' : goods.state;
+  if (isOver && isOpen) return 'goods_cancel';
+  return isOpen && goods.shipments.length > 0 ? 'goods_ship_part' : goods.state;
 }
 
 /** Returns whether a refund ended the line of a plan, so that its SIM kit stays as it is, and it gets none anymore. */

@@ -79,6 +79,10 @@ function Decide({ request, quantities, left, currency, isDisputed, isErased }: O
     refuse: words('refuseRequest'),
     accept: isCancel ? words('cancelAndRefund', { amount }) : words('acceptReturn'),
   };
+  const examples: Readonly<Record<string, 'receiveExample' | 'acceptReturnExample'>> = {
+    receive: 'receiveExample',
+    ...(kind === 'return' && { accept: 'acceptReturnExample' }),
+  };
   const answers: Readonly<Record<string, string>> = {
     receive: words('doneReceive'),
     refuse: words('doneRefuse'),
@@ -89,7 +93,7 @@ function Decide({ request, quantities, left, currency, isDisputed, isErased }: O
       title={state === 'accepted' ? words('returnArrived') : words('respond')}
       action={actions[event] ?? words('respond')}
       confirmTitle={confirmTitles[event]}
-      example={words('respondExample')}
+      example={words(examples[event] ?? 'respondExample')}
       hint={
         isErased
           ? words('noEmail')

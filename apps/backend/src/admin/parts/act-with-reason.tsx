@@ -5,9 +5,9 @@ import { useChange } from './use-change.ts';
 import { useWords } from './use-words.ts';
 
 interface ActProps {
-  /** Label of the row's button. `about` names the row for screen readers. */
+  /** Label of the button. In a row of a list, `about` names the row for screen readers. */
   action: string;
-  about: string;
+  about?: string;
   /** Explanation of the effect in a sentence or two. */
   explain: string;
   /** Placeholder with an example of a reason. */
@@ -24,7 +24,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const form = `why-${path}-${about}`.replace(/\W+/g, '-');
+  const form = `why-${path}-${about ?? action}`.replace(/\W+/g, '-');
 
   async function act(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function ActWithReason({ action, about, explain, example, path, body = {}
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger>
-        <Button variant="tertiary" size="S" aria-label={words('actionOf', { action, about })}>
+        <Button variant="tertiary" size="S" aria-label={about && words('actionOf', { action, about })}>
           {action}
         </Button>
       </Dialog.Trigger>

@@ -154,6 +154,10 @@ describe('R20 an order of which everything was given back', () => {
     await later(shop);
     expect((await statesOf(buyer)).toSorted()).toEqual(['ordered', 'ready']);
     expect(await inException(lineId)).toMatchObject({ isRefunded: true, portIn: 'received' });
+    const [mail] = (await shop.simulators.mails({ to: buyer.email })).filter(({ subject }) =>
+      subject.includes('We refunded'),
+    );
+    expect(mail?.text).not.toContain('ends with this refund');
     await shop.db.script(`update mobile_line set state = 'ended', ended_at = now() where id = '${lineId}'`);
     expect(await inException(lineId)).toBeUndefined();
   });
@@ -169,5 +173,28 @@ describe('R20 an order of which everything was given back', () => {
     await later(shop);
     expect(await statesOf(buyer)).toEqual(['ended']);
     expect(await shipOne(orderId, kit)).toMatchObject({ ok: true });
+  });
+
+  it('tells the customer which lines end with a refund that they did not request, and no others', async () => {
+    const { buyer } = await paid(shop, [ESIM, CARD]);
+    await later(shop);
+    const [esim] = (await linesOf(shop, buyer)).filter(({ sim }) => sim === 'esim');
+    const { orderId = '', itemId = '' } = esim ?? {};
+    expect(await refundItem(orderId, itemId)).toMatchObject({ ok: true });
+    await later(shop, 2);
+    const refundTexts = async () =>
+      (await shop.simulators.mails({ to: buyer.email }))
+        .filter(({ subject }) => subject.includes('We refunded'))
+        .map(({ text }) => text);
+    expect(await refundTexts()).toEqual([expect.stringContaining('Your Horizon line ends with this refund')]);
+    const [card] = (await linesOf(shop, buyer)).filter(({ sim }) => sim === 'card');
+    expect(await refundItem(orderId, card?.itemId ?? '')).toMatchObject({ ok: true });
+    await later(shop, 2);
+    const texts = await refundTexts();
+    expect(texts).toHaveLength(2);
+    expect(
+      texts.filter((text) => text.includes('ends with this refund')),
+      'a line that was not set up',
+    ).toHaveLength(1);
   });
 });

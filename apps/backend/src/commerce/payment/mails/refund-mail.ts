@@ -16,6 +16,8 @@ export interface RefundFacts {
   reason: 'superseded' | 'second_charge' | 'stock_gone' | 'offer_gone' | 'wrong_amount' | 'cancel' | 'return' | 'staff';
   /** `all`: everything that was paid · `rest`: what earlier refunds had left of it · `some`: only a part. */
   part: 'all' | 'rest' | 'some';
+  /** Plan names of the lines that a refund by staff ends, without a request of the customer. */
+  endedPlans: readonly string[];
 }
 
 /** Writes the email about a refund, by staff or of an unused charge. Returns `null` if the buyer's data was erased. */
@@ -35,12 +37,16 @@ export function refundMail(refund: RefundFacts, shop: MailShop, say: MailCopy = 
   const { subject, heading, text } = say('money-back', { name, 'order.number': orderNumber, amount, why, way }, ours);
   const refunded: Sentence = (keep) => t.refunded({ keep, amount });
   const about: Sentence = (keep) => t.refundAbout({ keep, number: orderNumber });
+  const { endedPlans } = refund;
+  const plans = new Intl.ListFormat(t.locale).format(new Set(endedPlans));
+  const ends = endedPlans.length === 0 ? [] : [t.refundEnds({ count: endedPlans.length, plans })];
   const html = section([
     verdict(markup`${refunded(exact)}`),
     headline(markup`${heading}`),
     ...text.map((sentence) => paragraph(markup`${sentence}`)),
     paragraph(markup`${about(exact)}`),
+    ...ends.map((sentence) => paragraph(markup`${sentence}`)),
   ]);
-  const plainText = [plain(refunded), '', heading, '', ...text, '', plain(about)];
+  const plainText = [plain(refunded), '', heading, '', ...text, '', plain(about), ...ends];
   return framed({ name, address: email }, { subject, preview: text[0] ?? '', html, text: plainText }, shop);
 }

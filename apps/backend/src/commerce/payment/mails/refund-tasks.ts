@@ -11,6 +11,15 @@ const selectRefund = sql<RefundFacts & { language: string }>(
   `select o.number as "orderNumber", p.email, p.name, r.amount, c.currency, c.paid_with as "paidWith",
       case when r.reason = 'staff' then coalesce(w.kind, 'staff') else r.reason end as reason,
       case when r.amount = c.amount then 'all' when c.refunded = c.amount then 'rest' else 'some' end as part,
+      coalesce((select json_agg(i.name order by i.position)
+        from order_item i join mobile_line l on l.order_id = i.order_id and l.item_id = i.id
+        where i.order_id = o.id and r.reason = 'staff' and w.id is null and l.state <> 'ordered'
+          and (l.ended_at is null or l.ended_at >= r.created_at)
+          -- Such a line keeps its number and does not end (endRefundedLines).
+          and not exists (select from port_in n where n.line_id = l.id and n.state <> 'canceled')
+          and (c.refunded = c.amount
+            or exists (select from refund_item x where x.refund_id = r.id and x.item_id = i.id and x.restock))
+      ), '[]') as "endedPlans",
       ${BUYER_LANGUAGE} as language
      from refund r join payment_charge c on c.gateway = r.gateway and c.ref = r.charge_ref
      join customer_order o on o.id = c.order_id join order_person p on p.order_id = o.id

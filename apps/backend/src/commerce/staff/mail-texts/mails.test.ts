@@ -153,6 +153,7 @@ describe('the refund', () => {
       paidWith: 'Visa •••• 4242',
       reason: 'second_charge',
       part: 'all',
+      endedPlans: [],
     } as const;
     const mail = refundMail(refund, SHOP);
     expect(mail?.subject).toBe('We refunded $50.00');
@@ -162,6 +163,11 @@ describe('the refund', () => {
     expect(refundMail({ ...refund, part: 'rest' }, SHOP)?.text).toContain('The rest of your refund is on its way');
     expect(refundMail({ ...refund, part: 'some' }, SHOP)?.text).toContain('Your refund is on its way');
     expect(refundMail({ ...refund, email: null }, SHOP)).toBeNull();
+    expect(mail?.text).not.toMatch(/stops? working/);
+    const one = refundMail({ ...refund, reason: 'staff', endedPlans: ['Horizon'] }, SHOP);
+    expect(one?.text).toContain('Your Horizon line ends with this refund and stops working.');
+    const three = refundMail({ ...refund, reason: 'staff', endedPlans: ['Horizon', 'Bay', 'Bay'] }, SHOP);
+    expect(three?.text).toContain('Your lines with Horizon and Bay end with this refund and stop working.');
   });
 });
 

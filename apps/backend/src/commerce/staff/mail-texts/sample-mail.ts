@@ -62,6 +62,7 @@ function sampleOf(kind: MailKindName, shop: MailShop & { panelUrl: string }, say
           paidWith: 'Visa •••• 4242',
           reason: 'staff',
           part: 'some',
+          endedPlans: [],
         },
         shop,
         say,
