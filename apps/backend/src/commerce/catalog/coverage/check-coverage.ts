@@ -34,17 +34,17 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
 }
 
 async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Promise<CoverageCheck> {
-  const { folded, state, whole } = asked;
-  if (folded === '') return { kind: 'unknown', why: 'no_such_place' };
+  const { key, state, whole } = asked;
+  if (key === '') return { kind: 'unknown', why: 'no_such_place' };
   // "Oklahoma City" does not end in a state, but "West Virginia" would be read as a place called West in Virginia.
-  const exact = await q.query(findExactly, [folded, state]);
+  const exact = await q.query(findExactly, [key, state]);
   const found = exact.length === 0 && state !== null ? await q.query(findExactly, [whole, null]) : exact;
   const [only] = found;
   if (only && found.length === 1) return answer(q, only);
   if (found.length > 1) return choices(found, false);
-  const beginning = await findBeginning(q, folded, state);
+  const beginning = await findBeginning(q, key, state);
   if (beginning.length > 0) return choices(beginning, true);
-  const alike = await q.query(findAlike, [folded, state]);
+  const alike = await q.query(findAlike, [key, state]);
   return alike.length > 0 ? choices(alike, true) : { kind: 'unknown', why: 'no_such_place' };
 }
 

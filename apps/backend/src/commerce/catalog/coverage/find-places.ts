@@ -22,13 +22,13 @@ const ALIKE = 0.3;
 
 /** Finds the place of a ZIP code, or `null`. */
 export const findZip = sql<FoundPlace>('places.zip', `select ${COLUMNS} from place where id = $1 and kind = 'zip'`);
-/** Finds places with exactly this folded name, largest first. */
+/** Finds places with exactly this key, largest first. */
 export const findExactly = sql<FoundPlace>(
   'places.exactly',
   `select ${COLUMNS} from place where kind = 'city' and folded = $1 and ($2::text is null or state = $2)
     order by zips desc, state limit ${MAX_CHOICES + 1}`,
 );
-/** This query uses the `text_pattern_ops` index. The pattern contains only letters, digits, and spaces. */
+/** This query uses the `text_pattern_ops` index. The pattern contains only letters and digits. */
 const beginning = sql<FoundPlace>(
   'places.beginning',
   `select ${COLUMNS} from place where kind = 'city' and folded like $1 and ($2::text is null or state = $2)
@@ -54,8 +54,8 @@ export const readAllSpots = sql<Spot & { state: string }>(
 );
 
 /** Finds places whose name begins with the text, largest first. */
-export function findBeginning(q: Queryable, folded: string, state: UsState | null): Promise<FoundPlace[]> {
-  return q.query(beginning, [`${folded}%`, state]);
+export function findBeginning(q: Queryable, key: string, state: UsState | null): Promise<FoundPlace[]> {
+  return q.query(beginning, [`${key}%`, state]);
 }
 
 /** Finds ZIP codes near a place, excluding the place itself. */

@@ -1,7 +1,7 @@
 import { usStates, usStateCodes, type UsState } from '@cerulean/contract/us-states';
 
 /** Common abbreviations in place names, and nicknames of places. */
-const SHORT: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', fort: 'ft' };
+const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' };
 const CALLED: Readonly<Record<string, string>> = {
   nyc: 'new york',
   'new york city': 'new york',
@@ -27,11 +27,16 @@ export function fold(name: string): string {
   return words.join(' ');
 }
 
+/** Returns the key of a place name. Spaces don't count, so *Mc Kinney* is *McKinney*, and *De Kalb* is *DeKalb*. */
+export function searchKey(name: string): string {
+  return fold(name).replaceAll(' ', '');
+}
+
 /** Parsed input: a ZIP code, digits that are not a ZIP code, or a name with or without its state. */
 export type Asked =
   | { kind: 'zip'; zip: string }
   | { kind: 'malformed' }
-  | { kind: 'name'; folded: string; state: UsState | null; whole: string };
+  | { kind: 'name'; key: string; state: UsState | null; whole: string };
 
 const stateNames = new Map<string, UsState>(
   usStateCodes.flatMap((code) => [
@@ -40,7 +45,7 @@ const stateNames = new Map<string, UsState>(
   ]),
 );
 
-/** Parses the input. `whole` is the full text as a name: "Kansas City" ends in no state, but "New York" might. */
+/** Parses the input. `whole` is the key of the full text: "Kansas City" ends in no state, but "New York" might. */
 export function readAsked(text: string): Asked {
   const plain = text.normalize('NFKC').trim();
   const zip = /^(?:ZIP\s*)?(\d{5})(?:[\s-]*\d{4})?$/i.exec(plain)?.[1];
@@ -52,7 +57,7 @@ export function readAsked(text: string): Asked {
     if (words.length <= count) continue;
     const state = stateNames.get(words.slice(-count).join(' '));
     const rest = words.slice(0, -count).join(' ');
-    if (state) return { kind: 'name', folded: CALLED[rest] ?? rest, state, whole };
+    if (state) return { kind: 'name', key: searchKey(CALLED[rest] ?? rest), state, whole: searchKey(whole) };
   }
-  return { kind: 'name', folded: CALLED[whole] ?? whole, state: null, whole };
+  return { kind: 'name', key: searchKey(CALLED[whole] ?? whole), state: null, whole: searchKey(whole) };
 }

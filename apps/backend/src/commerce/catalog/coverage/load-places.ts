@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/statement.ts';
-import { fold } from './fold.ts';
+import { searchKey } from './fold.ts';
 
 /** Edition of the place list in this shop version (docs/decisions/0015). A new edition is loaded at the next start. */
-export const PLACES_EDITION = 'places-2026-11';
+export const PLACES_EDITION = 'places-2026-11b';
 
 interface ZipRow {
   zip: string;
@@ -59,7 +59,7 @@ function placeRows(text: string): PlaceRow[] {
     ...[...cities].map(([id, members]) => cityRow(id, members)),
     ...zips.map((row): PlaceRow => {
       const { zip, ...rest } = row;
-      return { ...rest, id: zip, kind: 'zip', city: cityId(row), folded: fold(row.name), zips: 1 };
+      return { ...rest, id: zip, kind: 'zip', city: cityId(row), folded: searchKey(row.name), zips: 1 };
     }),
   ];
 }
@@ -69,7 +69,7 @@ function readLine(line: string): ZipRow {
   return { zip, name, state, county, latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-const cityId = ({ name, state }: ZipRow) => `${fold(name).replaceAll(' ', '-')}-${state.toLowerCase()}`;
+const cityId = ({ name, state }: ZipRow) => `${searchKey(name)}-${state.toLowerCase()}`;
 
 function cityRow(id: string, members: readonly ZipRow[]): PlaceRow {
   const mean = (value: (row: ZipRow) => number) => members.reduce((sum, row) => sum + value(row), 0) / members.length;
@@ -83,7 +83,7 @@ function cityRow(id: string, members: readonly ZipRow[]): PlaceRow {
     kind: 'city',
     city: null,
     name: middle.name,
-    folded: fold(middle.name),
+    folded: searchKey(middle.name),
     state: middle.state,
     county: counties.size === 1 ? middle.county : null,
     zips: members.length,
