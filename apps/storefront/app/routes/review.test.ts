@@ -11,12 +11,13 @@ const CHECKED = {
   deviceCheckNeeded: false,
   deviceCheck: { model: 'Pixel 9', answer: 'listed' },
 };
+const TOLD = { ...CHECKED, id: 'line-4', deviceCheck: { model: 'Kite', answer: 'confirmed' } };
 const CART = {
   id: 'cart-1',
   version: 3,
   state: 'open',
   payment: null,
-  items: [PLAN, CHECKED, { id: 'phone-1', kind: 'product' }],
+  items: [PLAN, CHECKED, TOLD, { id: 'phone-1', kind: 'product' }],
   needs: { delivery: false, e911: false },
   next: { step: 'review' },
   shippingOptions: [],
@@ -76,12 +77,13 @@ test('R06 a check without a model, or of an unknown one, confirms nothing', asyn
 });
 
 test.each([
-  ['checked=line-2', 'Pixel 9'],
+  ['checked=line-2', { model: 'Pixel 9', answer: 'listed' }],
+  ['checked=line-4', { model: 'Kite', answer: 'confirmed' }],
   ['checked=line-1', null],
   ['checked=phone-1', null],
   ['checked=line-3', null],
   ['checked=', null],
   ['', null],
-])('R06 the review confirms only a check that is saved in its cart: %s', async (query, checkedModel) => {
-  expect(await loader(argsOf(query))).toMatchObject({ checkedModel });
+])('R06 the review confirms only a check that is saved in its cart: %s', async (query, checked) => {
+  expect(await loader(argsOf(query))).toMatchObject({ checked });
 });

@@ -25,12 +25,12 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openStep(current, params.cartId, 'review');
   const open = cart.items.find((item) => item.kind === 'plan' && item.deviceCheckNeeded && item.deviceCheck === null);
   const unanswered = open?.kind === 'plan' ? open : null;
-  const checked = cart.items.find(({ id }) => id === current.query.get('checked'));
+  const named = cart.items.find(({ id }) => id === current.query.get('checked'));
   return {
     cart,
     arrival: cartArrival(cart, new Date(), current.config.timeZone),
     unanswered,
-    checkedModel: checked?.kind === 'plan' ? (checked.deviceCheck?.model ?? null) : null,
+    checked: named?.kind === 'plan' ? named.deviceCheck : null,
     hasCard: unanswered !== null && (await soldOnCard(current, unanswered)),
     policies: await policyVersions(current),
     models: unanswered ? await deviceModels(current) : [],

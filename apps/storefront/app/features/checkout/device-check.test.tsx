@@ -3,9 +3,20 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { DeviceChecked } from './device-check.tsx';
 
+function draw(answer: 'listed' | 'confirmed'): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <DeviceChecked model="Pixel <9>" answer={answer} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
 test('R06 a check that succeeded is announced, and names the phone as it was typed', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <DeviceChecked model="Pixel <9>" /> }]);
-  const html = renderToStaticMarkup(<Stub />);
+  const html = draw('listed');
   expect(html).toContain('role="status"');
   expect(html).toContain('Checked: <span translate="no">Pixel &lt;9&gt;</span> supports eSIM');
+});
+
+test('R06 what a buyer says about a phone that the shop does not know is not called checked', () => {
+  const html = draw('confirmed');
+  expect(html).toContain('role="status"');
+  expect(html).toContain('Saved. You told us that your <span translate="no">Pixel &lt;9&gt;</span> supports eSIM.');
+  expect(html).not.toContain('Checked');
 });

@@ -53,7 +53,10 @@ export function DeviceCheck({ models, line, kind, fields, noEid }: DeviceCheckPr
   );
 }
 
-/** Confirms that the check of a phone or other device succeeded, after the form with the check was sent on its own. */
-export function DeviceChecked({ model }: { model: string }) {
-  return <SuccessNote title={rich(words.deviceChecked({ ...tags, model }))} />;
+/**
+ * Confirms the check of a phone or other device, after the form with the check was sent on its own. Says what the shop
+ * knows of a listed model, and of any other one only what the buyer said.
+ */
+export function DeviceChecked({ model, answer }: NonNullable<PlanItem['deviceCheck']>) {
+  return <SuccessNote title={rich(words.deviceChecked({ ...tags, model, answer }))} />;
 }

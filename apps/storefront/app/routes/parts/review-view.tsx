@@ -17,7 +17,7 @@ import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/review.ts';
 
 export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, arrival, unanswered, checkedModel, hasCard, models, policies, country, why, ways } = loaderData;
+  const { cart, arrival, unanswered, checked, hasCard, models, policies, country, why, ways } = loaderData;
   const refused = actionData?.about === 'pay' ? actionData : null;
   const problem = refused?.problem ?? null;
   const gateway = refused?.gateway ?? loaderData.gateway;
@@ -45,9 +45,9 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
       <section className="hand ruled mt-5 pt-5" aria-label={words.charged}>
         <OrderTotals cart={cart} />
       </section>
-      {checkedModel !== null && !actionData && (
+      {checked && !actionData && (
         <div className="mt-5">
-          <DeviceChecked model={checkedModel} />
+          <DeviceChecked {...checked} />
         </div>
       )}
       {unanswered && (
