@@ -146,9 +146,9 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 - You can use every page with the keyboard alone. A ring shows where you are, and a link at the top skips the navigation.
 - Headings, lists, forms, and tables are marked up, so a screen reader can announce them and jump to them.
 - Text can grow to 200 percent, and pages fit a width of 320 pixels without scrolling sideways.
-- Text has a contrast of at least 4.5 to 1. We never use color alone to say something.
+- Text has a contrast of at least 4.5 to 1. Outside the interactive coverage map, we never use color alone to say something.
 - Pictures that tell you something have a description. Screen readers skip the rest.
-- Error messages tell you how to fix the problem. In longer forms, they appear next to the field and in a summary that is read out. We keep what you typed, except passwords and PINs.
+- Error messages tell you how to fix the problem. In longer forms, they appear next to the field and in a summary that is read out. We keep what you typed. You may need to enter passwords and PINs again.
 - Nothing blinks or plays on its own. If your device is set to reduce motion, nothing moves.
 - Browsing, the cart, and checkout work without JavaScript.
 - Nothing in checkout times out while you read, except the payment service’s page, which says so.
@@ -157,6 +157,7 @@ The shop follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA
 
 - You pay on a page of the payment service, Stripe or PayPal. It follows the same guidelines, but we cannot change it.
 - Comparisons are wide tables. On a phone they scroll inside their frame. Each row keeps its name in view.
+- The interactive coverage map uses color alone. Check a place above the map to get the same coverage in a table.
 - Pages of partners and other companies that we link to may be less accessible than ours.
 
 ## How we test

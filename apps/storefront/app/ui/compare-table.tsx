@@ -46,7 +46,10 @@ export function CompareTable({ id, caption, columns, rows, actions }: CompareTab
             {rows.map((row) => (
               <tr role="row" key={row.label} className={row.differs ? 'diff' : 'same'}>
                 <th scope="row" role="rowheader">
-                  <span>{row.label}</span>
+                  <span>
+                    {row.label}
+                    {row.differs && <b className="differs">{words.differs}</b>}
+                  </span>
                 </th>
                 {row.cells.map((cell, index) => (
                   <td role="cell" key={columns[index]?.key}>

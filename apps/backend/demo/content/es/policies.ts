@@ -146,9 +146,9 @@ La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, ni
 - Puedes usar todas las páginas solo con el teclado. Un contorno muestra dónde estás, y un enlace al principio permite saltar la navegación.
 - Los títulos, las listas, los formularios y las tablas están marcados como tales, para que un lector de pantalla pueda anunciarlos y saltar a ellos.
 - El texto se puede ampliar hasta el 200 por ciento, y las páginas caben en un ancho de 320 píxeles sin desplazarlas hacia los lados.
-- El texto tiene un contraste de al menos 4.5 a 1. Nunca usamos solo el color para decir algo.
+- El texto tiene un contraste de al menos 4.5 a 1. Fuera del mapa interactivo de cobertura, nunca usamos solo el color para decir algo.
 - Las imágenes que comunican algo tienen una descripción. Los lectores de pantalla omiten las demás.
-- Los mensajes de error te dicen cómo corregir el problema. En los formularios largos, aparecen junto al campo y en un resumen que se lee en voz alta. Conservamos lo que escribiste, excepto contraseñas y PIN.
+- Los mensajes de error te dicen cómo corregir el problema. En los formularios largos, aparecen junto al campo y en un resumen que se lee en voz alta. Conservamos lo que escribiste. Es posible que debas volver a ingresar contraseñas y PIN.
 - Nada parpadea ni se reproduce automáticamente. Si tu dispositivo está configurado para reducir el movimiento, nada se mueve.
 - Las páginas de la tienda, el carrito y el pago funcionan sin JavaScript.
 - Nada vence durante el pago mientras lees, salvo la página del servicio de pagos, que lo avisa.
@@ -157,6 +157,7 @@ La tienda sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, ni
 
 - Pagas en una página del servicio de pagos, Stripe o PayPal. Sigue las mismas pautas, pero no podemos cambiarla.
 - Las comparaciones son tablas anchas. En un teléfono se desplazan dentro de su marco. El nombre de cada fila queda siempre a la vista.
+- El mapa interactivo de cobertura usa solo el color. Revisa un lugar arriba del mapa para ver la misma cobertura en una tabla.
 - Las páginas de empresas asociadas y de otras empresas a las que llevan nuestros enlaces pueden ser menos accesibles que las nuestras.
 
 ## Cómo lo probamos

@@ -115,7 +115,9 @@ describe('R01 R27 sections of composed pages', () => {
     });
     expect(html).toContain('<table');
     expect(html).toContain('Show differences only');
-    expect(html).toMatch(/class="diff"/);
+    expect(html).toMatch(/<tr[^>]* class="diff"><th[^>]*><span>Data<b class="differs">Differs<\/b><\/span>/);
+    expect(html).toMatch(/<tr[^>]* class="same"><th[^>]*><span>Hotspot<\/span>/);
+    expect(html.split('class="diff"').length).toBe(html.split('>Differs<').length);
   });
 
   test('CUS-S3-10 each device has its price on a separate line', () => {
