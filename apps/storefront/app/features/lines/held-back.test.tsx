@@ -34,7 +34,18 @@ test('R20 an order that is asked to be canceled shows no code and says not to in
   expect(held).toContain('Don’t install the eSIM');
   expect(held).toContain('on the order’s page');
   expect(draw({ cancelAsked: true }, true)).toContain('select “Withdraw request” on this page');
-  expect(draw({ cancelAsked: true, sim: 'card', codes: null })).toContain('Don’t use the SIM card');
+});
+
+test('R20 a SIM card that is not sent yet is not called one that the buyer has', () => {
+  const none = { sim: 'card', hasKit: false, kitId: null, iccidEnd: null } as const;
+  const held = (card: Partial<ShownLine>) => draw({ cancelAsked: true, codes: null, ...none, ...card });
+  const unsent = held({});
+  expect(unsent).toContain('We haven’t sent your SIM card yet. If it arrives, don’t use it.');
+  expect(unsent).not.toContain('Don’t use the SIM card');
+  for (const card of [{ hasKit: true }, { kitId: 'kit-1' }, { iccidEnd: '1234' }]) {
+    expect(held(card)).toContain('Don’t use the SIM card');
+    expect(held(card)).not.toContain('haven’t sent');
+  }
 });
 
 test('R20 a line that has connected keeps its code, whatever is asked', () => {

@@ -47,11 +47,18 @@ export function isHeldBack({ cancelAsked, activatedAt, state }: HeldLine): boole
   return cancelAsked && activatedAt === null && state !== 'ended';
 }
 
+type CardLine = Pick<MobileLine, 'sim' | 'hasKit' | 'kitId' | 'iccidEnd'>;
+
+/** Whether the buyer has no SIM card for the line yet: no kit was packed, and they had none before. */
+function isCardUnsent({ sim, hasKit, kitId, iccidEnd }: CardLine): boolean {
+  return sim === 'card' && !hasKit && kitId === null && iccidEnd === null;
+}
+
 /** What a line says in the place of its codes while the cancellation of its order is requested. */
 export function HeldBack({ line, as, where }: { line: ShownLine; as: 'h2' | 'h3'; where: Where }) {
   return (
     <Note tone="warn" title={rich(words.heldBack({ ...tags, plan: line.plan.name }))} as={as}>
-      <p>{words.heldBackText({ sim: line.sim, where })}</p>
+      <p>{words.heldBackText({ sim: isCardUnsent(line) ? 'unsent' : line.sim, where })}</p>
     </Note>
   );
 }
