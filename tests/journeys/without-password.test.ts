@@ -45,7 +45,7 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     await page.getByRole('button', { name: 'Continue without a password' }).click();
     await page.getByRole('heading', { name: 'You may already have an account' }).waitFor();
     if (javaScript) await expectLooks(page);
-    await page.getByRole('link', { name: 'Reset password' }).click();
+    await page.getByRole('link', { name: 'Set or reset password' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('Check your inbox').waitFor();

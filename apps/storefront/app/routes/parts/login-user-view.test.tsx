@@ -18,5 +18,8 @@ test('R08 only a cart without an owner leads from the sign-in to a new account',
   expect(locked).toContain('Sign in again to open this cart. Your items are saved.');
   expect(locked).not.toContain('Create an account');
   expect(open).not.toContain('This cart belongs to an account');
+  for (const page of [locked, open]) {
+    expect(page).toContain('Bought without a password? Select “Forgot your password?” to set one.');
+  }
   expect(open).toContain('Create an account');
 });

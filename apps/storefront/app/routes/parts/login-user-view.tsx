@@ -26,8 +26,9 @@ export function LoginUserView({ loaderData, actionData }: Route.ComponentProps) 
         <FormErrors problem={problem} title={words.notSignedIn} />
         <EmailField label={words.email} {...fields('email', cart?.contact?.email ?? '')} autoComplete="username" />
         <PasswordField label={words.password} {...fields('password', '')} autoComplete="current-password" required />
-        <p>
+        <p className="stack gap-1">
           <TextLink href={withWayBack('/forgot-password', `/cart/${cartId}/register`)}>{words.forgotPassword}</TextLink>
+          <span className="small muted">{words.boughtWithout}</span>
         </p>
         <div className="row apart">
           {isOpen && <TextLink href={`/cart/${cartId}/register`}>{words.noAccount}</TextLink>}

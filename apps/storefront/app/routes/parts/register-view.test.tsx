@@ -30,13 +30,14 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 const wayOf = (html: string, text: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].find(([, , inner = '']) => textOf(inner) === text)?.[1];
 
-test('R09 an address that has an account is asked to sign in, to reset the password, or to be another one', () => {
+test('R09 an address that has an account is asked to sign in, to set or reset the password, or to be another one', () => {
   const page = draw({ isKnown: true, problem: null });
   expect(page).toContain('<h1>You may already have an account</h1>');
   expect(textOf(page)).toContain('Sign in, or use another email');
   expect(textOf(page)).toContain('ada@example.com belongs to an account, or did until recently.');
+  expect(textOf(page)).toContain('If you bought without a password, set one first.');
   expect(wayOf(page, 'Sign in')).toBe('/cart/c1/login-user');
-  expect(wayOf(page, 'Reset password')).toBe('/forgot-password?next=%2Fcart%2Fc1%2Fregister');
+  expect(wayOf(page, 'Set or reset password')).toBe('/forgot-password?next=%2Fcart%2Fc1%2Fregister');
   expect(wayOf(page, 'Use another email')).toBe('/cart/c1/address');
   expect(page).not.toContain('type="password"');
 });
