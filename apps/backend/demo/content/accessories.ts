@@ -164,7 +164,7 @@ export const accessories = [
     category: 'power',
     tagline: 'A laptop and a phone from one outlet',
     description:
-      '2 ports share 65 W: 45 W for your laptop, 20 W for your phone. Use one port and it gets the full 65 W.',
+      'Two ports share 65 W: 45 W for your laptop, 20 W for your phone. Use one port and it gets the full 65 W.',
     rank: 270,
     pictures: colorPictures('charger-65', ['Fog'], (color) => `65 W charger in ${color} with two USB-C ports`),
     variants: variants('CHARGER-65', ['Fog'], [{ option: null, price: 45 }]),
@@ -254,7 +254,7 @@ export const accessories = [
     name: 'Power bank 10,000',
     category: 'power',
     tagline: 'Up to 2 full charges in a coat pocket',
-    description: '10,000 mAh, 30 W in and out. 4 lights show how much charge is left. Allowed in carry-on bags.',
+    description: '10,000 mAh, 30 W in and out. Four lights show how much charge is left. Allowed in carry-on bags.',
     rank: 310,
     pictures: colorPictures(
       'power-bank',

@@ -82,7 +82,7 @@ export const firstPhone = {
     {
       __component: 'section.video',
       title: 'The higher the sun, the more data',
-      lead: 'What our plan pictures show. 6 seconds, no sound.',
+      lead: 'What our plan pictures show. Six seconds, no sound.',
       video: 'sunrise.webm',
       poster: 'sunrise-still.avif',
       alt: 'The sun rises over a calm sea, past marks for 5 plans',

@@ -115,7 +115,7 @@ export const otherDevices = [
     category: 'watches',
     tagline: 'Close your rings, call home',
     description:
-      'A lighter Orbit for people who run. 2 rings show how far you moved and how long you stood.\n\nIt has its own line, too, so you can call for help without your phone.',
+      'A lighter Orbit for people who run. Two rings show how far you moved and how long you stood.\n\nIt has its own line, too, so you can call for help without your phone.',
     badge: null,
     rank: 140,
     pictures: colorPictures(

@@ -5,12 +5,12 @@ export const usa = {
   title: 'An eSIM for your trip to the USA',
   slug: 'usa',
   description:
-    'An eSIM with 20 GB of 5G for your trip to the USA. Install it at home. From $19.00 for 7 days, taxes and fees included.',
+    'A 5G eSIM for your trip to the USA. Install it at home. 20 GB for 7, 15, or 30 days, from $19.00, taxes and fees included.',
   sections: [
     {
       __component: 'section.hero',
       title: 'Land with your eSIM ready.',
-      lead: 'A 5G eSIM for your trip to the USA. Install it at home on Wi-Fi. 20 GB for 7 days from $19.00, taxes and fees included. Pay once.',
+      lead: 'A 5G eSIM for your trip to the USA. Install it at home on Wi-Fi. 20 GB for 7, 15, or 30 days, from $19.00, taxes and fees included. Pay once.',
       picture: 'bridge.svg',
       pictureStands: 'on_the_horizon',
       link: null,

@@ -24,7 +24,7 @@ Every phone has parental controls: which apps, for how long, with whom. Set them
 
 ## The talk
 
-3 things are worth saying out loud. Call me whenever something feels wrong. You’ll never be in trouble for calling. If anyone asks you for a private picture, say no and tell us. And at night every phone charges in the kitchen, even the parents’ phones.`,
+Three things are worth saying out loud. Call me whenever something feels wrong. You’ll never be in trouble for calling. If anyone asks you for a private picture, say no and tell us. And at night every phone charges in the kitchen, even the parents’ phones.`,
   },
   {
     slug: 'a-watch-with-its-own-line',

@@ -4,7 +4,7 @@ export const network: ArticleContent[] = [
   {
     slug: 'why-indoors-is-slower',
     title: 'Why your phone is slower indoors, and what helps',
-    lead: 'Windows with a metal coating block more signal than a brick wall. 3 things help, and one of them is free.',
+    lead: 'Windows with a metal coating block more signal than a brick wall. Three things help, and one of them is free.',
     cover: 'cover-house.avif',
     coverAlt: 'A house on a shore with signal waves above its roof',
     author: 'marek-lindqvist',
@@ -43,7 +43,7 @@ Stickers and foils do nothing. Signal boosters have rules of their own, because 
 
 The bars show how strong the signal from the tower is. Your speed depends on 2 more things: how clear the signal is, and how many people share the tower. In a stadium the signal is strong, but you wait your turn.
 
-Each phone maker also decides for itself how many bars to show. 2 phones on the same table can differ by 2 bars and be equally fast.
+Each phone maker also decides for itself how many bars to show. Two phones on the same table can differ by 2 bars and be equally fast.
 
 ## What to do with 1 bar
 

@@ -24,7 +24,7 @@ Install your eSIM before you leave. It takes about 2 minutes and needs an intern
 
 ## At the airport
 
-Turn the new line on, and use your old one for calls only. Maps and messages use the new line, and calls to your number from home can still reach you. The first connection takes a minute or 2, or longer if a full plane is connecting at the same time.
+Turn the new line on, and use your old one for calls only. Maps and messages use the new line, and calls to your number from home can still reach you. The first connection takes a minute or two, or longer if a full plane is connecting at the same time.
 
 ## The setting people forget
 
@@ -56,7 +56,7 @@ If nothing happens after 5 minutes, turn your phone off and on again. Your phone
 
 ## A day on the road
 
-2 hours of maps, an hour of social media, some music on the train, and messages all day come to about 300 MB. A week of days like that is about 2 GB. If you also make a half-hour video call home every evening, you’ll use twice as much.
+Two hours of maps, an hour of social media, some music on the train, and messages all day come to about 300 MB. A week of days like that is about 2 GB. If you also make a half-hour video call home every evening, you’ll use twice as much.
 
 [Layover](/plans/layover) has 20 GB, enough for 30 days with a little of everything. For a long weekend it’s more than you need, and that’s fine. There’s nothing more to pay and nothing to cancel.
 

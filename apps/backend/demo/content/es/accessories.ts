@@ -148,7 +148,7 @@ export const accessories: Record<string, Words<ProductContent>> = {
     name: 'Batería externa 10,000',
     tagline: 'Hasta 2 cargas completas en el bolsillo del abrigo',
     description:
-      '10,000 mAh, 30 W de entrada y de salida. 4 luces muestran cuánta carga queda. Se permite en el equipaje de mano.',
+      '10,000 mAh, 30 W de entrada y de salida. Cuatro luces muestran cuánta carga queda. Se permite en el equipaje de mano.',
     pictures: inColors(
       ['Deep', 'Sea'],
       (color) => `Batería externa en color ${color}, con tres de sus cuatro luces encendidas`,

@@ -65,7 +65,7 @@ export const firstPhone: Words<PageContent> = {
     {
       __component: 'section.video',
       title: 'Cuanto más alto el sol, más datos',
-      lead: 'Lo que muestran los dibujos de nuestros planes. 6 segundos, sin sonido.',
+      lead: 'Lo que muestran los dibujos de nuestros planes. Seis segundos, sin sonido.',
       alt: 'El sol sale sobre un mar en calma y pasa por las marcas de 5 planes',
       words:
         'El sol sale sobre un mar en calma, desde debajo del horizonte hasta el mediodía. Pasa por 5 marcas, una por cada plan con llamadas y textos: 3 GB, 10 GB, 25 GB y 2 con datos ilimitados.',

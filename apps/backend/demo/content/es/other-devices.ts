@@ -55,7 +55,7 @@ export const otherDevices: Record<string, Words<ProductContent>> = {
   'orbit-active': {
     tagline: 'Cumple tus metas del día y llama a casa',
     description:
-      'Un Orbit más ligero para quienes corren. 2 anillos muestran cuánto te moviste y cuánto tiempo estuviste de pie.\n\nTambién tiene su propia línea, así que puedes pedir ayuda sin tu teléfono.',
+      'Un Orbit más ligero para quienes corren. Dos anillos muestran cuánto te moviste y cuánto tiempo estuviste de pie.\n\nTambién tiene su propia línea, así que puedes pedir ayuda sin tu teléfono.',
     pictures: inColors(
       ['Deep', 'Dawn'],
       (color) => `Orbit Active con correa en color ${color}, con dos anillos alrededor de la hora`,

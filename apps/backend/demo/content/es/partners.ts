@@ -28,7 +28,7 @@ pedido, pero no sabe quién lo hizo.`,
   },
   pinecone: {
     title: 'Paga tu plan de teléfono una vez al año',
-    lead: 'Si eres parte de Pinecone, puedes pagar un año de servicio de una sola vez, con impuestos y cargos incluidos. Sin factura mensual.',
+    lead: 'Si eres miembro de Pinecone, puedes pagar un año de servicio de una sola vez, con impuestos y cargos incluidos. Sin factura mensual.',
     description:
       'Planes de teléfono prepagados para la comunidad de Pinecone Credit Union. Paga una sola vez, impuestos y cargos incluidos.',
     body: `## Por qué Pinecone nos eligió

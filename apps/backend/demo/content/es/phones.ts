@@ -90,7 +90,7 @@ export const phones: Record<string, Words<ProductContent>> = {
     inTheBox: cableAndTool,
   },
   'kite-max': {
-    tagline: 'Una pantalla grande por un precio pequeño',
+    tagline: 'Una pantalla grande a un precio bajo',
     description: `Una pantalla de 6.8 pulgadas y batería para 2 días, a un precio más bajo de lo que imaginas.\n\nLa parte de atrás es de plástico y la cámara no tiene zoom. Aun así, tienes 5G, almacenamiento rápido, 5 años de actualizaciones y entrada para audífonos.\n\n${oneEsim}`,
     pictures: [
       ...inColors(['Sea', 'Slate'], (color) => `Kite Max en color ${color}, por detrás y por delante`),
@@ -129,7 +129,7 @@ export const phones: Record<string, Words<ProductContent>> = {
   },
   'petrel-flip': {
     tagline: 'Se dobla hasta el tamaño de una billetera',
-    description: `Ábrelo y tienes un teléfono completo de 6.7 pulgadas. Ciérralo y cabe en el bolsillo de la camisa, con la hora, tus mensajes y una cámara para selfies por fuera.\n\nLa bisagra está probada para 400,000 pliegues, es decir, 100 al día durante casi 11 años. El pliegue de la pantalla se ve con poca luz y se siente un poco.\n\n${twoEsims}`,
+    description: `Ábrelo y tienes un teléfono completo de 6.7 pulgadas. Ciérralo y cabe en el bolsillo de la camisa, con la hora, tus mensajes y una cámara para selfies por fuera.\n\nLa bisagra está probada para abrirse y cerrarse 400,000 veces, es decir, 100 al día durante casi 11 años. La marca del doblez se nota en la pantalla con poca luz y se siente un poco.\n\n${twoEsims}`,
     pictures: inColors(['Dawn', 'Deep'], (color) => `Petrel Flip en color ${color}, cerrado y abierto`),
     specifications: [
       { name: 'Pantalla', value: '6.7 pulgadas por dentro, 3.4 pulgadas por fuera, 120 Hz' },
@@ -138,7 +138,7 @@ export const phones: Record<string, Words<ProductContent>> = {
       { name: 'SIM', value: '2 eSIM y 1 nano-SIM' },
       { name: 'Bandas 5G', value: 'n2, n5, n41, n66, n71, n77' },
       { name: 'Dimensiones, cerrado', value: '3.39 × 2.83 × 0.60 pulgadas, 6.6 oz (86 × 72 × 15.2 mm, 187 g)' },
-      { name: 'Bisagra', value: 'Probada para 400,000 pliegues' },
+      { name: 'Bisagra', value: 'Probada para 400,000 dobleces' },
       { name: 'Actualizaciones de software', value: 'Hasta noviembre de 2032' },
     ],
     inTheBox: cableAndTool,

@@ -93,7 +93,7 @@ export const plans: Record<string, Words<PlanContent>> = {
   horizon: {
     tagline: 'Deja de contar los datos',
     description:
-      'Datos ilimitados: 60 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada. Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos. Impuestos y cargos incluidos.',
+      'Datos ilimitados: 60 GB al mes a velocidad máxima; después, velocidad reducida cuando la red está congestionada. Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos. Impuestos y cargos incluidos.',
     badge: 'El más elegido',
     networks,
     reachText: 'Estados Unidos, Canadá y México',
@@ -104,7 +104,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
-      'Velocidad máxima: 60 GB al mes, luego reducida cuando la red está congestionada',
+      'Velocidad máxima: 60 GB al mes; después, velocidad reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 20 GB al mes, luego baja a 512 kbps',
       'Video: hasta 1080p en la red móvil',
       'No funciona fuera de Estados Unidos, Canadá y México',
@@ -118,7 +118,7 @@ export const plans: Record<string, Words<PlanContent>> = {
   meridian: {
     tagline: 'Para quienes viven entre vuelos',
     description:
-      'Para quienes viajan mucho. Datos ilimitados: 120 GB al mes a velocidad máxima, luego reducida cuando la red está congestionada. 15 GB al mes en 92 países más. Impuestos y cargos incluidos.',
+      'Para quienes viajan mucho. Datos ilimitados: 120 GB al mes a velocidad máxima; después, velocidad reducida cuando la red está congestionada. 15 GB al mes en 92 países más. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos, Canadá, México y 92 países más',
     included: [
@@ -129,7 +129,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
-      'Velocidad máxima: 120 GB al mes, luego reducida cuando la red está congestionada',
+      'Velocidad máxima: 120 GB al mes; después, velocidad reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 60 GB al mes, luego baja a 512 kbps',
       '92 países más: 15 GB al mes, luego baja a 256 kbps, y llamadas solo por Wi-Fi',
     ],

@@ -2,7 +2,7 @@
 export const synonyms: Readonly<Record<string, string>> = {
   phone: 'teléfono, teléfonos, celular, celulares, móvil, móviles, smartphone, cel',
   watch: 'reloj, relojes, smartwatch, reloj inteligente',
-  hotspot: 'hotspot, router, módem, mifi, compartir internet, punto de acceso',
+  hotspot: 'hotspot, router, enrutador, módem, mifi, compartir internet, punto de acceso',
   earbuds: 'audífonos, auriculares, earbuds, cascos',
   case: 'funda, fundas, estuche, carcasa, protector',
   charger: 'cargador, cargadores, adaptador, enchufe',

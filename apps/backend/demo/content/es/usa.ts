@@ -4,13 +4,13 @@ import { pictureWords } from './picture-words.ts';
 export const usa: Words<PageContent> = {
   title: 'Una eSIM para tu viaje a Estados Unidos',
   description:
-    'Una eSIM con 20 GB de 5G para tu viaje a Estados Unidos. Instálala en casa. Desde $19.00 por 7 días, impuestos y cargos incluidos.',
+    'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa. 20 GB por 7, 15 o 30 días, desde $19.00, impuestos y cargos incluidos.',
   sections: [
     {
       __component: 'section.hero',
       alt: pictureWords['bridge.svg'],
       title: 'Aterriza con tu eSIM lista.',
-      lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB desde $19.00 por 7 días, impuestos y cargos incluidos. Paga una sola vez.',
+      lead: 'Una eSIM 5G para tu viaje a Estados Unidos. Instálala en casa por Wi-Fi. 20 GB por 7, 15 o 30 días, desde $19.00, impuestos y cargos incluidos. Paga una sola vez.',
     },
     {
       __component: 'section.steps',

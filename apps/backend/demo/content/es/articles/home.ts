@@ -16,7 +16,7 @@ La cuenta y la línea son de una persona adulta. Tú tomas las decisiones, y cua
 
 ## Internet
 
-Todos los teléfonos tienen controles parentales: qué apps, por cuánto tiempo, con quién. Configúrenlos en familia antes de que el teléfono salga de casa. Es más fácil que tus hijos cumplan una regla que ayudaron a decidir.
+Todos los teléfonos tienen controles parentales: qué aplicaciones, por cuánto tiempo, con quién. Configúrenlos en familia antes de que el teléfono salga de casa. Es más fácil que tus hijos cumplan una regla que ayudaron a decidir.
 
 ## La charla
 
@@ -44,9 +44,9 @@ Uno pequeño. Un reloj usa más o menos una décima parte de los datos de un tel
   },
   'when-the-power-is-out': {
     title: 'Cuando se va la luz',
-    lead: 'Las torres tienen baterías de respaldo; tu router, no. Qué sigue funcionando en un apagón y por cuánto tiempo.',
+    lead: 'Las torres tienen baterías de respaldo; tu enrutador, no. Qué sigue funcionando en un apagón y por cuánto tiempo.',
     coverAlt: 'Un faro de noche, con su luz sobre un mar oscuro',
-    body: `Una tormenta corta la luz. Tu router se apaga, y las llamadas por Wi-Fi dejan de funcionar. La red móvil, por lo general, sigue. Está hecha para eso.
+    body: `Una tormenta corta la luz. Tu enrutador se apaga, y las llamadas por Wi-Fi dejan de funcionar. La red móvil, por lo general, sigue. Está hecha para eso.
 
 ## Las primeras horas
 
@@ -56,7 +56,7 @@ La mayoría de las torres tienen baterías que duran unas horas, y las important
 
 1. Activa el modo de bajo consumo de inmediato, sin esperar a que quede un 20%.
 2. Baja el brillo de la pantalla. Es lo que más energía usa.
-3. Desactiva el Wi-Fi, para que tu teléfono no siga buscando un router apagado.
+3. Desactiva el Wi-Fi, para que tu teléfono no siga buscando un enrutador apagado.
 
 Una [batería externa](/products) cargada en un cajón puede mantener tu teléfono encendido unos 2 días más. Ponte un recordatorio para cargarla dos veces al año.
 

@@ -34,7 +34,7 @@ Las calcomanías y las láminas no sirven de nada. Los amplificadores de señal 
 
 Las barras muestran qué tan fuerte llega la señal de la torre. Tu velocidad depende de 2 cosas más: qué tan limpia es la señal y cuántas personas comparten la torre. En un estadio la señal es fuerte, pero tienes que esperar tu turno.
 
-Además, cada fabricante decide a su manera cuántas barras mostrar. 2 teléfonos en la misma mesa pueden tener 2 barras de diferencia y ser igual de rápidos.
+Además, cada fabricante decide a su manera cuántas barras mostrar. Dos teléfonos en la misma mesa pueden tener 2 barras de diferencia y ser igual de rápidos.
 
 ## Qué hacer con 1 barra
 

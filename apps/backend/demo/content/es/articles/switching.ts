@@ -34,7 +34,7 @@ Por lo general está lista en minutos y no hay que esperar ningún envío. No se
 
 ## Por qué elegir una tarjeta SIM
 
-Puedes pasarla de un teléfono a otro por tu cuenta, sin pedirle nada a nadie. Los teléfonos más antiguos, los más sencillos y muchos rastreadores y routers funcionan solo con tarjeta SIM. Y hay quienes prefieren tener en la mano lo que es suyo.
+Puedes pasarla de un teléfono a otro por tu cuenta, sin pedirle nada a nadie. Los teléfonos más antiguos, los más sencillos y muchos rastreadores y enrutadores funcionan solo con tarjeta SIM. Y hay quienes prefieren tener en la mano lo que es suyo.
 
 ## Cómo elegir
 

@@ -47,7 +47,7 @@ Si después de 5 minutos no pasa nada, apaga tu teléfono y vuelve a encenderlo.
 
 ## Un día de viaje
 
-2 horas de mapas, una hora de redes sociales, algo de música en el tren y mensajes todo el día suman unos 300 MB. Una semana de días así son unos 2 GB. Si además haces una videollamada de media hora a casa cada noche, usas el doble.
+Dos horas de mapas, una hora de redes sociales, algo de música en el tren y mensajes todo el día suman unos 300 MB. Una semana de días así son unos 2 GB. Si además haces una videollamada de media hora a casa cada noche, usas el doble.
 
 [Layover](/plans/layover) tiene 20 GB, suficientes para 30 días con un poco de todo. Para un fin de semana largo es más de lo que necesitas, y no pasa nada. No hay nada más que pagar ni nada que cancelar.
 
