@@ -49,7 +49,12 @@ export const coverageCheckSchema = z.discriminatedUnion('kind', [
     alike: z.boolean(),
     more: z.boolean(),
   }),
-  z.object({ kind: z.literal('unknown'), why: z.enum(['malformed', 'no_such_zip', 'zip_outside', 'no_such_place']) }),
+  /** A state alone, which is too large to answer for. */
+  z.object({ kind: z.literal('state'), state: z.string().regex(/^[A-Z]{2}$/), stateName: z.string() }),
+  z.object({
+    kind: z.literal('unknown'),
+    why: z.enum(['malformed', 'no_such_zip', 'zip_outside', 'no_such_place', 'place_outside']),
+  }),
 ]);
 export type CoverageCheck = z.infer<typeof coverageCheckSchema>;
 

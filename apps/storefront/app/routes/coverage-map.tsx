@@ -47,7 +47,7 @@ export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
           <div className="split at-top check">
             <div>
               <h1>{words.title}</h1>
-              <CheckForm place={place} why={check?.kind === 'unknown' ? check.why : null} />
+              <CheckForm place={place} check={check} />
             </div>
             <CheckResult place={place} map={map} check={check} />
             {check?.kind === 'answer' && check.near.length > 0 && <NearPlaces places={check.near} />}
@@ -57,7 +57,14 @@ export default function CoverageMapPage({ loaderData }: Route.ComponentProps) {
       </div>
       {/* For each new place, the map starts as a picture again. */}
       {map && <MapBox key={place} map={map} here={here} spot={spot} />}
-      {map && <Elsewhere technologies={map.technologies} states={map.states} />}
+      {map && (
+        <Elsewhere
+          key={check?.kind}
+          technologies={map.technologies}
+          states={map.states}
+          isOpen={check?.kind === 'state'}
+        />
+      )}
     </main>
   );
 }

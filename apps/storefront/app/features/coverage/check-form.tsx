@@ -7,8 +7,8 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Search } from '../../ui/icon.tsx';
 
 /** Form with a field for a ZIP code or a place. It is a plain form, and each result has its own URL. */
-export function CheckForm({ place, why }: { place: string; why: Why | null }) {
-  const error = why === null ? undefined : words.problem({ why });
+export function CheckForm({ place, check }: { place: string; check: CoverageCheck | null }) {
+  const error = check ? problemOf(check) : undefined;
   return (
     <Form className="field mt-5" action="/coverage-map" role="search" aria-label={words.coverage}>
       <label htmlFor="place">{words.place}</label>
@@ -40,4 +40,7 @@ export function CheckForm({ place, why }: { place: string; why: Why | null }) {
   );
 }
 
-export type Why = Extract<CoverageCheck, { kind: 'unknown' }>['why'];
+function problemOf(check: CoverageCheck): string | undefined {
+  if (check.kind === 'state') return words.isState({ state: check.stateName });
+  return check.kind === 'unknown' ? words.problem({ why: check.why }) : undefined;
+}

@@ -3,8 +3,15 @@ import * as words from '@cerulean/messages/coverage';
 import { Note } from '../../ui/note.tsx';
 import { Link, Form } from '../../ui/link.tsx';
 import { Icon, MapPin } from '../../ui/icon.tsx';
-import { countyLabel, placePath, percent, placeLabel, technologyNames, verdictOf } from './coverage-labels.ts';
-import type { Why } from './check-form.tsx';
+import {
+  choiceLabel,
+  countyLabel,
+  placePath,
+  percent,
+  placeLabel,
+  technologyNames,
+  verdictOf,
+} from './coverage-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
@@ -22,6 +29,7 @@ interface CheckResultProps {
 export function CheckResult({ place, map, check }: CheckResultProps) {
   if (check?.kind === 'choices') return <PlaceChoices key={place} typed={place} choices={check} />;
   if (check?.kind === 'unknown') return <NotFound why={check.why} />;
+  if (check?.kind === 'state') return <StateAlone hasMap={map !== null} />;
   if (!map) return <NoMap />;
   // Each place mounts the result again, because a page translator may have moved the previous place's text (B07).
   if (check) return <CoverageAnswer key={check.place.key} answer={check} hasIndoors={map.hasIndoors} />;
@@ -70,9 +78,7 @@ export function PlaceChoices({ typed, choices }: { typed: string; choices: Choic
           <li key={place.key}>
             <Link to={placePath(place.key)}>
               <Icon of={MapPin} />
-              <span translate="no">
-                {place.name}, {place.stateName}
-              </span>
+              <span translate="no">{choiceLabel(place)}</span>
             </Link>
           </li>
         ))}
@@ -82,18 +88,32 @@ export function PlaceChoices({ typed, choices }: { typed: string; choices: Choic
 }
 
 /** Message that no place or ZIP code matches the input, with suggestions for what else to try. */
-export function NotFound({ why }: { why: Why }) {
+export function NotFound({ why }: { why: Extract<CoverageCheck, { kind: 'unknown' }>['why'] }) {
   return (
     <section id="result">
       <Note title={words.whatYouCanDo} live="status">
         <ul>
-          {why !== 'zip_outside' && (
+          {why !== 'zip_outside' && why !== 'place_outside' && (
             <>
               <li>{why === 'no_such_zip' ? words.checkDigits : words.writeName}</li>
               <li>{words.zipNearby}</li>
             </>
           )}
           <li>{words.onlyUsa}</li>
+        </ul>
+      </Note>
+    </section>
+  );
+}
+
+/** What to do after the name of a state alone: enter a city, or look at the table of states. */
+function StateAlone({ hasMap }: { hasMap: boolean }) {
+  return (
+    <section id="result">
+      <Note title={words.whatYouCanDo} live="status">
+        <ul>
+          <li>{words.writeName}</li>
+          {hasMap && <li>{rich(words.seeStates({ link: (text) => <a href="#states">{text}</a> }))}</li>}
         </ul>
       </Note>
     </section>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reach, Technology } from '@cerulean/contract/coverage';
-import { countyLabel, percent, placePath, verdictOf } from './coverage-labels.ts';
+import { choiceLabel, countyLabel, percent, placePath, verdictOf } from './coverage-labels.ts';
 
 const reach = (...rows: [Technology, number, number][]): Reach[] =>
   rows.map(([technology, outdoors, indoors]) => ({ technology, outdoors, indoors }));
@@ -33,6 +33,14 @@ it('R11 says what a title counts as coverage where it is not the same everywhere
 it('R11 nearly all is not all', () => {
   expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100%', '99%', '50%', '1%', '0%']);
   expect(placePath('Coeur d’Alene, ID')).toBe('/coverage-map?place=Coeur+d%E2%80%99Alene%2C+ID');
+});
+
+it('R11 names the state of a choice, and the capital without its district', () => {
+  const district = { state: 'DC', stateName: 'District of Columbia' };
+  expect(choiceLabel({ name: 'Bend', state: 'OR', stateName: 'Oregon' })).toBe('Bend, Oregon');
+  expect(choiceLabel({ name: 'Washington', ...district })).toBe('Washington, D.C.');
+  expect(choiceLabel({ name: 'Washington', state: 'IL', stateName: 'Illinois' })).toBe('Washington, Illinois');
+  expect(choiceLabel({ name: 'Naval Anacost Annex', ...district })).toBe('Naval Anacost Annex, District of Columbia');
 });
 
 it.each([

@@ -85,6 +85,11 @@ export function placeLabel({ name, state, zip }: Pick<Place, 'name' | 'state' | 
   return zip === null ? `${name}, ${state}` : `${name}, ${state} ${zip}`;
 }
 
+/** Formats a place in a list of choices: `Bend, Oregon`. The capital is named without its district. */
+export function choiceLabel({ name, state, stateName }: Pick<Place, 'name' | 'state' | 'stateName'>): string {
+  return state === 'DC' && name === 'Washington' ? words.washingtonDc : `${name}, ${stateName}`;
+}
+
 /** Returns the path of the coverage page for a place. */
 export function placePath(key: string): string {
   return `/coverage-map?${new URLSearchParams({ place: key }).toString()}`;

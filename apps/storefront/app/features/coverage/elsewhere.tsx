@@ -7,12 +7,14 @@ import { GoLink } from '../../ui/text-link.tsx';
 interface StateTableProps {
   technologies: readonly Technology[];
   states: readonly { name: string; shares: readonly number[] }[];
+  /** Whether the table is open from the start. */
+  isOpen: boolean;
 }
 
 /** Share of each state that each technology reaches, as the text alternative of the picture. */
-function StateTable({ technologies, states }: StateTableProps) {
+function StateTable({ technologies, states, isOpen }: StateTableProps) {
   return (
-    <Disclosure question={words.ofEachState} id="states">
+    <Disclosure question={words.ofEachState} id="states" open={isOpen}>
       <div className="table-wrap" tabIndex={0} role="region" aria-label={words.byState}>
         <table className="table">
           <caption>{words.zipsOutdoors}</caption>
@@ -45,7 +47,7 @@ function StateTable({ technologies, states }: StateTableProps) {
 }
 
 /** The picture's content as a table, and information about coverage abroad. */
-export function Elsewhere({ technologies, states }: StateTableProps) {
+export function Elsewhere(props: StateTableProps) {
   return (
     <section className="section wrap split at-top" aria-labelledby="h-else">
       <div>
@@ -55,7 +57,7 @@ export function Elsewhere({ technologies, states }: StateTableProps) {
           <GoLink href="/plans">{words.plansThatTravel}</GoLink>
         </p>
       </div>
-      <StateTable technologies={technologies} states={states} />
+      <StateTable {...props} />
     </section>
   );
 }

@@ -23,8 +23,9 @@ export async function readCoveragePage({ backend, query, page, remember }: Reque
   };
 }
 
-/** Returns a result whose choices name their states in the language of this build. */
+/** Returns a result that names states in the language of this build. */
 function withStateNames(check: CoverageCheck): CoverageCheck {
+  if (check.kind === 'state') return { ...check, stateName: stateName(check.state, check.stateName) };
   if (check.kind !== 'choices') return check;
   const places = check.places.map((place) => ({ ...place, stateName: stateName(place.state, place.stateName) }));
   return { ...check, places };
@@ -39,7 +40,7 @@ function shownMap({ version, since, demo, technologies, dots, states }: NonNulla
     hasIndoors: states.some(({ reach }) => reach.some(({ indoors }) => indoors > 0)),
     layers: dotPicture(dots),
     states: states
-      // The survey data also has ZIP codes of islands that the shop does not serve.
+      // A map that was surveyed with the list of an earlier version may also have islands that the shop does not serve.
       .filter(({ state }) => state in stateNames)
       .map(({ state, reach }) => ({
         name: stateName(state, state),

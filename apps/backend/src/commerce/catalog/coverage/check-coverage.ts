@@ -1,4 +1,5 @@
 import type { CoverageCheck } from '@cerulean/contract/coverage';
+import { usStates } from '@cerulean/contract/us-states';
 import { regionOfZip, stateOfZip } from '@cerulean/contract/zip-state';
 import type { Queryable } from '../../db/db.ts';
 import { readAreasAround, readInForce, readAreas, readCoverageInShort } from './coverage-maps.ts';
@@ -23,6 +24,8 @@ import { mapAreas } from './map-areas.ts';
 export async function checkCoverage(q: Queryable, typed: string): Promise<CoverageCheck> {
   const asked = readAsked(typed);
   if (asked.kind === 'malformed') return { kind: 'unknown', why: 'malformed' };
+  if (asked.kind === 'outside') return { kind: 'unknown', why: 'place_outside' };
+  if (asked.kind === 'state') return { kind: 'state', state: asked.state, stateName: usStates[asked.state] };
   if (asked.kind === 'zip') {
     const place = await q.first(findZip, [asked.zip]);
     if (place) return answer(q, place);
@@ -34,17 +37,17 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
 }
 
 async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Promise<CoverageCheck> {
-  const { key, state, whole } = asked;
+  const { key, called, state, whole } = asked;
   if (key === '') return { kind: 'unknown', why: 'no_such_place' };
   // "Oklahoma City" does not end in a state, but "West Virginia" would be read as a place called West in Virginia.
-  const exact = await q.query(findExactly, [key, state]);
-  const found = exact.length === 0 && state !== null ? await q.query(findExactly, [whole, null]) : exact;
+  const exact = await q.query(findExactly, [called ? [key, called] : [key], state]);
+  const found = exact.length === 0 && state !== null ? await q.query(findExactly, [[whole], null]) : exact;
   const [only] = found;
   if (only && found.length === 1) return answer(q, only);
   if (found.length > 1) return choices(found, false);
-  const beginning = await findBeginning(q, key, state);
+  const beginning = await findBeginning(q, called ?? key, state);
   if (beginning.length > 0) return choices(beginning, true);
-  const alike = await q.query(findAlike, [key, state]);
+  const alike = await q.query(findAlike, [called ?? key, state]);
   return alike.length > 0 ? choices(alike, true) : { kind: 'unknown', why: 'no_such_place' };
 }
 

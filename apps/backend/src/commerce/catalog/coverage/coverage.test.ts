@@ -88,6 +88,22 @@ describe('R11 places', () => {
     ['isle of palms sc', 'Isle of Palms, SC'],
     ['Sault Ste. Marie, MI', 'Sault Sainte Marie, MI'],
     ['LA, California', 'Los Angeles, CA'],
+    ['Nueva York', 'New York, NY'],
+    ['Nueva York, Nueva York', 'New York, NY'],
+    ['Nueva Orleans, Luisiana', 'New Orleans, LA'],
+    ['Filadelfia', 'Philadelphia, PA'],
+    ['San Luis, Misuri', 'Saint Louis, MO'],
+    ['San Luis, Arizona', 'San Luis, AZ'],
+    ['Santa Fe, Nuevo México', 'Santa Fe, NM'],
+    ['Raleigh, Carolina del Norte', 'Raleigh, NC'],
+    ['Charleston, Virginia Occidental', 'Charleston, WV'],
+    ['Washington', 'Washington, DC'],
+    ['Washington, D. C.', 'Washington, DC'],
+    ['Washington, Distrito de Columbia', 'Washington, DC'],
+    ['D.C.', 'Washington, DC'],
+    ['Oregon, Illinois', 'Oregon, IL'],
+    ['San Juan, Texas', 'San Juan, TX'],
+    ['Rico, Colorado', 'Rico, CO'],
   ])('%s is %s', async (typed, key) => {
     const answer = await check(typed);
     expect(answer.kind === 'choices' ? names(answer)[0] : placeOf(answer)).toBe(key);
@@ -114,6 +130,18 @@ describe('R11 places', () => {
     ['00901', 'zip_outside'],
     ['09012', 'zip_outside'],
     ['96960', 'zip_outside'],
+    ['Puerto Rico', 'place_outside'],
+    ['San Juan, Puerto Rico', 'place_outside'],
+    ['san juan pr', 'place_outside'],
+    ['Guam', 'place_outside'],
+    ['U.S. Virgin Islands', 'place_outside'],
+    ['Charlotte Amalie, VI', 'place_outside'],
+    ['Islas Vírgenes de EE. UU.', 'place_outside'],
+    ['Islas Vírgenes Estadounidenses', 'place_outside'],
+    ['American Samoa', 'place_outside'],
+    ['Samoa Americana', 'place_outside'],
+    ['Northern Mariana Islands', 'place_outside'],
+    ['Islas Marianas del Norte', 'place_outside'],
     ['東京', 'no_such_place'],
     ['Москва', 'no_such_place'],
     ['💡', 'no_such_place'],
@@ -124,6 +152,23 @@ describe('R11 places', () => {
     ['   ', 'no_such_place'],
   ])('%j is %s, and nothing breaks', async (typed, why) => {
     expect(await check(typed)).toEqual({ kind: 'unknown', why });
+  });
+
+  it.each([
+    ['Texas', 'TX'],
+    ['tx', 'TX'],
+    ['California', 'CA'],
+    ['West Virginia', 'WV'],
+    ['Nuevo México', 'NM'],
+    ['Pensilvania', 'PA'],
+    ['Hawái', 'HI'],
+    ['Tejas', 'TX'],
+  ])('%s is a state', async (typed, state) => {
+    expect(await check(typed)).toMatchObject({ kind: 'state', state });
+  });
+
+  it('a Spanish name that is also the name of other cities is a choice', async () => {
+    expect(names(await check('San Luis'))).toEqual(expect.arrayContaining(['Saint Louis, MO', 'San Luis, AZ']));
   });
 
   it('are found by an index, not by reading all', async () => {

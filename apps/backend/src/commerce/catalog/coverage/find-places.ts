@@ -22,10 +22,10 @@ const ALIKE = 0.3;
 
 /** Finds the place of a ZIP code, or `null`. */
 export const findZip = sql<FoundPlace>('places.zip', `select ${COLUMNS} from place where id = $1 and kind = 'zip'`);
-/** Finds places with exactly this key, largest first. */
+/** Finds places with exactly one of these keys, largest first. */
 export const findExactly = sql<FoundPlace>(
   'places.exactly',
-  `select ${COLUMNS} from place where kind = 'city' and folded = $1 and ($2::text is null or state = $2)
+  `select ${COLUMNS} from place where kind = 'city' and folded = any($1) and ($2::text is null or state = $2)
     order by zips desc, state limit ${MAX_CHOICES + 1}`,
 );
 /** This query uses the `text_pattern_ops` index. The pattern contains only letters and digits. */

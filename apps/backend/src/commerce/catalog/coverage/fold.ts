@@ -1,6 +1,8 @@
-import { usStates, usStateCodes, type UsState } from '@cerulean/contract/us-states';
+import { usStateCodes, type UsState } from '@cerulean/contract/us-states';
+import { words as stateWords } from '@cerulean/messages/all/us-states';
+import { LANGUAGES } from '@cerulean/messages/languages';
 
-/** Common abbreviations in place names, and nicknames of places. */
+/** Common abbreviations in place names, and other names of places: nicknames, and Spanish names. */
 const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' };
 const CALLED: Readonly<Record<string, string>> = {
   nyc: 'new york',
@@ -9,6 +11,16 @@ const CALLED: Readonly<Record<string, string>> = {
   sf: 'san francisco',
   philly: 'philadelphia',
   vegas: 'las vegas',
+  'nueva york': 'new york',
+  'ciudad de nueva york': 'new york',
+  'nueva orleans': 'new orleans',
+  filadelfia: 'philadelphia',
+  'san luis': 'saint louis',
+  'san agustin': 'saint augustine',
+  'san petersburgo': 'saint petersburg',
+  'cayo hueso': 'key west',
+  bufalo: 'buffalo',
+  'ciudad de oklahoma': 'oklahoma city',
 };
 
 /**
@@ -32,18 +44,36 @@ export function searchKey(name: string): string {
   return fold(name).replaceAll(' ', '');
 }
 
-/** Parsed input: a ZIP code, digits that are not a ZIP code, or a name with or without its state. */
+/** Parsed input: a ZIP code, digits that are not a ZIP code, a state, a place outside the states, or a name. */
 export type Asked =
   | { kind: 'zip'; zip: string }
   | { kind: 'malformed' }
-  | { kind: 'name'; key: string; state: UsState | null; whole: string };
+  | { kind: 'state'; state: UsState }
+  | { kind: 'outside' }
+  | { kind: 'name'; key: string; called: string | null; state: UsState | null; whole: string };
 
-const stateNames = new Map<string, UsState>(
-  usStateCodes.flatMap((code) => [
-    [fold(usStates[code]), code],
+/** Other names of the states than those of the languages. */
+const STATES_CALLED: Readonly<Record<string, UsState>> = {
+  'd c': 'DC',
+  'distrito de columbia': 'DC',
+  'district of columbia': 'DC',
+  'nueva hampshire': 'NH',
+  'nuevo mejico': 'NM',
+  tejas: 'TX',
+};
+/** The states by their codes and their names in every language. */
+const stateNames = new Map<string, UsState>([
+  ...Object.entries(STATES_CALLED),
+  ...usStateCodes.flatMap((code): [string, UsState][] => [
     [code.toLowerCase(), code],
+    ...LANGUAGES.map((language): [string, UsState] => [fold(stateWords[language][`state${code}`]), code]),
   ]),
-);
+]);
+/** States whose name alone means the city. */
+const CITIES = new Set(['new york', 'nueva york', 'washington']);
+/** Names of the territories, and the codes that follow a place there. */
+const TERRITORIES =
+  /(?:^|.* )(?:puerto rico|guam|virgin islands|islas virgenes(?: estadounidenses| americanas| de ee ?uu)?|american samoa|samoa americana|mariana islands|islas marianas(?: del norte)?)$|. (?:pr|gu|vi|as|mp)$/;
 
 /** Parses the input. `whole` is the key of the full text: "Kansas City" ends in no state, but "New York" might. */
 export function readAsked(text: string): Asked {
@@ -52,12 +82,26 @@ export function readAsked(text: string): Asked {
   if (zip) return { kind: 'zip', zip };
   if (/^[\d\s-]+$/.test(plain)) return { kind: 'malformed' };
   const whole = fold(plain);
+  if (TERRITORIES.test(whole)) return { kind: 'outside' };
+  const alone = stateNames.get(whole);
+  if (alone === 'DC') return nameOf('washington', alone, whole);
+  if (alone && !CITIES.has(whole) && !(whole in CALLED)) return { kind: 'state', state: alone };
   const words = whole.split(' ');
   for (const count of [3, 2, 1]) {
     if (words.length <= count) continue;
     const state = stateNames.get(words.slice(-count).join(' '));
-    const rest = words.slice(0, -count).join(' ');
-    if (state) return { kind: 'name', key: searchKey(CALLED[rest] ?? rest), state, whole: searchKey(whole) };
+    if (state) return nameOf(words.slice(0, -count).join(' '), state, whole);
   }
-  return { kind: 'name', key: searchKey(CALLED[whole] ?? whole), state: null, whole: searchKey(whole) };
+  return nameOf(whole, null, whole);
+}
+
+function nameOf(name: string, state: UsState | null, whole: string): Asked {
+  const called = CALLED[name];
+  return {
+    kind: 'name',
+    key: searchKey(name),
+    called: called ? searchKey(called) : null,
+    state,
+    whole: searchKey(whole),
+  };
 }
