@@ -21,22 +21,22 @@ export const loader = guard(async ({ backend, query }, { url }) => {
     backend.call('readPolicy', { params: { slug }, query: { version: query.get('version') ?? undefined } }),
     slug === 'privacy-policy' ? backend.call('readRetention') : null,
   ]);
-  const { title, description, version, inForce } = policy;
+  const { version, inForce } = policy;
   const isCurrent = version === current;
   // Earlier versions are kept in the default language only, but the policy has a name in the page's language.
-  const name =
+  const { title, description, language } =
     policy.language === LANGUAGE || isCurrent
-      ? title
-      : (await backend.call('readPolicy', { params: { slug } })).policy.title;
+      ? policy
+      : (await backend.call('readPolicy', { params: { slug } })).policy;
   const addressOf = (one: string) => (one === current ? path : `${path}?${new URLSearchParams({ version: one })}`);
   const kept = retention === null ? [] : isCurrent ? retentionSection(retention) : retentionElsewhere(path);
   const body = [...readMarkdown(policy.body), ...kept];
   return {
     path,
-    title,
-    name,
-    ...otherLanguage(policy.language),
+    name: title,
     description,
+    nameLang: otherLanguage(language).lang,
+    ...otherLanguage(policy.language),
     version,
     inForce,
     inForceText: dayText(inForce),

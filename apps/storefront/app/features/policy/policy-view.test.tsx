@@ -12,7 +12,6 @@ function drawn(original: string | null, more: Partial<PolicyViewProps> = {}): st
   const view = (
     <PolicyView
       path="/privacy-policy"
-      title="Privacy policy"
       name="Privacy policy"
       description="What we know of you."
       version="2"
@@ -45,8 +44,14 @@ it('R02 R23 R26 an earlier version says that it is no longer in effect, and earl
   expect(earlier('/privacy-policy')).not.toContain('orders');
 });
 
-it('R23 an earlier version in another language is found under the policy’s title in the page’s language', () => {
+it('R23 an earlier version in another language has, and is found under, the policy’s title in the page’s language', () => {
   const page = drawn(null, { version: '1', lang: 'en', name: 'Política de privacidad' });
   expect(page).toMatch(/<a[^>]*href="\/privacy-policy"[^>]*>Política de privacidad/);
-  expect(page).toContain('<h1 lang="en">Privacy policy</h1>');
+  expect(page).toContain('<h1>Política de privacidad</h1><p class="lead">');
+  expect(page).toMatch(/This version is available only in English\.<\/p><div [^>]*lang="en"/);
+});
+
+it('R23 a policy without a title in the page’s language has that of its text, and says so', () => {
+  const page = drawn(null, { lang: 'en', nameLang: 'en' });
+  expect(page).toContain('<h1 lang="en">Privacy policy</h1><p class="lead" lang="en">');
 });

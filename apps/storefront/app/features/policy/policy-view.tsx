@@ -13,12 +13,13 @@ import { Markdown, type MarkdownNode } from '../content/markdown.tsx';
 export interface PolicyViewProps {
   /** Path of the policy's page. */
   path: string;
-  title: string;
-  /** The policy's title in the page's language, if it has one. */
+  /** The policy's title and description in the page's language, if it has them. */
   name: string;
-  /** Language of its words, if it is not that of the page. */
-  lang?: string;
   description: string;
+  /** Language of the two, if it is not that of the page. */
+  nameLang?: string;
+  /** Language of the version's text, if it is not that of the page. */
+  lang?: string;
   version: string;
   inForce: string;
   inForceText: string;
@@ -34,9 +35,9 @@ export interface PolicyViewProps {
 /** A policy: its version and date, table of contents, text, and a list of all its versions (R02, R23, R26). */
 export function PolicyView({
   path,
-  title,
   name,
   description,
+  nameLang,
   version,
   inForce,
   inForceText,
@@ -54,8 +55,8 @@ export function PolicyView({
           />
           <div className="head">
             <div>
-              <h1 lang={lang}>{title}</h1>
-              <p className="lead" lang={lang}>
+              <h1 lang={nameLang}>{name}</h1>
+              <p className="lead" lang={nameLang}>
                 {description}
               </p>
             </div>
