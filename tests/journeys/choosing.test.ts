@@ -57,7 +57,7 @@ journey('R21 R24 on a phone the filters say how many they found, and lead there'
   const { page } = await visit(phone);
   for (const [path, name, value, found] of [
     ['/plans', 'data', '25', /^Show \d plans$/],
-    ['/products', 'kind', 'watch', /^Show \d devices$/],
+    ['/products', 'kind', 'watch', /^Show \d watch(es)?$/],
   ] as const) {
     await page.goto(path);
     await hydrated(page, '.filters');

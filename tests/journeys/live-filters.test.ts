@@ -71,13 +71,13 @@ describe('R21 filters and order apply at once', () => {
     await page.waitForURL(/\/products\?kind=phone$/);
     await box('kind', 'watch').check();
     await page.waitForURL(/\/products\?kind=phone&kind=watch$/);
-    await expect.poll(() => count(page)).toMatch(new RegExp(`^${phones + watches} devices`));
+    await expect.poll(() => count(page)).toMatch(new RegExp(`^${phones + watches} items`));
     // The filters above leave no product of this brand, so the brand cannot be chosen.
     expect(await counted('brand', 'Beacon')).toBe('0');
     expect(await box('brand', 'Beacon').isDisabled()).toBe(true);
     await box('color', 'Fog').check();
     await page.waitForURL(/color=Fog/);
-    await expect.poll(() => count(page)).toMatch(new RegExp(`^${await counted('color', 'Fog')} device`));
+    await expect.poll(() => count(page)).toMatch(new RegExp(`^${await counted('color', 'Fog')} item`));
     await page
       .getByRole('navigation', { name: 'Selected filters' })
       .getByRole('link', { name: /^Phones/ })
@@ -92,7 +92,7 @@ describe('R21 filters and order apply at once', () => {
     const { page } = await visit({ ...desktop, javaScript: false });
     await page.goto('/products?kind=phone&kind=watch&price=250-&stock=in&esim=yes&network=5g&brand=%3Cscript%3E');
     expect(await page.locator('.filters input:checked').count()).toBe(6);
-    await page.getByRole('heading', { name: 'No devices match these filters' }).waitFor();
+    await page.getByRole('heading', { name: 'No items match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Show all devices' }).click();
     await page.waitForURL(/\/products$/);
   });
@@ -111,7 +111,7 @@ describe('R21 filters and order apply at once', () => {
     const { page } = await visit({ ...desktop, javaScript: false });
     await page.goto('/products');
     await page.locator('[name="kind"][value="watch"]').check();
-    await page.getByRole('button', { name: 'Show devices' }).click();
+    await page.getByRole('button', { name: 'Show items' }).click();
     await page.waitForURL(/kind=watch/);
     await page.getByRole('button', { name: 'Sort' }).waitFor();
   });

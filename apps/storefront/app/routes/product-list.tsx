@@ -1,13 +1,11 @@
 import * as words from '@cerulean/messages/catalog';
 import { productAddress, withoutFilters } from '../features/catalog/product-address.ts';
 import { readPayload, pageMeta } from '../platform/page-exports.ts';
-import { foundTags } from '../features/catalog/found-tags.tsx';
 import { useLiveFilters } from '../features/catalog/live-filters.ts';
 import { deferHydration } from '../platform/defer-hydration.tsx';
 import { Form } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lid } from '../ui/lid.tsx';
-import { rich } from '../ui/rich.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Route } from './+types/product-list.ts';
 import type { loader } from './parts/product-list.server.ts';
@@ -16,10 +14,11 @@ export { loader } from './parts/product-list.server.ts';
 
 export const clientLoader = readPayload<typeof loader>;
 
-export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, total } }) => ({
+export const handle = pageMeta<typeof loader>(({ data: { filter, kindName, found, total } }) => ({
   title: words.pageTitle({ title: kindName ?? words.devices, page: filter.page }),
   description: words.devicesDescription({
-    kind: filter.kind.length > 1 ? 'several' : (filter.kind[0] ?? 'all'),
+    isAll: filter.kind.length === 0 ? 'yes' : 'no',
+    found,
     count: total,
   }),
   canonical: productAddress(
@@ -44,7 +43,7 @@ const sorts = [
 ] as const;
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const { filter, facets, total } = loaderData;
+  const { filter, facets, found, kindName } = loaderData;
   const { kind, brand, price, color, sort } = filter;
   const form = useLiveFilters('/products', {
     kind,
@@ -58,12 +57,14 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <main id="main">
-      <Lid title={words.devicesTitle} lead={loaderData.promise} sun="lit" />
+      <Lid title={kindName ?? words.devicesTitle} lead={loaderData.promise} sun="lit" />
       <Form ref={form} className="wrap browse" action="/products" autoComplete="off" preventScrollReset>
-        <ProductFilters filter={filter} facets={facets} found={total} />
+        <ProductFilters filter={filter} facets={facets} found={found} />
         <div className="stack gap-5">
           <div className="row apart">
-            <p role="status">{rich(words.devicesMatch({ ...foundTags, count: total }))}</p>
+            <p role="status">
+              <b>{found}</b>
+            </p>
             <div className="row gap-2">
               <label htmlFor="sort" className="small">
                 {words.sortBy}

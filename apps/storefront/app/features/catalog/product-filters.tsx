@@ -21,8 +21,8 @@ const LEAST = 2;
 interface FiltersProps<Facets> {
   filter: ProductFilter;
   facets: Facets;
-  /** Number of products under the current filters. */
-  found: number;
+  /** Number of products under the current filters, with their name: `3 phones`. */
+  found: string;
 }
 
 /** The filters of the product list. */
@@ -36,9 +36,9 @@ function Filters({ filter, facets, found }: FiltersProps<ProductFacets>) {
   return (
     <FilterPanel
       list="/products"
-      show={words.showDevices}
+      show={words.showItems}
       chosen={chosenOf(filter)}
-      found={words.showFoundDevices({ count: found })}
+      found={words.showFoundItems({ found })}
     >
       <FilterBoxes legend={words.kind} name="kind" answers={kinds} chosen={filter.kind} />
       {brands.length >= LEAST && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductDetail } from '@cerulean/contract/catalog';
-import { promiseOf, promiseOfList, promisesOf, availabilityLabel } from './product-labels.server.ts';
+import { foundText, promiseOf, promiseOfList, promisesOf, availabilityLabel } from './product-labels.server.ts';
 
 type Kind = ProductDetail['kind'];
 
@@ -24,6 +24,14 @@ it('says above a list what is true of everything in it', () => {
       /2-year limited warranty\. Accessories have a 1-year limited warranty\. You can return most items/,
     );
   }
+});
+
+it('R24 a list counts what its only kind is called, and items if it may have several kinds', () => {
+  expect(foundText(['accessory'], 14)).toBe('14 accessories');
+  expect(foundText(['sim-kit'], 1)).toBe('1 SIM kit');
+  expect(foundText(['watch'], 0)).toBe('0 watches');
+  expect(foundText(['phone', 'accessory'], 1)).toBe('1 item');
+  expect(foundText([], 30)).toBe('30 items');
 });
 
 it('CUS-S3-22 says beside the button how long one may think, and when it leaves wherever it can be bought', () => {

@@ -43,6 +43,12 @@ export function promiseOfList(kinds: readonly Kind[]): string | null {
   return words.devicePromise({ kind: shown.size === 1 ? only : 'all', days });
 }
 
+/** Returns the number of products that a list filtered to these kinds found, and what they are: `3 phones`, `30 items`. */
+export function foundText(kinds: readonly Kind[], count: number): string {
+  const [kind = 'several', ...others] = kinds;
+  return words.itemsFound({ kind: others.length === 0 ? kind : 'several', count });
+}
+
 /** Returns the label of a product's options: "Storage" if the options are memory sizes, else "Version". */
 export function optionLegend(product: Pick<ProductDetail, 'variants'>): string {
   return product.variants.some(({ option }) => /\d\s?[GT]B$/.test(option ?? '')) ? words.storage : words.version;

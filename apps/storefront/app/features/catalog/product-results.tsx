@@ -35,7 +35,7 @@ export function ProductResults({ products: packed, currency, filter, facets, pag
       )}
       <h2 className="sr">{words.devices}</h2>
       {products.length === 0 ? (
-        <Empty title={words.noDevice} action={<ButtonLink href="/products">{words.showEverything}</ButtonLink>}>
+        <Empty title={words.noItem} action={<ButtonLink href="/products">{words.showEverything}</ButtonLink>}>
           <p>{words.fewerFilters}</p>
         </Empty>
       ) : (

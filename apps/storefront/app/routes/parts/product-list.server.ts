@@ -3,7 +3,7 @@ import * as words from '@cerulean/messages/catalog';
 import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../../features/catalog/product-filter.server.ts';
 import type { ProductFacets } from '../../features/catalog/product-filters.tsx';
 import { productAddress } from '../../features/catalog/product-address.ts';
-import { promiseOfList } from '../../features/catalog/product-labels.server.ts';
+import { foundText, promiseOfList } from '../../features/catalog/product-labels.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { pack } from '../../platform/packed.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
@@ -37,6 +37,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
   return {
     products: pack(productsShown(list.products)),
     total,
+    found: foundText(filter.kind, total),
     currency,
     filter,
     facets: pack([facets]),
