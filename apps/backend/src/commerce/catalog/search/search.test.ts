@@ -167,6 +167,14 @@ describe('R21 R24 the search over the whole shop', () => {
     expect(await find('xqzzvw')).toMatchObject({ total: 0, groups: [], meant: null, partly: false });
   });
 
+  it('says only that it looked for other words, or only that nothing has all words', async () => {
+    expect(await find('kiet xqzzvw')).toMatchObject({ meant: 'kite', partly: false });
+    const some = await find('kite privcay');
+    expect(some).toMatchObject({ meant: null, partly: true });
+    expect(some.groups.map(({ kind }) => kind)).toEqual(['product']);
+    expect(await find('kyte privcay')).toMatchObject({ total: 0, groups: [], meant: null, partly: false });
+  });
+
   it('groups by kind with counts, and pages one kind', async () => {
     for (let index = 0; index < 23; index += 1) await add('article', `Tides, part ${index}`);
     const all = await find('tides');

@@ -77,10 +77,13 @@ async function findWell(
   const spelled = words.map(({ word, spelled: other }) => other ?? word).join(' ');
   const meant = isCorrected ? spelled : null;
   const corrected = await find({ words, how: 'all', folded: spelled });
-  if (isAny(corrected)) return { words, found: corrected, partly: isShortened, meant };
-  if (words.length === 1) return nothing;
-  const some = await find({ words, how: 'any', folded: spelled });
-  return isAny(some) ? { words, found: some, partly: true, meant } : nothing;
+  // Results that have all of the corrected terms are named by these, not as results for some of the terms as entered.
+  if (isAny(corrected)) return { words, found: corrected, partly: isShortened && !isCorrected, meant };
+  // A correction that finds nothing is a guess, so only terms that were right as entered find entries by themselves.
+  const right = words.filter((word) => word.spelled === undefined);
+  if (words.length === 1 || right.length === 0) return nothing;
+  const some = await find({ words: right, how: 'any', folded: right.map(({ word }) => word).join(' ') });
+  return isAny(some) ? { words: right, found: some, partly: true, meant: null } : nothing;
 }
 
 function isAny({ counts }: Found): boolean {
