@@ -109,7 +109,7 @@ describe.each([true, false])('R13 a session that ends in the middle of a form, w
       typed: { 'New email address': `grace.${crypto.randomUUID()}@example.com` },
       secret: 'Password',
       button: 'Change email address',
-      says: 'We emailed a link to your new address',
+      says: 'Check the inbox of your new address',
     },
   ];
   journey('keeps what was typed, and saves it after a log-in in another tab', async ({ visit }) => {
@@ -326,7 +326,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     await page.getByText('Not confirmed').waitFor();
     if (javaScript) await expectLooks(page);
     await page.getByRole('button', { name: 'Resend link' }).click();
-    await page.getByRole('status').getByText('Link sent').waitFor();
+    await page.getByRole('status').getByText('Check your inbox').waitFor();
     const wanted = `new.${email}`;
     await page.getByLabel('New email address').fill(wanted);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -335,7 +335,7 @@ describe.each([true, false])('R13 getting in, with JavaScript %s:', (javaScript)
     expect(await page.getByLabel('New email address').inputValue()).toBe(wanted);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Change email address' }).click();
-    await page.getByRole('status').getByText('We emailed a link to your new address').waitFor();
+    await page.getByRole('status').getByText('Check the inbox of your new address').waitFor();
     await page.getByText('Waiting for you to confirm').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
     expect(await done('readAccount', {}, { token })).toMatchObject({ email, pendingEmail: wanted });

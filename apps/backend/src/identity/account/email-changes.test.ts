@@ -156,6 +156,24 @@ describe('a change of e-mail address', () => {
     expect((await shop.refused('confirmEmail', { body: { code: before } })).code).toBe('link_invalid');
   });
 
+  it.each([
+    ['the same address', true],
+    ['another address', false],
+  ])('C07 where no more emails are sent for now, the last link stays for %s (%s)', async (_what, isKept) => {
+    const { token } = await accounts.confirmedAccount();
+    const email = address();
+    for (let n = 0; n < 5; n += 1) await change(token, email);
+    const code = codeIn((await accounts.sent()).find(({ to }) => to.address === email));
+    expect(await change(token, email)).toEqual({ pendingEmail: email });
+    expect((await accounts.sent()).filter(({ to }) => to.address === email)).toEqual([]);
+    if (isKept) {
+      expect(await confirm(code)).toEqual({ ok: true, email, changed: true });
+    } else {
+      await change(token, address());
+      expect((await shop.refused('confirmEmail', { body: { code } }, { token })).code).toBe('link_invalid');
+    }
+  });
+
   it('is refused where somebody took the address meanwhile, and the link is not used up', async () => {
     const { token } = await accounts.confirmedAccount();
     const email = address();

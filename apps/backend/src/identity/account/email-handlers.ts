@@ -42,13 +42,15 @@ export const emailHandlers: Handlers<'changeEmail' | 'sendEmailConfirmation' | '
     }
     const changes = await limit(db, 'change-email', { account: user.id });
     if (!changes.ok) return changes;
-    // Repeated requests for an address must not flood its mailbox, so its emails are limited.
+    // Repeated requests for an address must not flood its mailbox, so its emails are limited. The last link stays valid.
     const mails = await limit(db, 'change-email-mail', { account: email });
     return db.transaction(async (tx) => {
       if (!(await isStillProven(tx, account, user.sessionId))) return refuse('session_ended');
       const changeId = await askForEmail(tx, user.id, email);
-      await tx.run(dropTokens, [user.id, ['change-email']]);
-      if (mails.ok) await addTask(tx, mailAbout('email-change-confirm', user.id, { changeId }));
+      if (mails.ok) {
+        await tx.run(dropTokens, [user.id, ['change-email']]);
+        await addTask(tx, mailAbout('email-change-confirm', user.id, { changeId }));
+      }
       await addTask(tx, mailAbout('email-change-asked', user.id, { changeId, browser: browserName(browser) }));
       return ok({ pendingEmail: email });
     });

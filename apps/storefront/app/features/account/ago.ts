@@ -5,18 +5,23 @@ const UNITS = [
   ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3_600],
-  ['minute', 60],
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat(words.locale, { numeric: 'auto' });
 
-/** Seconds for which a session counts as used just now, because its last use is recorded at most this often. */
-const JUST_NOW = 600;
+/** Minutes that may pass until a session's next use is recorded. It may have been used that much later than recorded. */
+const RECORDED_EVERY = 10;
 
-/** Returns `just now`, `20 minutes ago` or `yesterday`. Runs on the server, because the browser's clock may differ. */
+/**
+ * Returns when a session was last used, as exactly as that is recorded: `less than 20 minutes ago` or `yesterday`. Runs
+ * on the server, because the browser's clock may differ.
+ */
 export function ago(instant: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
-  if (seconds < JUST_NOW) return words.justNow;
-  const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? UNITS[4];
+  const found = UNITS.find(([, each]) => seconds >= each);
+  if (!found) {
+    return words.minutesAgo({ minutes: RECORDED_EVERY * (Math.floor(seconds / 60 / RECORDED_EVERY) + 1) });
+  }
+  const [unit, length] = found;
   return relative.format(-Math.floor(seconds / length), unit);
 }

@@ -22,16 +22,17 @@ function draw(facts: Partial<EmailFacts>): string {
 }
 
 test('C07 the button for another link says which address it is mailed to, where two of them wait', () => {
-  expect(draw({})).toContain('Resend link');
+  expect(draw({})).toMatch(/select “Resend link\.”.* Resend link $/);
   const both = draw({ pendingEmail: 'grace@example.com' });
-  expect(both).toContain('Resend to your current address');
+  expect(both).toMatch(/select “Resend to your current address\.”.* Resend to your current address /);
   expect(both).not.toContain('Resend link');
   expect(draw({ confirmed: true, pendingEmail: 'grace@example.com' })).not.toContain('Resend');
 });
 
 test('C07 a change that waits says how to ask for its link again, and how to leave it', () => {
   const waits = draw({ pendingEmail: 'grace@example.com' });
-  expect(waits).toMatch(/No email\? Send the form below again/);
+  expect(waits).toMatch(/No email\? Check your spam folder, or send the form below again/);
+  expect(waits, 'no more links may be sent for now').toMatch(/use the one in our newest email, or try again later/);
   expect(waits).toMatch(/If you don’t, your address stays the same/);
 });
 

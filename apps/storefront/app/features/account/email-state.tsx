@@ -15,6 +15,7 @@ export interface EmailFacts {
 /** The current email address, whether it is confirmed, and the new address of a pending change. */
 export function EmailState({ account }: { account: EmailFacts }) {
   const { email, confirmed, pendingEmail } = account;
+  const button = pendingEmail === null ? words.mailLinkAgain : words.mailOldAgain;
   return (
     <>
       <ul className="rows">
@@ -27,10 +28,10 @@ export function EmailState({ account }: { account: EmailFacts }) {
             {confirmed ? <Badge tone="ok">{words.confirmed}</Badge> : <Badge tone="sun">{words.notConfirmed}</Badge>}
             {!confirmed && (
               <>
-                <p className="muted mb-3">{words.followLink}</p>
+                <p className="muted mb-3">{words.followLink({ button })}</p>
                 <AccountForm method="post">
                   <SubmitButton size="sm" name="intent" value="send">
-                    {pendingEmail === null ? words.mailLinkAgain : words.mailOldAgain}
+                    {button}
                   </SubmitButton>
                 </AccountForm>
               </>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { logInReason } from './log-in-reason.ts';
 
 it.each([
-  ['/existing-user/lines/8f14e45f-ceea-467f-a8f3-1d4f3f0e2b11', /your line and install its eSIM/],
+  ['/existing-user/lines/8f14e45f-ceea-467f-a8f3-1d4f3f0e2b11', /your line\.$/],
   ['/existing-user/lines', /your lines/],
   ['/existing-user/orders/8f14e45f?done=x', /your order\./],
   ['/existing-user/orders?page=2', /your orders\./],

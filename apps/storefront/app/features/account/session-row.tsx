@@ -1,6 +1,6 @@
 import type { Session } from '@cerulean/contract/account';
 import * as words from '@cerulean/messages/account';
-import { Day } from '../../platform/time.tsx';
+import { Moment } from '../../platform/time.tsx';
 import { AccountForm, SubmitButton } from '../../platform/form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, Laptop, Smartphone, TriangleAlert } from '../../ui/icon.tsx';
@@ -25,7 +25,9 @@ export function SessionRow({ session }: { session: ShownSession }) {
           <span>{browser}</span> {current && <Badge tone="ok">{words.thisBrowser}</Badge>}
           {copies.length > 0 && <Badge tone="bad">{words.copied}</Badge>}
         </h2>
-        <p className="muted">{rich(words.seen({ ...tags, seen, ...fromArea(ipArea), day: <Day at={createdAt} /> }))}</p>
+        <p className="muted">
+          {rich(words.seen({ ...tags, seen, ...fromArea(ipArea), moment: <Moment at={createdAt} /> }))}
+        </p>
         {networks.length > 0 && (
           <p className="muted">
             {rich(words.alsoFrom({ ...tags, areas: networks.map(({ ipArea }) => areaText(ipArea ?? '')).join(', ') }))}
