@@ -244,6 +244,12 @@ describe('prices', () => {
     }
   });
 
+  test('every plan says that it does not work in the territories, before the limit that its card shows', () => {
+    for (const { slug, limits } of allPlans) {
+      expect(limits.slice(0, -1), slug).toContain('Doesn’t work in Puerto Rico or other US territories');
+    }
+  });
+
   test('data in words and data in figures are the same', () => {
     for (const { slug, dataMb, highSpeedMb, hotspotMb, label, limits, included, kind, minutes } of allPlans) {
       const words = JSON.stringify([label, limits, included]);

@@ -133,7 +133,7 @@ export const faqs: FaqContent[] = [
       slug: 'abroad',
       question: 'Does my plan work in other countries?',
       answer:
-        'Coast, Horizon, and Meridian also work in Canada and Mexico. Meridian includes 15 GB a month in [92 more countries](/faqs#which-countries). Cove, Bay, Tide, and Layover work in the USA only.',
+        'Coast, Horizon, and Meridian also work in Canada and Mexico. Meridian includes 15 GB a month in [92 more countries](/faqs#which-countries). Cove, Bay, Tide, and Layover work in the USA only.\n\nThe USA means the 50 states and Washington, D.C. Plans don’t work in Puerto Rico or other US territories.',
     },
     {
       slug: 'which-countries',

@@ -96,6 +96,7 @@ export const plans = [
     limits: [
       'After 3 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 480p on the mobile network',
+      'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA',
     ],
     label: monthlyLabel({
@@ -124,6 +125,7 @@ export const plans = [
     limits: [
       'After 10 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 720p on the mobile network',
+      'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA',
     ],
     label: monthlyLabel({
@@ -157,6 +159,7 @@ export const plans = [
     limits: [
       'After 25 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 1080p on the mobile network',
+      'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA, Canada, and Mexico',
     ],
     label: monthlyLabel({
@@ -191,6 +194,7 @@ export const plans = [
       'Top speed: 60 GB a month, then slower when the network is busy',
       'Hotspot: 20 GB a month, then slows to 512 kbps',
       'Video: up to 1080p on the mobile network',
+      'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA, Canada, and Mexico',
     ],
     label: monthlyLabel({
@@ -225,6 +229,7 @@ export const plans = [
     limits: [
       'Top speed: 120 GB a month, then slower when the network is busy',
       'Hotspot: 60 GB a month, then slows to 512 kbps',
+      'Doesn’t work in Puerto Rico or other US territories',
       '92 more countries: 15 GB a month, then 256 kbps, and calls over Wi-Fi only',
     ],
     label: monthlyLabel({
@@ -263,6 +268,7 @@ export const plans = [
     limits: [
       'After 50 GB in a month: slows to 512 kbps, enough for messages and maps',
       'No calls, no texts',
+      'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA',
     ],
     label: monthlyLabel({
@@ -305,6 +311,7 @@ export const plans = [
     limits: [
       'After 20 GB: slows to 512 kbps for the rest of the term, enough for messages and maps',
       'Data only: no US number, no calls, no texts',
+      'Doesn’t work in Puerto Rico or other US territories',
       'eSIM only, no SIM card',
     ],
     label: {

@@ -41,6 +41,10 @@ Cerulean Mobile gives this limited warranty to the person who bought the item an
 
 This warranty gives you specific legal rights, and you may also have other rights which vary from state to state.
 
+## Where your plan works
+
+Each plan’s page says where it works. The USA means the 50 states and Washington, D.C. Plans do not work in Puerto Rico or other US territories.
+
 ## How we manage the network
 
 Each plan’s page and its Broadband Facts label say how much top-speed data it has. After that, most plans slow to the speed named there. On plans with unlimited data, your data may be slower when many people use the same tower.

@@ -104,7 +104,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   abroad: {
     question: '¿Mi plan funciona en otros países?',
     answer:
-      'Coast, Horizon y Meridian también funcionan en Canadá y México. Meridian incluye 15 GB al mes en [92 países más](/faqs#which-countries). Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.',
+      'Coast, Horizon y Meridian también funcionan en Canadá y México. Meridian incluye 15 GB al mes en [92 países más](/faqs#which-countries). Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.\n\nEstados Unidos significa los 50 estados y Washington, D. C. Los planes no funcionan en Puerto Rico ni en otros territorios de Estados Unidos.',
   },
   'which-countries': {
     question: '¿En qué otros 92 países funciona Meridian?',

@@ -40,6 +40,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 3 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 480p en la red móvil',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos',
     ],
     label: monthlyLabel({
@@ -61,6 +62,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 10 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 720p en la red móvil',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos',
     ],
     label: monthlyLabel({
@@ -83,6 +85,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 25 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 1080p en la red móvil',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos, Canadá y México',
     ],
     label: monthlyLabel({
@@ -107,6 +110,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Velocidad máxima: 60 GB al mes; después, velocidad reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 20 GB al mes, luego baja a 512 kbps',
       'Video: hasta 1080p en la red móvil',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos, Canadá y México',
     ],
     label: monthlyLabel({
@@ -131,6 +135,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Velocidad máxima: 120 GB al mes; después, velocidad reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 60 GB al mes, luego baja a 512 kbps',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       '92 países más: 15 GB al mes, luego baja a 256 kbps, y llamadas solo por Wi-Fi',
     ],
     label: monthlyLabel({
@@ -153,6 +158,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 50 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Sin llamadas ni textos',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos',
     ],
     label: monthlyLabel({
@@ -175,6 +181,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 20 GB: baja a 512 kbps por el resto del plazo, suficiente para mensajes y mapas',
       'Solo datos: sin número de EE. UU., llamadas ni textos',
+      'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'Solo eSIM, sin tarjeta SIM',
     ],
     label: {

@@ -41,6 +41,10 @@ Cerulean Mobile da esta garantía limitada a la persona que compró el artículo
 
 Esta garantía te da derechos legales específicos, y es posible que tengas otros derechos que varían de un estado a otro.
 
+## Dónde funciona tu plan
+
+La página de cada plan indica dónde funciona. Estados Unidos significa los 50 estados y Washington, D. C. Los planes no funcionan en Puerto Rico ni en otros territorios de Estados Unidos.
+
 ## Cómo administramos la red {#how-we-manage-the-network}
 
 La página de cada plan y su etiqueta “Información de banda ancha” indican cuántos datos a velocidad máxima tiene. Después, la mayoría de los planes baja a la velocidad que se indica ahí. En los planes con datos ilimitados, tus datos pueden ser más lentos cuando muchas personas usan la misma torre.
