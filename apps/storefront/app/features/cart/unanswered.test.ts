@@ -4,11 +4,7 @@ import { forgetAnswered, keyUntilAnswered } from './unanswered.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('X10 a form has one key until it is answered, and another form has another', () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  });
+  vi.stubGlobal('sessionStorage', {});
   const key = keyUntilAnswered('bay');
   expect(keyUntilAnswered('bay')).toBe(key);
   const other = keyUntilAnswered('cove');
@@ -21,7 +17,7 @@ test('X10 a form has a key where storage is blocked', () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+  vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse, set: refuse }));
   expect(keyUntilAnswered('bay')).toMatch(/^[0-9a-f-]{36}$/);
   expect(() => forgetAnswered()).not.toThrow();
 });

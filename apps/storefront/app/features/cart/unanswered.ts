@@ -21,9 +21,9 @@ export function forgetAnswered(): void {
 /** Returns the form that was remembered before. Where storage is blocked, nothing is remembered. */
 function remember(form: string): string {
   try {
-    const last = sessionStorage.getItem('unanswered') ?? '';
-    sessionStorage.setItem('unanswered', form);
-    return last;
+    const last = sessionStorage.unanswered as string | undefined;
+    sessionStorage.unanswered = form;
+    return last ?? '';
   } catch {
     return '';
   }
