@@ -7,8 +7,15 @@ interface ContentsPart {
   count?: number;
 }
 
+interface ContentsProps {
+  title: string;
+  parts: readonly ContentsPart[];
+  /** Language of the text, if it is not that of the page. */
+  lang?: string;
+}
+
 /** Table of contents beside a long text: always open on desktops, collapsible on phones. */
-export function Contents({ title, parts }: { title: string; parts: readonly ContentsPart[] }) {
+export function Contents({ title, parts, lang }: ContentsProps) {
   return (
     <details className="toc no-print">
       <summary>
@@ -16,7 +23,7 @@ export function Contents({ title, parts }: { title: string; parts: readonly Cont
         <Icon of={ChevronDown} />
       </summary>
       <nav aria-label={title}>
-        <ol>
+        <ol lang={lang}>
           {parts.map((part) => (
             <li key={part.id}>
               <a href={`#${part.id}`}>

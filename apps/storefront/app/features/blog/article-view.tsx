@@ -69,7 +69,7 @@ export function ArticleView({ title, lead, address, cover, author, tags, ...rest
           {cover && <Picture {...cover} className="hero-img" eager />}
         </div>
         <div className={contents.length > 0 ? 'wrap browse article' : 'wrap article article-short'}>
-          {contents.length > 0 && <Contents title={words.contents} parts={contents} />}
+          {contents.length > 0 && <Contents title={words.contents} parts={contents} lang={lang} />}
           <div className="stack gap-6">
             <Prose lang={lang}>
               <Markdown nodes={body} />

@@ -45,9 +45,14 @@ it('R02 R23 R26 an earlier version says that it is no longer in effect, and earl
 });
 
 it('R23 an earlier version in another language has, and is found under, the policy’s title in the page’s language', () => {
-  const page = drawn(null, { version: '1', lang: 'en', name: 'Política de privacidad' });
+  const contents = [
+    { id: 'who', title: 'Who we are' },
+    { id: 'cookies', title: 'Cookies' },
+  ];
+  const page = drawn(null, { version: '1', lang: 'en', name: 'Política de privacidad', contents });
   expect(page).toMatch(/<a[^>]*href="\/privacy-policy"[^>]*>Política de privacidad/);
   expect(page).toContain('<h1>Política de privacidad</h1><p class="lead">');
+  expect(page).toContain('<ol lang="en"><li><a href="#who">Who we are');
   expect(page).toMatch(/This version is available only in English\.<\/p><div [^>]*lang="en"/);
 });
 

@@ -76,7 +76,7 @@ export function PolicyView({
         <div className="wave" />
       </div>
       <div className={contents.length > 1 ? 'wrap browse policy' : 'wrap policy policy-short'}>
-        {contents.length > 1 && <Contents title={words.contents} parts={contents} />}
+        {contents.length > 1 && <Contents title={words.contents} parts={contents} lang={lang} />}
         <div className="stack gap-6">
           {isEarlier && (
             <Note tone="warn" title={words.earlier}>
