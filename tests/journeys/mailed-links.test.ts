@@ -81,6 +81,7 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Change email address' }).click();
     await page.getByRole('heading', { name: 'Email address changed' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Your email address ·/);
     await page.getByText(other).waitFor();
 
     await page.goto(`/undo-email-change?code=${await mailedCode(email, 'undo-email-change')}`);

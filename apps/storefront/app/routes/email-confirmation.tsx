@@ -20,8 +20,9 @@ export const action = guard(async (current, { request }) => {
   return data(outcome, outcome.state === 'done' || outcome.state === 'renewed' ? 200 : 400);
 });
 
+/** The title asks only as long as the link can be used. The page is loaded again after its button was pressed. */
 export const handle = pageMeta<typeof loader>(({ data: { link } }) => ({
-  title: link?.changesTo ? words.newMailbox : words.confirmEmail,
+  title: link?.opens ? askFor(link.changesTo).title : words.yourEmail,
   indexed: false,
 }));
 
