@@ -62,6 +62,7 @@ test('R20 an eSIM that has connected is not asked to be installed again, until a
 test('R20 an eSIM says on which device to install it, if one was ordered with it', () => {
   const text = draw({ awaitedDevice: 'Lumen 7' }).replaceAll(/<[^>]*>/g, '');
   expect(text).toContain('Install this eSIM on your Lumen 7 once you have it.');
+  expect(text, 'the phone that shows the page may be another one').toContain('Reading this on the phone you’ll use?');
   expect(draw({})).not.toContain('once you have it');
 });
 
