@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { deferHydration } from '../../platform/defer-hydration.tsx';
 import type { AddAnswer } from './add-result.tsx';
-import { forgetAnswered, keyUntilAnswered } from './unanswered.ts';
 
 // The result is needed only after the first press, so the page does not wait for its script.
 const AddResult = deferHydration(() => import('./add-result.tsx').then((part) => part.AddResult));
@@ -22,15 +21,17 @@ interface AddFormProps {
 
 /**
  * Add-to-cart form of a plan or product page. Without JavaScript it leads to the cart. With JavaScript the page stays,
- * shows the result, and links to the cart. A form that is sent again before it was answered takes effect once (X10).
+ * shows the result, and links to the cart. A second press before the answer has the same key, so it takes effect once
+ * (X10), even if the router has not rendered the first yet.
  */
 export function AddForm({ name, label, className, id, onEarly, children }: AddFormProps) {
   const fetcher = useFetcher<AddAnswer>();
   const adding = fetcher.state !== 'idle';
   const { data } = fetcher;
   const form = useRef<HTMLFormElement>(null);
+  const key = useRef<string>(undefined);
   useEffect(() => {
-    if (data) forgetAnswered();
+    key.current = undefined;
   }, [data]);
   useEffect(() => {
     if (!form.current) return;
@@ -51,7 +52,7 @@ export function AddForm({ name, label, className, id, onEarly, children }: AddFo
         if (adding) return;
         const form = new FormData(event.currentTarget);
         form.set('by', 'script');
-        form.set('addKey', keyUntilAnswered(JSON.stringify([...form])));
+        form.set('addKey', (key.current ??= crypto.randomUUID()));
         void fetcher.submit(form, { method: 'post', action: '/add-to-cart' });
       }}
     >

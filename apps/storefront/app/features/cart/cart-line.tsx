@@ -139,7 +139,8 @@ function ProductLine({ cart, item, count, problem }: WithProblem<{ cart: Cart; i
 function PlanLine({ cart, item, count, last }: { cart: Cart; item: PlanItem } & Counted & WithLast) {
   const removing = useFetcher<Refused>({ key: `item-${item.id}` });
   const copying = useFetcher<Refused>({ key: `copy-${item.id}` });
-  const problem = copying.data?.problem ?? removing.data?.problem;
+  const detaching = useFetcher<Refused>({ key: `detach-${item.id}` });
+  const problem = (copying.data ?? removing.data ?? detaching.data)?.problem;
   const device = deviceText(item, cart.items);
   return (
     <li className="line" data-blocked={isBlocked(item.availability) || undefined}>

@@ -103,7 +103,7 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
     return;
   }
   if (intent === 'detach') {
-    await backend.call('changeItem', { params: item, body: { version, plan: { deviceItemId: null } } });
+    await detach(requestContext, item, version);
     return;
   }
   if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);
@@ -134,6 +134,22 @@ async function setQuantity(
     const current = cart.items.find(({ id }) => id === item.itemId);
     if (seen !== null && current?.kind === 'product' && current.quantity !== seen) throw error;
     await backend.call('changeItem', { params: item, body: { version: cart.version, quantity } });
+  }
+}
+
+/** Unlinks a plan from its device, in the current version after a conflict, because it means the same in any. */
+async function detach(
+  { backend }: RequestContext,
+  item: { cartId: string; itemId: string },
+  version: number,
+): Promise<void> {
+  const plan = { deviceItemId: null };
+  try {
+    await backend.call('changeItem', { params: item, body: { version, plan } });
+  } catch (error) {
+    if (!isRefusal(error, 'version_conflict')) throw error;
+    const cart = await backend.call('readCart', { params: { cartId: item.cartId } });
+    await backend.call('changeItem', { params: item, body: { version: cart.version, plan } });
   }
 }
 

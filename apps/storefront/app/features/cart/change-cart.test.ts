@@ -60,6 +60,22 @@ test('R05 X11 a quantity is set though the cart changed, but not over a quantity
   expect(await makeSeven({ seen: '2' }, 5)).toEqual({ problem, asked: [old] });
 });
 
+test('R05 X11 a plan is unlinked from its device though the cart changed, because it means the same in any version', async () => {
+  const asked: unknown[] = [];
+  const call = (name: string, { body }: { body?: { version: number } }) => {
+    if (name === 'readCart') return Promise.resolve({ version: 9, items: [] });
+    asked.push(body);
+    if (body?.version === 9) return Promise.resolve({});
+    const details = { code: 'version_conflict' };
+    return Promise.reject(new BackendError({ status: 409, name: 'Refusal', message: 'It has changed', details }));
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'detach', version: '1', itemId })) form.set(name, value);
+  const context = { backend: { call }, config: { currency: 'USD' } } as unknown as RequestContext;
+  expect(await changeCart(context, 'cart-1', form)).toBeNull();
+  expect(asked).toEqual([1, 9].map((version) => ({ version, plan: { deviceItemId: null } })));
+});
+
 /** Puts a removed plan back that belonged to a device, in a cart with this number of the device's units. */
 async function undo(fields: Record<string, string>, units: number) {
   const calls: unknown[] = [];

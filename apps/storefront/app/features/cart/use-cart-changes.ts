@@ -36,7 +36,8 @@ export function useOneByOne(
         next.current = undefined;
         startTransition(() => setWaiting(undefined));
         // The buyer saw the quantity that the change before this one asked for.
-        if (sent.current) form.set('seen', String(readQuantity(sent.current)));
+        const seen = sent.current && readQuantity(sent.current);
+        if (seen !== undefined) form.set('seen', String(seen));
         sent.current = form;
         await submit(form, { method: 'post', action: `/cart/${id}` });
       }
