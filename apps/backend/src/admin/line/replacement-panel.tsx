@@ -35,7 +35,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
     `${address.state} ${address.zip}`,
   ];
   const sent = sentAt && [when(sentAt), carrier && (CARRIER_NAMES[carrier as Carrier] ?? carrier), tracking];
-  const act = { path: `/staff/lines/${lineId}/replacement/state` };
+  const path = `/staff/lines/${lineId}/replacement/state`;
   return (
     <>
       <Panel title={words('newSimTitle')}>
@@ -65,7 +65,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
                   body={{ id, event: 'switch' }}
                   done={words('networkAsked')}
                   {...(state === 'refused' && { about: words('theNewSim') })}
-                  {...act}
+                  path={path}
                 />
               )}
               <ActWithReason
@@ -74,7 +74,7 @@ export function ReplacementPanel({ lineId, shown, mayChange }: ReplacementProps)
                 example={words('cancelExample')}
                 body={{ id, event: 'cancel' }}
                 done={words('simCanceled')}
-                {...act}
+                path={path}
               />
             </Flex>
           )}

@@ -1,3 +1,4 @@
+import type { Cart } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
 import { isRefusal } from '../../platform/backend.server.ts';
 import { BackendError } from '../../platform/backend-error.ts';
@@ -103,53 +104,46 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
     return;
   }
   if (intent === 'detach') {
-    await detach(requestContext, item, version);
+    const plan = { deviceItemId: null };
+    await inAnyVersion(requestContext, { cartId, version }, (current) =>
+      backend.call('changeItem', { params: item, body: { version: current, plan } }),
+    );
     return;
   }
   if (intent !== 'quantity' && intent !== 'remove') throw new BackendError(UNREADABLE);
   const quantity = intent === 'remove' ? 0 : readQuantity(form);
   if (quantity === undefined) throw new BackendError(UNREADABLE);
+  // A buyer who did not see the current quantity is told so: it was changed in another tab or by a request that came late.
   const seen = intent === 'quantity' ? Number(textOf(form, 'seen')) : null;
-  await setQuantity(requestContext, item, version, { quantity, seen });
+  await inAnyVersion(
+    requestContext,
+    { cartId, version },
+    (current) => backend.call('changeItem', { params: item, body: { version: current, quantity } }),
+    ({ items }) => {
+      const current = items.find(({ id }) => id === itemId);
+      return seen !== null && current?.kind === 'product' && current.quantity !== seen;
+    },
+  );
 }
 
 /**
- * Sets the quantity of an item. After a version conflict, it is retried with the current version, because quick changes
- * of two items must not block each other. But a buyer who did not see the item's current quantity, because it was
- * changed in another tab or by a request that came late, is told so instead.
- *
- * @param seen the quantity that the buyer changed, or `null` to remove the item whatever its quantity is
+ * Makes a change, and after a version conflict once more in the current version, because quick changes of two items must
+ * not block each other. It is refused if `meansOther` says that in the current cart, it would do what the buyer did not
+ * mean.
  */
-async function setQuantity(
+async function inAnyVersion(
   { backend }: RequestContext,
-  item: { cartId: string; itemId: string },
-  version: number,
-  { quantity, seen }: { quantity: number; seen: number | null },
+  { cartId, version }: { cartId: string; version: number },
+  change: (version: number) => Promise<unknown>,
+  meansOther: (cart: Cart) => boolean = () => false,
 ): Promise<void> {
   try {
-    await backend.call('changeItem', { params: item, body: { version, quantity } });
+    await change(version);
   } catch (error) {
     if (!isRefusal(error, 'version_conflict')) throw error;
-    const cart = await backend.call('readCart', { params: { cartId: item.cartId } });
-    const current = cart.items.find(({ id }) => id === item.itemId);
-    if (seen !== null && current?.kind === 'product' && current.quantity !== seen) throw error;
-    await backend.call('changeItem', { params: item, body: { version: cart.version, quantity } });
-  }
-}
-
-/** Unlinks a plan from its device, in the current version after a conflict, because it means the same in any. */
-async function detach(
-  { backend }: RequestContext,
-  item: { cartId: string; itemId: string },
-  version: number,
-): Promise<void> {
-  const plan = { deviceItemId: null };
-  try {
-    await backend.call('changeItem', { params: item, body: { version, plan } });
-  } catch (error) {
-    if (!isRefusal(error, 'version_conflict')) throw error;
-    const cart = await backend.call('readCart', { params: { cartId: item.cartId } });
-    await backend.call('changeItem', { params: item, body: { version: cart.version, plan } });
+    const cart = await backend.call('readCart', { params: { cartId } });
+    if (meansOther(cart)) throw error;
+    await change(cart.version);
   }
 }
 

@@ -148,6 +148,7 @@ describe('R11 places', () => {
     ['%', 'no_such_place'],
     ["'; --", 'no_such_place'],
     ['qqqqxxxx', 'no_such_place'],
+    ['constructor', 'no_such_place'],
     ['-', 'malformed'],
     ['   ', 'no_such_place'],
   ])('%j is %s, and nothing breaks', async (typed, why) => {

@@ -3,25 +3,27 @@ import { words as stateWords } from '@cerulean/messages/all/us-states';
 import { LANGUAGES } from '@cerulean/messages/languages';
 
 /** Common abbreviations in place names, and other names of places: nicknames, and Spanish names. */
-const SHORT: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' };
-const CALLED: Readonly<Record<string, string>> = {
-  nyc: 'new york',
-  'new york city': 'new york',
-  la: 'los angeles',
-  sf: 'san francisco',
-  philly: 'philadelphia',
-  vegas: 'las vegas',
-  'nueva york': 'new york',
-  'ciudad de nueva york': 'new york',
-  'nueva orleans': 'new orleans',
-  filadelfia: 'philadelphia',
-  'san luis': 'saint louis',
-  'san agustin': 'saint augustine',
-  'san petersburgo': 'saint petersburg',
-  'cayo hueso': 'key west',
-  bufalo: 'buffalo',
-  'ciudad de oklahoma': 'oklahoma city',
-};
+const SHORT = new Map(Object.entries({ saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' }));
+const CALLED = new Map(
+  Object.entries({
+    nyc: 'new york',
+    'new york city': 'new york',
+    la: 'los angeles',
+    sf: 'san francisco',
+    philly: 'philadelphia',
+    vegas: 'las vegas',
+    'nueva york': 'new york',
+    'ciudad de nueva york': 'new york',
+    'nueva orleans': 'new orleans',
+    filadelfia: 'philadelphia',
+    'san luis': 'saint louis',
+    'san agustin': 'saint augustine',
+    'san petersburgo': 'saint petersburg',
+    'cayo hueso': 'key west',
+    bufalo: 'buffalo',
+    'ciudad de oklahoma': 'oklahoma city',
+  }),
+);
 
 /**
  * Folds a place name for searching: removes accents, punctuation, and capitals, and unifies spellings such as *Saint*.
@@ -35,7 +37,7 @@ export function fold(name: string): string {
     .replace(/['’ʻ.]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => SHORT[word] ?? word);
+    .map((word) => SHORT.get(word) ?? word);
   return words.join(' ');
 }
 
@@ -85,7 +87,7 @@ export function readAsked(text: string): Asked {
   if (TERRITORIES.test(whole)) return { kind: 'outside' };
   const alone = stateNames.get(whole);
   if (alone === 'DC') return nameOf('washington', alone, whole);
-  if (alone && !CITIES.has(whole) && !(whole in CALLED)) return { kind: 'state', state: alone };
+  if (alone && !CITIES.has(whole) && !CALLED.has(whole)) return { kind: 'state', state: alone };
   const words = whole.split(' ');
   for (const count of [3, 2, 1]) {
     if (words.length <= count) continue;
@@ -96,7 +98,7 @@ export function readAsked(text: string): Asked {
 }
 
 function nameOf(name: string, state: UsState | null, whole: string): Asked {
-  const called = CALLED[name];
+  const called = CALLED.get(name);
   return {
     kind: 'name',
     key: searchKey(name),
