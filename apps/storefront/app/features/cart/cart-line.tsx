@@ -15,6 +15,7 @@ import { termLength } from '../../ui/term-length.ts';
 import { submittedBy, useOneByOne, type Refused } from './use-cart-changes.ts';
 import type { CartProblem } from './change-cart.server.ts';
 import { ItemPicture } from '../catalog/item-picture.tsx';
+import { countAlike } from './cart-lines.ts';
 import { quantityProblem } from './quantity-problem.ts';
 import { availabilityText, isBlocked, paidOnceText, simText, termText } from '../catalog/item-text.ts';
 import { variantText } from '../catalog/variant-text.ts';
@@ -269,6 +270,7 @@ function LineForm({ cart, item, intent, name, onSend, children }: LineFormProps)
   return (
     <fetcher.Form method="post" action={`/cart/${cart.id}`} onSubmit={press}>
       <LineFields cart={cart} item={item} intent={intent} />
+      {intent === 'copy' && <input type="hidden" name="seen" value={countAlike(cart.items, item.id)} />}
       {/* A disabled button would lose the focus. */}
       <button className="textlink" aria-disabled={isBusy || undefined} onClick={skipSecondPress}>
         {children}

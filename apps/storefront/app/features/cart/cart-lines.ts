@@ -33,6 +33,12 @@ export function cartLines({ items }: Pick<Cart, 'items'>): CartPageLine[] {
   return childrenOf(null).flatMap(withChildren);
 }
 
+/** Returns how many items of a cart have the SKU of this one, or 0 if the cart has no such item. */
+export function countAlike(items: readonly CartItem[], itemId: string): number {
+  const sku = items.find(({ id }) => id === itemId)?.sku;
+  return items.filter((item) => item.sku === sku).length;
+}
+
 /** Returns a key that identical lines share. A line with details such as an address or a phone has a unique key. */
 function kindOf(item: PlanItem): string {
   const { sku, sim, start, startDay, availability, deviceItemId, e911, deviceCheck, kit } = item;

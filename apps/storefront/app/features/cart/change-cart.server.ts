@@ -6,6 +6,7 @@ import { textOf } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { readQuantity } from '../../ui/read-quantity.ts';
 import { intoDevice, readItem } from './add-item.server.ts';
+import { countAlike } from './cart-lines.ts';
 import { codeMessage } from './code-message.ts';
 import { quantityProblem } from './quantity-problem.ts';
 
@@ -80,11 +81,16 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
   }
   if (intent === 'code' || intent === 'code-out') {
     const code = intent === 'code' ? (textOf(form, 'code') ?? '') : null;
-    await backend.call('setCode', { params: { cartId }, body: { version, code } });
+    await inAnyVersion(requestContext, { cartId, version }, (current) =>
+      backend.call('setCode', { params: { cartId }, body: { version: current, code } }),
+    );
     return;
   }
   if (intent === 'points') {
-    await backend.call('setPoints', { params: { cartId }, body: { version, use: textOf(form, 'use') === 'yes' } });
+    const use = textOf(form, 'use') === 'yes';
+    await inAnyVersion(requestContext, { cartId, version }, (current) =>
+      backend.call('setPoints', { params: { cartId }, body: { version: current, use } }),
+    );
     return;
   }
   if (intent === 'take-over') {
@@ -100,7 +106,13 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
   }
   if (!uuid.test(itemId)) throw new BackendError(UNREADABLE);
   if (intent === 'copy') {
-    await backend.call('copyPlanItem', { params: item, body: { version } });
+    // A form that is sent twice must not add a second line.
+    await inAnyVersion(
+      requestContext,
+      { cartId, version },
+      (current) => backend.call('copyPlanItem', { params: item, body: { version: current } }),
+      ({ items }) => countAlike(items, itemId) !== Number(textOf(form, 'seen')),
+    );
     return;
   }
   if (intent === 'detach') {
@@ -127,8 +139,8 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
 }
 
 /**
- * Makes a change, and after a version conflict once more in the current version, because quick changes of two items must
- * not block each other. It is refused if `meansOther` says that in the current cart, it would do what the buyer did not
+ * Makes a change, and after a version conflict once more in the current version, because quick changes of different
+ * parts of the cart must not block each other. It is refused if `meansOther` says that in the current cart, it would do what the buyer did not
  * mean.
  */
 async function inAnyVersion(

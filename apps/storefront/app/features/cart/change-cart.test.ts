@@ -34,46 +34,54 @@ test('R05 X11 a refused promo code stays in its field, with what is wrong with i
 
 const itemId = '0190b1c2-0000-7000-8000-000000000001';
 
-/** Makes a quantity 7 in a cart that changed meanwhile. Returns the answer and the quantities that were asked for. */
-async function makeSeven(fields: { seen?: string }, current: number) {
+/**
+ * Sends a form of version 1 to a cart that another change has made version 9. Returns the answer and the bodies of the
+ * changes that were asked for.
+ * @param items the cart's items now
+ */
+async function sendLate(fields: Record<string, string>, items: object[] = []) {
   const asked: unknown[] = [];
-  const call = (name: string, { body }: { body?: { version: number; quantity: number } }) => {
-    if (name === 'readCart') {
-      return Promise.resolve({ version: 9, items: [{ id: itemId, kind: 'product', quantity: current }] });
-    }
+  const call = (name: string, { body }: { body?: { version: number } }) => {
+    if (name === 'readCart') return Promise.resolve({ version: 9, items });
     asked.push(body);
     if (body?.version === 9) return Promise.resolve({});
     const details = { code: 'version_conflict' };
     return Promise.reject(new BackendError({ status: 409, name: 'Refusal', message: 'It has changed', details }));
   };
   const form = new FormData();
-  const all = { intent: 'quantity', version: '1', itemId, quantity: '7', ...fields };
-  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  for (const [name, value] of Object.entries({ version: '1', ...fields })) form.set(name, value);
   const context = { backend: { call }, config: { currency: 'USD' } } as unknown as RequestContext;
   return { problem: await changeCart(context, 'cart-1', form), asked };
 }
 
+const refused = { itemId, message: 'It has changed', typed: null };
+
 test('R05 X11 a quantity is set though the cart changed, but not over a quantity that the buyer did not see', async () => {
   const [old, now] = [1, 9].map((version) => ({ version, quantity: 7 }));
-  expect(await makeSeven({ seen: '2' }, 2)).toEqual({ problem: null, asked: [old, now] });
-  const problem = { itemId, message: 'It has changed', typed: null };
-  expect(await makeSeven({ seen: '2' }, 5)).toEqual({ problem, asked: [old] });
+  const form = { intent: 'quantity', itemId, quantity: '7', seen: '2' };
+  const device = { id: itemId, kind: 'product' };
+  expect(await sendLate(form, [{ ...device, quantity: 2 }])).toEqual({ problem: null, asked: [old, now] });
+  expect(await sendLate(form, [{ ...device, quantity: 5 }])).toEqual({ problem: refused, asked: [old] });
 });
 
-test('R05 X11 a plan is unlinked from its device though the cart changed, because it means the same in any version', async () => {
-  const asked: unknown[] = [];
-  const call = (name: string, { body }: { body?: { version: number } }) => {
-    if (name === 'readCart') return Promise.resolve({ version: 9, items: [] });
-    asked.push(body);
-    if (body?.version === 9) return Promise.resolve({});
-    const details = { code: 'version_conflict' };
-    return Promise.reject(new BackendError({ status: 409, name: 'Refusal', message: 'It has changed', details }));
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: 'detach', version: '1', itemId })) form.set(name, value);
-  const context = { backend: { call }, config: { currency: 'USD' } } as unknown as RequestContext;
-  expect(await changeCart(context, 'cart-1', form)).toBeNull();
-  expect(asked).toEqual([1, 9].map((version) => ({ version, plan: { deviceItemId: null } })));
+test.each([
+  ['a plan is unlinked from its device', { intent: 'detach', itemId }, { plan: { deviceItemId: null } }],
+  ['a promo code is applied', { intent: 'code', code: 'WELCOME10' }, { code: 'WELCOME10' }],
+  ['a promo code is removed', { intent: 'code-out' }, { code: null }],
+  ['points are used', { intent: 'points', use: 'yes' }, { use: true }],
+])(
+  'R05 X11 %s though the cart changed, because it means the same in any version',
+  async (_, fields: Record<string, string>, body) => {
+    const asked = [1, 9].map((version) => ({ version, ...body }));
+    expect(await sendLate(fields)).toEqual({ problem: null, asked });
+  },
+);
+
+test('R05 X10 X11 another line is added though the cart changed, but not twice by a form that was sent twice', async () => {
+  const form = { intent: 'copy', itemId, seen: '1' };
+  const lines = [itemId, 'another'].map((id) => ({ id, sku: 'PLAN-BAY-1M' }));
+  expect(await sendLate(form, lines.slice(0, 1))).toEqual({ problem: null, asked: [{ version: 1 }, { version: 9 }] });
+  expect(await sendLate(form, lines)).toEqual({ problem: refused, asked: [{ version: 1 }] });
 });
 
 /** Puts a removed plan back that belonged to a device, in a cart with this number of the device's units. */
