@@ -1,5 +1,8 @@
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import { temporaryPostgres } from '../../scripts/lib/temporary.mjs';
 import { type BootedSystem, bootSystem } from './booted-system.ts';
 import { type SeededDemo, type SeededStrapi, seedDemo } from './seed-demo.ts';
@@ -66,6 +69,7 @@ export async function openLobby(): Promise<Lobby> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      await system?.then(keepLogs, () => {});
       const started = await Promise.allSettled([postgres, seededPostgres, system, ...ownSystems]);
       await Promise.all(started.map(async (each) => each.status === 'fulfilled' && each.value?.stop()));
       await demo?.then(
@@ -74,6 +78,14 @@ export async function openLobby(): Promise<Lobby> {
       );
     },
   };
+}
+
+/** Where the logs of the last run's system are. Its data folder is deleted, and an odd answer can't be explained without. */
+const KEPT_LOGS = inRoot('node_modules/.cache/cerulean/journeys-logs');
+
+function keepLogs({ facts }: BootedSystem): void {
+  rmSync(KEPT_LOGS, { recursive: true, force: true });
+  cpSync(join(facts.dataDir, 'logs'), KEPT_LOGS, { recursive: true });
 }
 
 /** Returns the PostgreSQL of TEST_DATABASE_URL as it is, or starts a temporary one. */
