@@ -5,18 +5,44 @@ import { requestContext } from '../platform/request-context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { action } from './add-to-cart.tsx';
 
+/** Adds an item. Returns the action's answer. */
+async function add(current: object, fields: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, current as RequestContext);
+  const body = new URLSearchParams(fields);
+  const request = new Request('http://shop.test/add-to-cart', { method: 'POST', body });
+  return action({ context, params: {}, request, url: new URL(request.url) } as never);
+}
+
 test('R05 a plan that is not added says which of its choices is wrong', async () => {
   const issues = [{ path: 'item.startDay', message: 'Choose a date' }];
   const details = { code: 'invalid_input', issues };
   const refusal = new BackendError({ status: 422, name: 'ValidationError', message: 'Check your data', details });
   const current = { backend: { call: () => Promise.reject(refusal) }, cart: undefined, hasToken: false };
-  const context = new RouterContextProvider();
-  context.set(requestContext, current as unknown as RequestContext);
-  const body = new URLSearchParams({ kind: 'plan', sku: 'PLAN-COAST-1M', start: 'chosen_day' });
-  const request = new Request('http://shop.test/add-to-cart', { method: 'POST', body });
-  const args = { context, params: {}, request, url: new URL(request.url) };
-  expect(await action(args as never)).toMatchObject({
+  const got = await add(current, { kind: 'plan', sku: 'PLAN-COAST-1M', start: 'chosen_day' });
+  expect(got).toMatchObject({
     data: { ok: false, message: 'Choose a date.', issue: { path: 'startDay', message: 'Choose a date' } },
     init: { status: 422 },
   });
+});
+
+test.each([
+  ['this browser’s cart', { cart: { id: 'cart-1' }, hasToken: false }],
+  ['the account’s cart', { cart: undefined, hasToken: true }],
+])('R05 a plan chosen for a device goes to that device in %s', async (_, owner) => {
+  const deviceId = '0190b1c2-0000-7000-8000-000000000001';
+  const device = { id: deviceId, kind: 'product', documentId: 'lumen', attachedTo: null, plans: 0, quantity: 1 };
+  const answers: Record<string, object> = {
+    readMyCart: { cartId: 'cart-1' },
+    readCart: { items: [device] },
+    addItem: { totalQuantity: 2, quantity: 1 },
+  };
+  const added: unknown[] = [];
+  const call = (name: string, { params, body }: { params?: object; body?: object } = {}) => {
+    if (name === 'addItem') added.push(params, body);
+    return Promise.resolve(answers[name]);
+  };
+  const fields = { kind: 'plan', sku: 'PLAN-COAST-1M', forProduct: 'lumen', by: 'script' };
+  expect(await add({ backend: { call }, ...owner }, fields)).toMatchObject({ ok: true, cartId: 'cart-1' });
+  expect(added).toMatchObject([{ cartId: 'cart-1' }, { item: { deviceItemId: deviceId } }]);
 });

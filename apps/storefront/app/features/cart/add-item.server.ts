@@ -35,7 +35,7 @@ export function readItem(form: FormData): AddItem | null {
  * the cart cookie. A cart that is deleted, paid, or someone else's is replaced by a new cart.
  */
 export async function addItem(requestContext: RequestContext, item: AddItem, key?: string): Promise<Added> {
-  const cartId = requestContext.cart?.id ?? (await accountCart(requestContext));
+  const cartId = await ownCart(requestContext);
   if (cartId !== null) {
     const body = { item, addKey: key ?? addKey(cartId, item, Date.now()) };
     const answer = await unlessRefused(
@@ -63,9 +63,11 @@ export async function intoDevice(
   item: AddItem,
   documentId: string | null,
 ): Promise<AddItem> {
-  if (item.kind !== 'plan' || documentId === null || requestContext.cart === undefined) return item;
+  if (item.kind !== 'plan' || documentId === null) return item;
   try {
-    const { items } = await requestContext.backend.call('readCart', { params: { cartId: requestContext.cart.id } });
+    const cartId = await ownCart(requestContext);
+    if (cartId === null) return item;
+    const { items } = await requestContext.backend.call('readCart', { params: { cartId } });
     const device = items.find(
       (each) =>
         each.kind === 'product' &&
@@ -80,7 +82,9 @@ export async function intoDevice(
   }
 }
 
-async function accountCart(requestContext: RequestContext): Promise<string | null> {
+/** Returns this browser's cart, else the account's, else `null`. */
+async function ownCart(requestContext: RequestContext): Promise<string | null> {
+  if (requestContext.cart) return requestContext.cart.id;
   if (!requestContext.hasToken) return null;
   const found = await unlessRefused(requestContext.backend.call('readMyCart'), 'session_ended', 'unauthenticated');
   return found?.cartId ?? null;
