@@ -128,6 +128,23 @@ describe('R24 a product that two people edit', () => {
     ]);
   });
 
+  it('is saved while another entry is being linked to it', async () => {
+    const documentId = await someProduct(5);
+    const form = await open(documentId);
+    const linked = sql<{ pid: number }>(
+      'test.linked-to',
+      'select pg_backend_pid() as pid from products where document_id = $1 for key share',
+    );
+    const waiting = sql<object>('test.waits', 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))');
+    await backend.db.transaction(async (tx) => {
+      const pid = (await tx.first(linked, [documentId]))?.pid ?? 0;
+      let saved: Answer | undefined;
+      const saving = save({ ...form, tagline: 'Linked meanwhile' }, documentId, merchandiser);
+      void saving.then((answer) => (saved = answer));
+      await expect.poll(async () => saved?.status ?? (await backend.db.query(waiting, [pid])).length).toBe(200);
+    });
+  });
+
   it('is not brought back by publishing from the list or by a plan made before', async () => {
     const documentId = await someProduct(3);
     const [mine, theirs] = [await open(documentId), await open(documentId)];

@@ -73,7 +73,8 @@ async function lockVersion(
       .transacting(trx)
       .where({ document_id: documentId })
       .select('id')
-      .forUpdate(),
+      // Without the key: an entry that links to this one at the same time holds a lock on its key until it is saved.
+      .forNoKeyUpdate(),
   );
   const isDrafted = model.options?.draftAndPublish === true;
   const version: unknown = await strapi.db.query(uid).findOne({
