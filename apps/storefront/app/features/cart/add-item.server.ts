@@ -55,17 +55,19 @@ export async function addItem(requestContext: RequestContext, item: AddItem, key
 }
 
 /**
- * Assigns a plan chosen on a device's page to that device, if the visitor's cart has a unit of the device without a
- * plan. Otherwise the plan stays unassigned in the cart, and the checkout offers it for the device.
+ * Assigns a plan chosen on a device's page to that device, if the cart has a unit of the device without a plan.
+ * Otherwise the plan stays unassigned in the cart, and the checkout offers it for the device.
+ * @param cart the id of the cart, by default that of the visitor's own
  */
 export async function intoDevice(
   requestContext: RequestContext,
   item: AddItem,
   documentId: string | null,
+  cart?: string,
 ): Promise<AddItem> {
   if (item.kind !== 'plan' || documentId === null) return item;
   try {
-    const cartId = await ownCart(requestContext);
+    const cartId = cart ?? (await ownCart(requestContext));
     if (cartId === null) return item;
     const { items } = await requestContext.backend.call('readCart', { params: { cartId } });
     const device = items.find(

@@ -100,7 +100,7 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
   if (intent === 'undo') {
     const removed = readItem(form);
     if (removed === null) throw new BackendError(UNREADABLE);
-    const item = await intoDevice(requestContext, removed, textOf(form, 'forProduct'));
+    const item = await intoDevice(requestContext, removed, textOf(form, 'forProduct'), cartId);
     await backend.call('addItem', { params: { cartId }, body: { item, addKey: textOf(form, 'addKey') ?? '' } });
     return;
   }

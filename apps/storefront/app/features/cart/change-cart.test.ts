@@ -96,7 +96,7 @@ async function undo(fields: Record<string, string>, units: number) {
   const form = new FormData();
   const all = { intent: 'undo', kind: 'plan', sku: 'PLAN-BAY-1M', forProduct: 'lumen', addKey: itemId, ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  const context = { backend: { call }, config: {}, cart: { id: 'cart-1' } } as unknown as RequestContext;
+  const context = { backend: { call }, config: {} } as unknown as RequestContext;
   return { problem: await changeCart(context, 'cart-1', form), calls };
 }
 
