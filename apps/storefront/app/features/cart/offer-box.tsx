@@ -85,7 +85,7 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
               {words.add}
             </Button>
             <p className="small">
-              <TextLink href={`/plans/${plan.slug}`}>{words.aboutPlan}</TextLink>
+              <TextLink href={`/plans/${plan.slug}#label`}>{words.aboutPlan}</TextLink>
             </p>
           </div>
         </>

@@ -7,6 +7,7 @@ import { moneyText, Price, Saving } from '../../ui/price.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { dataText, DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, startLabels, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
@@ -52,6 +53,11 @@ export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps)
           <div className="plan-more">
             <Lengths plan={plan} currency={currency} line={line} fields={fields} />
             <Starts plan={plan} line={line} fields={fields} />
+            <p className="small">
+              <TextLink href={`/plans/${plan.slug}#label`} newTab>
+                {words.planFacts({ plan: plan.name })}
+              </TextLink>
+            </p>
           </div>
         </div>
       ))}
