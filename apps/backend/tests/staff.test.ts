@@ -220,8 +220,12 @@ describe('what staff did with customers’ data', () => {
       subject_id: row,
       fields: ['name'],
     });
+    const atHome = await written(() => panel('GET', '/homepage/recent-documents?action=update', admin));
+    expect(atHome).toMatchObject([{ action: 'account.list-last-edited', subject_id: row, fields: ['username'] }]);
+    expect(await written(() => panel('GET', '/homepage/recent-documents?action=publish', admin))).toEqual([]);
     const deleted = await written(() => panel('DELETE', `${type}/${id}`, admin));
     expect(deleted.at(-1)).toMatchObject({ action: 'account.delete', subject_id: row });
+    expect(await written(() => panel('GET', '/homepage/recent-documents?action=update', admin))).toEqual([]);
     for (const token of [support, editor, merchandiser]) {
       const refused = await written(async () => expect((await panel('GET', type, token)).status).toBe(403));
       expect(refused).toEqual([]);

@@ -23,6 +23,8 @@ const WRITES = new Set(['create', 'change', 'delete']);
 
 /** State key for the reads and writes that a request has already audited: the panel reads a document twice per save. */
 const TOLD = 'auditTold';
+/** State key for the names of the account attributes that Strapi read for the panel's home page. */
+const HOMEPAGE_FIELDS = 'auditHomepageFields';
 
 /**
  * Records what staff read and change in customers' accounts in the content manager. It hooks into the document service,
@@ -35,6 +37,11 @@ export function auditAccounts(strapi: Core.Strapi): void {
     const staff = staffRequest(strapi);
     if (context.uid !== ACCOUNT || !action || !staff) return next();
     const { request, staffId } = staff;
+    if (isHomepage(request)) {
+      const result = await next();
+      request.state[HOMEPAGE_FIELDS] = fieldsOf(strapi, action, context.params, result);
+      return result;
+    }
     return inStrapiTransaction(strapi, async (tx) => {
       const gone = action === 'delete' ? await rowsOf(strapi, context.params) : [];
       const result = await next();
@@ -69,7 +76,39 @@ function write(tx: Queryable, { staffId, action, ids, fields, request }: Told): 
   return audit(tx, by, { action: `account.${action}`, subject: 'account', ids, fields });
 }
 
-/** Returns whether the panel's home page queries for the last edited entries, audited only if accounts are found. */
+/** An entry on the panel's home page. */
+interface LastEdited {
+  contentTypeUid: string;
+  documentId: string;
+}
+
+/**
+ * Records which accounts the panel's home page shows among the last edited entries. Strapi reads the newest entries of
+ * every type for it, but shows only the newest of all, so this reads the answer, before it is sent.
+ */
+export function auditHomepage(strapi: Core.Strapi): Core.MiddlewareHandler {
+  return async (request, next) => {
+    await next();
+    const { data } = request.body as { data: LastEdited[] };
+    const shown = data.filter(({ contentTypeUid }) => contentTypeUid === ACCOUNT);
+    const staff = staffRequest(strapi);
+    if (shown.length === 0 || !staff) return;
+    const documentIds = shown.map(({ documentId }) => documentId);
+    const rows: { id: number }[] = await strapi.db
+      .query(ACCOUNT)
+      .findMany({ select: ['id'], where: { documentId: { $in: documentIds } } });
+    const told: Told = {
+      staffId: staff.staffId,
+      action: 'list-last-edited',
+      ids: rows.map(({ id }) => id),
+      fields: (request.state[HOMEPAGE_FIELDS] ?? []) as string[],
+      request,
+    };
+    await inStrapiTransaction(strapi, (tx) => write(tx, told));
+  };
+}
+
+/** Returns whether the panel's home page queries for the last edited entries, which `auditHomepage` records. */
 function isHomepage({ path }: Context): boolean {
   return path.startsWith('/content-manager/homepage/');
 }

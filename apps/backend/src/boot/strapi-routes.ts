@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { auditHomepage } from '../audit/audit-accounts.ts';
 import { limit } from '../identity/limits/limit.ts';
 import { database } from '../operations/database.ts';
 
@@ -40,8 +41,10 @@ export function restrictStrapiRoutes(strapi: Core.Strapi): void {
     stand(languages, `ai-localization-jobs.getJobFor${kind}Type`, tellNothing);
   }
 
-  const content = routesOf((strapi.plugin('content-manager').routes as Record<string, unknown>)['admin']);
+  const manager = strapi.plugin('content-manager').routes as Record<string, unknown>;
+  const content = routesOf(manager['admin']);
   for (const name of ['findAvailable', 'findExisting']) stand(content, `relations.${name}`, keepForbidden);
+  stand(routesOf(manager['homepage']), 'homepage.getRecentDocuments', auditHomepage(strapi));
 
   const upload = routesOf((strapi.plugin('upload').routes as Record<string, unknown>)['admin']);
   // This route is removed, or an editor could make the backend fetch addresses of the operator's internal network.

@@ -43,6 +43,7 @@ const DOINGS = {
   'order.request-refuse': 'didOrderRequestRefuse',
   'order.request-receive': 'didOrderRequestReceive',
   'account.list': 'didAccountList',
+  'account.list-last-edited': 'didAccountListLastEdited',
   'account.open': 'didAccountOpen',
   'account.search': 'didAccountSearch',
   'account.log-out': 'didAccountLogOut',
@@ -130,6 +131,7 @@ const SUBJECTS = {
 const FIELDS = {
   name: 'fieldName',
   email: 'fieldEmail',
+  username: 'fieldUsername',
   phone: 'fieldPhone',
   company: 'fieldCompany',
   website: 'fieldWebsite',
