@@ -1,11 +1,9 @@
 import type { PrivacyReason, PrivacyState } from '@cerulean/contract/privacy';
-import type { StaffPrivacyRequest } from '../../../privacy/requests/list-requests.ts';
 import { when } from '../../parts/labels.ts';
 import { List, Shown, StaffPage, usePage } from '../../parts/page-parts.tsx';
-import { useAnswer, type OnWire } from '../../parts/use-answer.ts';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { useWords, type Words } from '../../parts/use-words.ts';
-
-export type ShownRequest = OnWire<StaffPrivacyRequest>;
+import { nextStepLabel, type ShownRequest } from './next-step-label.ts';
 
 /** Lists requests for copies or deletion of personal data with their state. The shop fulfills them automatically. */
 export function PrivacyRequests() {
@@ -38,9 +36,8 @@ export function RequestList({ requests, ...list }: RequestListProps) {
         [words('what')]: ({ kind, origin }) => words(kind === 'export' ? 'exportRequest' : 'deleteRequest', { origin }),
         [words('progress')]: (request) => privacyLabel(words, request),
         [words('requested')]: ({ createdAt }) => when(createdAt),
-        [words('nextStep')]: ({ endedAt, waitsUntil }) =>
-          endedAt ? words('endedAt', { time: when(endedAt) }) : waitsUntil ? when(waitsUntil) : '–',
-        [words('email')]: ({ email }) => email ?? words('deletedEmail'),
+        [words('nextStep')]: (request) => nextStepLabel(words, request),
+        [words('email')]: ({ email }) => email ?? words('emailNotKept'),
       }}
     />
   );
