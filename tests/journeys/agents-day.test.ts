@@ -163,7 +163,7 @@ describe('a day at the desk, as support and by keyboard', () => {
       try {
         await stripe(`/sessions/${sessionOf(opened.url)}/settle`, { outcome: 'succeeded' });
         const number = await numberOf(cartId);
-        const { page } = await atDesk(regular, 'support', 'payments', 'Payments that need attention');
+        const { page } = await atDesk(regular, 'support', 'payments', 'Problems with payments, emails, and lines');
         await expectDesk(page);
         await enterOn(page, page.getByRole('button', { name: `Ask the gateway: ${number}` }));
         // The dialog opens with the focus in its text field.
