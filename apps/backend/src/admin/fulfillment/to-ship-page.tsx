@@ -18,7 +18,7 @@ interface Answer {
   methods: { code: string; name: string }[];
 }
 
-/** Lists paid orders to ship: rush shipping first, then the oldest payment. Orders are packed on their own page. */
+/** Lists paid orders to ship: high priority first, then the oldest payment. Orders are packed on their own page. */
 export function ToShipPage() {
   const words = useWords('panel-fulfillment');
   const [query, setQuery] = useSearchParams();
@@ -106,10 +106,10 @@ function State({ order }: { order: Row }) {
   }
   return (
     <Flex gap={2} wrap="wrap">
-      <Typography>{labels(order.state)}</Typography>
+      <Typography>{labels(order.shippedInPart ? 'goods_ship_part' : order.state)}</Typography>
       {order.shipsFirst && (
         <Badge backgroundColor="warning100" textColor="warning700">
-          {words('shipFirst')}
+          {words('highPriority')}
         </Badge>
       )}
     </Flex>

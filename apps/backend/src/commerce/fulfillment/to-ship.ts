@@ -9,6 +9,8 @@ export interface ToShipRow {
   orderId: string;
   number: string;
   state: FulfillmentState;
+  /** Whether some of its items were shipped. */
+  shippedInPart: boolean;
   paidAt: Date;
   /** Name of the buyer. `null` if the buyer's data was erased. */
   name: string | null;
@@ -37,7 +39,8 @@ const CANCEL_ASKED = `exists (select from return_or_cancel_request r
 /** Uses only the index of open orders, so shipped orders do not slow the query down. */
 const select = sql<ToShipRow>(
   'fulfillment.to-ship',
-  `select f.order_id as "orderId", o.number, f.state, f.paid_at as "paidAt", p.name,
+  `select f.order_id as "orderId", o.number, f.state,
+      exists (select from shipment s where s.order_id = f.order_id) as "shippedInPart", f.paid_at as "paidAt", p.name,
       concat_ws(', ', p.delivery->>'city', p.delivery->>'state') as place, o.shipping_name as shipping,
       coalesce(m.ships_first, false) as "shipsFirst",
       ${CANCEL_ASKED} as "cancelRequested",
