@@ -84,7 +84,9 @@ function Outcome({ tried: { items, totals, discounts, refused, currency } }: { t
             amount: money(lineTotal, currency),
             off: off(discount),
           })),
-          { ...empty, what: words('activation'), amount: money(totals.activation, currency) },
+          ...(totals.activation === 0
+            ? []
+            : [{ ...empty, what: words('activation'), amount: money(totals.activation, currency) }]),
           ...(totals.shipping === null
             ? []
             : [{ ...empty, what: words('mostExpensiveShipping'), amount: money(totals.shipping, currency) }]),

@@ -60,7 +60,7 @@ it('says what is in force on a day', () => {
   expect(periodsLabel(words, [])).toBe('No rates');
   expect(periodsLabel(words, rates)).toContain('from Jan 1, 2027');
   expect(periodsLabel(words, plainPeriods(40_000))).toBe('Devices 4%; Shipping 4%');
-  expect(periodsLabel(words, rates)).toContain('Plans 5% included “Telecom tax”;');
+  expect(periodsLabel(words, rates)).toContain('Plans and activation fees 5% included “Telecom tax”;');
 });
 
 it('warns while rates are stored, but none of them is in effect', () => {

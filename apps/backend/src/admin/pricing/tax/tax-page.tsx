@@ -1,5 +1,6 @@
 import { Box } from '@strapi/design-system';
 import { useParams } from 'react-router-dom';
+import { taxCategoryLabel } from '../../../commerce/pricing/tax/tax-problem-message.ts';
 import type { TaxRateHistoryRow } from '../../../commerce/pricing/tax/tax-rates.ts';
 import { ChangeList } from '../../parts/change-list.tsx';
 import { when } from '../../parts/labels.ts';
@@ -54,7 +55,7 @@ function TaxList() {
               [words('state')]: ({ state, name }) => <PageLink to={`/tax-rates/${state}`}>{name}</PageLink>,
               [words('code')]: ({ state }) => state,
               [words('devices')]: ({ periods }) => ratesNow(words, periods, today, isService).device,
-              [words('plans')]: ({ periods }) => ratesNow(words, periods, today, isService).plan,
+              [taxCategoryLabel('plan')]: ({ periods }) => ratesNow(words, periods, today, isService).plan,
               [words('shipping')]: ({ periods }) => ratesNow(words, periods, today, isService).shipping,
               [words('setOn')]: ({ changedAt }) => (changedAt ? when(changedAt) : words('notSet')),
             }}
@@ -92,7 +93,7 @@ function TaxDetails({ state }: { state: string }) {
                 title={words('now')}
                 facts={[
                   [words('devices'), now.device],
-                  [words('plansAndActivation'), now.plan],
+                  [taxCategoryLabel('plan'), now.plan],
                   [words('shipping'), now.shipping],
                   [words('allRates'), periodsLabel(words, row.periods)],
                   [words('setOn'), row.changedAt ? when(row.changedAt) : words('notSet')],
