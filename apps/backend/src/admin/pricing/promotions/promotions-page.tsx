@@ -124,7 +124,7 @@ function State({ promotion: { id, name, code, active }, state, mayChange }: Stat
   const words = useWords('panel-pricing');
   return (
     <Flex gap={2} alignItems="center">
-      {state === 'on' && mayChange ? null : <Typography>{words(`state_${state}`)}</Typography>}
+      <Typography>{words(`state_${state}`)}</Typography>
       {active && mayChange && (
         <ActWithReason
           action={words('endPromotion')}
