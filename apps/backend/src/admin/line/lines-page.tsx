@@ -11,7 +11,7 @@ import { PortInPanel } from './port-in-panel.tsx';
 import { reasonLabel } from './reason-label.ts';
 import { ReplaceSim, type ShownLine } from './replace-sim.tsx';
 import { ReplacementPanel } from './replacement-panel.tsx';
-import { useLabels, useWords, type Words } from '../parts/use-words.ts';
+import { useLabels, useWords } from '../parts/use-words.ts';
 
 /** Mobile lines and port-ins for staff with read permission. Changing one needs a separate permission (R28). */
 export function LinesPage() {
@@ -88,11 +88,6 @@ function LineDetails({ lineId }: { lineId: string }) {
   );
 }
 
-function lastDayOf(words: Words<'panel-line'>, { endsOn, state }: ShownLine['line']): string {
-  if (endsOn !== null) return dayLabel(endsOn);
-  return state === 'ready' ? words('notBeforeConnection') : '–';
-}
-
 function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: { shown: ShownLine }) {
   const words = useWords('panel-line');
   return (
@@ -105,7 +100,10 @@ function Summary({ shown: { line, person, iccid, e911, indeterminateSince } }: {
         [words('numberLabel'), line.number ? phoneText(line.number) : '–'],
         [words('plan'), words('planAndTerm', { plan: line.plan.name, term: terms.en.termLength(line.plan.term) })],
         [words('firstConnected'), line.activatedAt ? when(line.activatedAt) : '–'],
-        [words(line.state === 'ended' ? 'endedOn' : 'endsOn'), lastDayOf(words, line)],
+        [
+          words(line.state === 'ended' ? 'endedOn' : 'endsOn'),
+          line.endsOn === null ? words('notBeforeConnection') : dayLabel(line.endsOn),
+        ],
         [words('sim'), line.sim === 'esim' ? words('esimIssued', { count: line.esims }) : words('simCard')],
         [words('iccid'), iccid ?? (line.sim === 'esim' ? '–' : words('notPacked'))],
         [

@@ -14,21 +14,21 @@ const over = plan('5', null);
 describe('R20 a refund says what becomes of each line', () => {
   it('names those that end by their numbers', () => {
     expect(fateOfLines(words, [own, second, over], () => true)).toEqual([
-      'These lines end: Horizon (214) 555-0000, Horizon (214) 555-0001.',
+      'These lines end: Horizon 214-555-0000, Horizon 214-555-0001.',
     ]);
     expect(fateOfLines(words, [fresh], () => true)).toEqual(['The Horizon line ends.']);
   });
 
   it('says that the customer’s own number keeps its line, and where staff find it', () => {
     expect(fateOfLines(words, [own, transferred], () => true)).toEqual([
-      'The Horizon (214) 555-0000 line ends.',
-      'The Horizon (512) 555-0199 line doesn’t end now, because the customer’s own number is on it or being transferred to it. You’ll find it under Lines with problems.',
+      'The Horizon 214-555-0000 line ends.',
+      'The Horizon 512-555-0199 line doesn’t end now, because the customer’s own number is on it or being transferred to it. You’ll find it under Lines with problems.',
     ]);
   });
 
   it('says which lines don’t end, whatever their number', () => {
     expect(fateOfLines(words, [own, transferred, over], () => false)).toEqual([
-      'These lines don’t end: Horizon (214) 555-0000, Horizon (512) 555-0199.',
+      'These lines don’t end: Horizon 214-555-0000, Horizon 512-555-0199.',
     ]);
     expect(fateOfLines(words, [over], () => true)).toEqual([]);
   });

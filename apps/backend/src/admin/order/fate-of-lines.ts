@@ -1,5 +1,5 @@
-import { numberText } from '@cerulean/rules/number-text';
 import type { LabeledItem } from '../../commerce/staff/read-staff-order.ts';
+import { phoneText } from '../parts/labels.ts';
 import type { Words } from '../parts/use-words.ts';
 
 /**
@@ -33,5 +33,5 @@ export function fateOfRequest(
 }
 
 function lineName({ name, line }: LabeledItem): string {
-  return line?.number ? `${name} ${numberText(line.number)}` : name;
+  return line?.number ? `${name} ${phoneText(line.number)}` : name;
 }

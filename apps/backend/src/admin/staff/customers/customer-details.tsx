@@ -52,7 +52,7 @@ export function CustomerDetails({ userId }: { userId: number }) {
                 [words('status')]: ({ state }) => <LineStatus state={state} />,
                 [words('numberLabel')]: ({ number }) => (number ? phoneText(number) : '–'),
                 [words('sim')]: ({ sim }) => (sim === 'esim' ? words('esim') : words('simCard')),
-                [words('lastDay')]: ({ endsOn }) => (endsOn ? dayLabel(endsOn) : '–'),
+                [words('lastDay')]: ({ endsOn }) => (endsOn ? dayLabel(endsOn) : words('notBeforeConnection')),
               }}
             />
             {canChange && account.sessions > 0 && (
