@@ -103,6 +103,7 @@ export const orderCardSchema = z.object({
   placedAt: instant,
   total: amount,
   currency,
+  /** Name of each unit, so an item of 2 is named twice. */
   names: z.array(z.string()),
   totalQuantity: z.number().int(),
   /** State of the goods. `null` shortly after the payment, and if the order was never paid. */

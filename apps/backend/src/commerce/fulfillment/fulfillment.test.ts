@@ -342,6 +342,8 @@ describe('a cancellation', () => {
     const { buyer, orderId, itemId, total } = await paid();
     const before = await stock();
     expect((await read(buyer, orderId)).goods).toMatchObject({ canCancel: true, returnable: [] });
+    const { orders } = await shop.call('listOrders', { query: {} }, buyer.caller);
+    expect(orders).toMatchObject([{ names: ['Lumen 7', 'Lumen 7'], totalQuantity: 2 }]);
     const { order } = await askFor(buyer, orderId, { kind: 'cancel', why: 'I changed my mind' });
     expect(order.goods).toMatchObject({ canCancel: false, requests: [{ kind: 'cancel', state: 'asked' }] });
     expect(await refusedTo(buyer, orderId, { kind: 'cancel', why: '' })).toBe('order_moved_on');

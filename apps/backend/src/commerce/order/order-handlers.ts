@@ -14,9 +14,9 @@ interface Row extends Omit<z.output<typeof orderCardSchema>, 'placedAt'> {
   all: number;
 }
 
-/** SQL: the names of the items of order `o` as they were bought, without what is attached to others, and their number. */
-const NAMES = `select array_agg(${boughtName('i')} order by i.position) as names, sum(i.quantity)::int as "totalQuantity"
-         from order_item i where i.order_id = o.id and (i.kind = 'plan' or i.details->>'attachedTo' is null)`;
+/** SQL: the name of each unit of order `o` as it was bought, without what is attached to others, and their number. */
+const NAMES = `select array_agg(${boughtName('i')} order by i.position) as names, count(*)::int as "totalQuantity"
+         from order_item i cross join generate_series(1, i.quantity) where i.order_id = o.id and (i.kind = 'plan' or i.details->>'attachedTo' is null)`;
 
 const select = sql<Row>(
   'orders.list-own',
