@@ -79,7 +79,15 @@ export type PrivacyStatus = z.infer<typeof privacyStatusSchema>;
  * The confirmed deletion of the signed-in person that can still be stopped, or `null`. An account whose email address is
  * not confirmed has none, because somebody else may have asked for that address.
  */
-export const ownDeletionSchema = z.object({ deletion: privacyStatusSchema.nullable() });
+export const ownDeletionSchema = z.object({
+  deletion: privacyStatusSchema
+    .extend({
+      /** Whether the deletion would wait for one of the person's lines if it were due now. */
+      hasLine: z.boolean(),
+    })
+    .nullable(),
+});
+export type OwnDeletion = NonNullable<z.infer<typeof ownDeletionSchema>['deletion']>;
 
 /** Actions that the holder of an emailed link can take now. */
 export const privacyLinkSchema = z.object({

@@ -13,7 +13,7 @@ export const privacy: readonly Net[] = [
   {
     id: 'M35',
     name: 'holding a deletion while a dispute is open',
-    file: 'apps/backend/src/privacy/erase/holds.ts',
+    file: 'apps/backend/src/privacy/person/holds.ts',
     from: "  { why: 'dispute_open', one: openDispute },\n",
     to: '',
     test: 'apps/backend/src/privacy/requests/privacy.test.ts',

@@ -8,7 +8,7 @@ import { FOLLOWS, lockRequest, moveRequest, noteEvent, type PrivacyRequest } fro
 import { after, LOOK_AGAIN, STOP_WITHIN } from '../requests/timing.ts';
 import { extendLinks } from '../requests/link-tokens.ts';
 import { eraseBatch } from './erase-rows.ts';
-import { heldBy } from './holds.ts';
+import { heldBy } from '../person/holds.ts';
 
 const block = sql('privacy.block', 'update up_users set blocked = true where id = any($1::int[])');
 const hold = sql(

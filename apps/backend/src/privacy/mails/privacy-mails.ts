@@ -11,7 +11,8 @@ import { sql } from '../../commerce/db/statement.ts';
 import type { Commerce } from '../../commerce/http/handler.ts';
 import type { TaskHandlers } from '../../commerce/outbox/deliver.ts';
 import { limit } from '../../identity/limits/limit.ts';
-import { isKnown } from '../person/find-person.ts';
+import { hasLiveLine } from '../person/holds.ts';
+import { findPerson, isKnown } from '../person/find-person.ts';
 import { issueLink } from '../requests/link-tokens.ts';
 import { readRequest, type PrivacyRequest } from '../requests/request-store.ts';
 import { after, CONFIRM_WITHIN, STOP_WITHIN } from '../requests/timing.ts';
@@ -26,6 +27,8 @@ export interface PrivacyMailFacts {
   code: string;
   why: PrivacyReason | null;
   waitsUntil: Date | null;
+  /** Whether a line of the person would delay the deletion now. */
+  hasLine?: boolean;
   /** URL that the email's button opens. */
   url: string;
 }
@@ -44,7 +47,7 @@ export function privacyMail(facts: PrivacyMailFacts, shop: MailShop): Written {
 }
 
 function wordsOf(
-  { mail, kind, why, waitsUntil }: PrivacyMailFacts,
+  { mail, kind, why, waitsUntil, hasLine }: PrivacyMailFacts,
   timeZone: string,
   t: (typeof words)[Language],
 ): Words {
@@ -55,6 +58,7 @@ function wordsOf(
         : { subject: t.deletionSubject, heading: t.deletionTitle, text: [t.deletion, t.ignore], button: t.review };
     case 'waiting': {
       const when = {
+        hasLine: hasLine ? 'yes' : 'no',
         known: waitsUntil ? 'yes' : 'no',
         day: waitsUntil ? dateText(waitsUntil, timeZone, t.locale) : '',
       };
@@ -111,7 +115,8 @@ export function createPrivacyMailHandler(
     const path = token === null ? `/data-deletion/${code}` : `/data-deletion/request?token=${token}`;
     const seller = shop(request.language);
     const url = `${seller.publicUrl}${path}`;
-    const written = privacyMail({ mail, kind, email, code, why, waitsUntil, url }, seller);
+    const hasLine = mail === 'waiting' && (await hasLiveLine(db, await findPerson(db, email, request.userId)));
+    const written = privacyMail({ mail, kind, email, code, why, waitsUntil, hasLine, url }, seller);
     await mailer.send(written, `privacy.${mail}.${requestId}`);
     if (mail === 'done' || mail === 'withdrawn') await db.run(forget, [requestId]);
     return 'done';

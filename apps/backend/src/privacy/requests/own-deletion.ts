@@ -1,7 +1,9 @@
-import type { PrivacyStatus } from '@cerulean/contract/privacy';
+import type { OwnDeletion } from '@cerulean/contract/privacy';
 import type { Db, Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import type { SessionUser } from '../../identity/sessions/session-store.ts';
+import { hasLiveLine } from '../person/holds.ts';
+import { findPerson } from '../person/find-person.ts';
 import { stopDeletion } from './follow-link.ts';
 import { FOLLOWS, lockRequest, readStatus } from './request-store.ts';
 
@@ -21,9 +23,10 @@ const selectOwn = sql<{ id: string; code: string }>(
  * another address when it was confirmed. An account whose address is not confirmed sees none and stops none: the person
  * who reads that mailbox may be somebody else.
  */
-export async function readOwnDeletion(db: Queryable, owner: Owner): Promise<PrivacyStatus | null> {
+export async function readOwnDeletion(db: Queryable, owner: Owner): Promise<OwnDeletion | null> {
   const own = owner.confirmed ? await db.first(selectOwn, [owner.id, owner.email]) : null;
-  return own && readStatus(db, own.code);
+  const status = own && (await readStatus(db, own.code));
+  return status && { ...status, hasLine: await hasLiveLine(db, await findPerson(db, owner.email, owner.id)) };
 }
 
 /** Stops the signed-in person's deletion, as the emailed link does. Does nothing if there is none, or if it has begun. */

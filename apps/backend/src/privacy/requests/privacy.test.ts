@@ -346,7 +346,7 @@ describe('R12 a deletion', () => {
     const { code } = await ask('deletion', buyer.email);
     expect(await own(buyer)).toEqual({ deletion: null });
     await shop.call('confirmPrivacyRequest', { body: { token: await tokenOf(buyer.email) } });
-    expect(await own(buyer)).toMatchObject({ deletion: { code, state: 'waiting' } });
+    expect(await own(buyer)).toMatchObject({ deletion: { code, state: 'waiting', hasLine: false } });
 
     expect(await shop.call('withdrawOwnDeletion', {}, other.caller)).toEqual({ deletion: null });
     await shop.db.run(setConfirmed, [buyer.userId, false]);

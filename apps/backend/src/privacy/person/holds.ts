@@ -3,7 +3,7 @@ import { LIVE_LINES } from '@cerulean/rules/line-states';
 import type { Queryable } from '../../commerce/db/db.ts';
 import { sql } from '../../commerce/db/statement.ts';
 import { LIVE } from '../../commerce/cart/under-review.ts';
-import type { Person } from '../person/find-person.ts';
+import type { Person } from './find-person.ts';
 
 const openPayment = sql<{ one: number }>(
   'privacy.open-payment',
@@ -40,4 +40,9 @@ const HOLDS = [
 export async function heldBy(db: Queryable, { orders }: Person): Promise<PrivacyReason | null> {
   for (const { why, one } of HOLDS) if (await db.first(one, [orders])) return why;
   return null;
+}
+
+/** Returns whether a person has a line that would delay their deletion. */
+export async function hasLiveLine(db: Queryable, { orders }: Person): Promise<boolean> {
+  return (await db.first(activeLine, [orders])) !== null;
 }
