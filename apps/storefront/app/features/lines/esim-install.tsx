@@ -13,6 +13,22 @@ export function isInstalled({ activatedAt, esim }: Pick<MobileLine, 'activatedAt
   return activatedAt !== null && esim !== null && esim.issuedAt <= activatedAt;
 }
 
+/** Whether a connected line got a new eSIM since. Nobody knows then whether that one is installed. */
+export function isReissued(line: Pick<MobileLine, 'activatedAt' | 'esim'>): boolean {
+  return line.activatedAt !== null && line.esim !== null && !isInstalled(line);
+}
+
+/** Returns the heading over an eSIM: what to do with it, or which one it is. */
+export function esimTitle(line: Pick<MobileLine, 'activatedAt' | 'esim'>): string {
+  if (line.activatedAt === null) return words.installEsim;
+  return isReissued(line) ? words.newEsimTitle : words.yourEsim;
+}
+
+/** Says that a line has no service until its new eSIM is installed. */
+export function NewEsimService({ line }: { line: Pick<MobileLine, 'state' | 'activatedAt' | 'esim'> }) {
+  return isReissued(line) && line.state !== 'suspended' ? <p>{words.newEsimService}</p> : null;
+}
+
 /** The codes of an eSIM that its line still needs, or behind a fold if the eSIM is already installed. */
 export function EsimCode({ line, codes }: { line: MobileLine; codes: EsimCodes }) {
   const install = <EsimInstall line={line} codes={codes} />;

@@ -11,6 +11,7 @@ const line = {
   plan: { name: 'Horizon', kind: 'voice', term: { unit: 'months', length: 12 } },
   sim: 'esim',
   activatedAt: null,
+  number: null,
   startsOn: null,
   endsOn: null,
   daysLeft: null,
@@ -40,11 +41,11 @@ test('R20 a SIM card that is not sent yet is not called one that the buyer has',
   const none = { sim: 'card', hasKit: false, kitId: null, iccidEnd: null } as const;
   const held = (card: Partial<ShownLine>) => draw({ cancelAsked: true, codes: null, ...none, ...card });
   const unsent = held({});
-  expect(unsent).toContain('We haven’t sent your SIM card yet. If it arrives, don’t use it.');
-  expect(unsent).not.toContain('Don’t use the SIM card');
+  expect(unsent).toContain('We haven’t shipped your SIM card, and we won’t while we review your request.');
+  expect(unsent).not.toMatch(/If it arrives|Once it connects|Don’t use/);
   for (const card of [{ hasKit: true }, { kitId: 'kit-1' }, { iccidEnd: '1234' }]) {
     expect(held(card)).toContain('Don’t use the SIM card');
-    expect(held(card)).not.toContain('haven’t sent');
+    expect(held(card)).not.toContain('haven’t shipped');
   }
 });
 
@@ -55,8 +56,14 @@ test('R20 a line that has connected keeps its code, whatever is asked', () => {
 test('R20 an eSIM that has connected is not asked to be installed again, until a new one is issued', () => {
   const issued = (issuedAt: string) =>
     draw({ activatedAt: '2026-11-27T10:00:00Z', esim: { profile: 1, issuedAt } as unknown as ShownLine['esim'] });
-  expect(issued('2026-11-27T09:00:00Z')).toMatch(/You don’t need to install it again.*<details>.*A-CODE/s);
-  expect(issued('2026-11-28T09:00:00Z')).not.toContain('install it again');
+  const noService = 'Your line has no service until you install this eSIM.';
+  const before = issued('2026-11-27T09:00:00Z');
+  expect(before).toMatch(/You don’t need to install it again.*<details>.*A-CODE/s);
+  expect(before).not.toContain(noService);
+  const reissued = issued('2026-11-28T09:00:00Z');
+  expect(reissued).not.toContain('install it again');
+  expect(reissued).toContain(noService);
+  expect(draw({}), 'one that never connected').not.toContain(noService);
 });
 
 test('R20 an eSIM says on which device to install it, if one was ordered with it', () => {
@@ -64,6 +71,15 @@ test('R20 an eSIM says on which device to install it, if one was ordered with it
   expect(text).toContain('Install this eSIM on your Lumen 7 once you have it.');
   expect(text, 'the phone that shows the page may be another one').toContain('Reading this on the phone you’ll use?');
   expect(draw({})).not.toContain('once you have it');
+});
+
+test('R20 lines of one plan are told apart by their numbers', () => {
+  const lines = ['+12125550101', '+12125550102'].map((number, index) => ({ ...line, id: `l${index}`, number }));
+  const element = <OrderLines lines={lines} withLinks />;
+  const text = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  expect(text).toMatch(/<h3[^>]*>Horizon, \(212\) 555-0101<\/h3>/);
+  expect(text.replaceAll(/<[^>]*>/g, '')).toContain('View line details for Horizon, (212) 555-0102');
+  expect(draw({ number: null }, true).replaceAll(/<[^>]*>/g, '')).toMatch(/View line details for Horizon$/);
 });
 
 test('R20 an eSIM of a watch has no links that would install it on the phone that shows them', () => {

@@ -21,7 +21,7 @@ function draw(
   typed: Record<string, string> = {},
 ): string {
   const portIn = { state: portInState, number: '+14155550171', operator: 'Bayline', note: null };
-  const line = { plan: { kind: 'voice' }, state: 'active', number, portIn, ...change } as MobileLine;
+  const line = { plan: { kind: 'voice' }, state: 'active', esim: null, number, portIn, ...change } as MobileLine;
   const values = { 'portIn.number': '415 555 0117', 'portIn.pin': '', ...typed };
   const problem = notice === undefined ? null : { issues: [], values, notice };
   const isOver = portInState === 'done' || portInState === 'canceled';
@@ -54,11 +54,21 @@ test('R13 a form carries the tag of what it began with, and keeps it when it is 
 });
 
 test('R13 says to install the SIM before a transfer starts, and not once it has started or the line has connected', () => {
-  const words = 'First, install your eSIM or insert your SIM card';
   const unconnected = { state: 'ready', activatedAt: null } as const;
-  expect(draw('canceled', undefined, null, unconnected)).toContain(words);
-  expect(draw('canceled', undefined, undefined, { activatedAt: '2026-11-27T10:00:00Z' })).not.toContain(words);
-  expect(draw('received', undefined, null, unconnected)).not.toContain(words);
+  expect(draw('canceled', undefined, null, { ...unconnected, sim: 'esim' })).toContain('First, install your eSIM, so');
+  expect(draw('canceled', undefined, null, { ...unconnected, sim: 'card' })).toContain('First, insert your SIM card');
+  expect(draw('canceled', undefined, undefined, { activatedAt: '2026-11-27T10:00:00Z' })).not.toContain('First,');
+  expect(draw('received', undefined, null, { ...unconnected, sim: 'esim' })).not.toContain('First,');
+});
+
+test('R13 says not to cancel the old plan before a transfer starts and while it runs', () => {
+  for (const change of [{ activatedAt: null }, { activatedAt: '2026-11-27T10:00:00Z' }]) {
+    for (const state of ['canceled', 'received'] as const) {
+      expect(draw(state, undefined, undefined, change)).toContain(
+        'Don’t cancel your old plan until your number is here',
+      );
+    }
+  }
 });
 
 test('R13 a transfer is canceled only after its page says what becomes of both numbers', () => {
@@ -80,6 +90,14 @@ test('R13 while its order is asked to be canceled, a line begins no transfer, an
 test('R13 until its number has come, a line works with the one that it has, which is named', () => {
   expect(draw('received')).toMatch(/your line works with <span[^>]*>\(212\) 555-0147<\/span>/);
   expect(draw('received', undefined, null)).toContain('Once it’s active, your line works with a new number');
+});
+
+test('R13 a line whose SIM is not known to be in use works with its number only once it is', () => {
+  const text = (change: object) => draw('received', undefined, undefined, change as Partial<MobileLine>);
+  const at = (issuedAt: string) => ({ sim: 'esim', activatedAt: '2026-11-27T10:00:00Z', esim: { issuedAt } });
+  expect(text(at('2026-11-28T10:00:00Z'))).toContain('once your eSIM is installed, your line works');
+  expect(text(at('2026-11-26T10:00:00Z'))).toContain('Until then, your line works');
+  expect(text({ sim: 'card', activatedAt: null })).toContain('once your SIM card is inserted, your line works');
 });
 
 test('R13 a paused line begins no transfer, and one that runs can be corrected', () => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Num } from '../../ui/num.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { isReissued } from './esim-install.tsx';
 import { isHeldBack } from './order-lines.tsx';
 import { PortInFields } from './port-in-fields.tsx';
 
@@ -51,8 +52,7 @@ export function PortInSection({ line, account, etag, problem, ended, formKey }: 
             {rich(
               words.movesOver({
                 ...tags,
-                // A line that is not activated yet has no number.
-                works: line.state === 'suspended' ? 'not' : line.number === null ? 'later' : 'now',
+                works: worksUntilThen(line),
                 number: line.number === null ? '' : numberText(line.number),
               }),
             )}
@@ -67,12 +67,22 @@ export function PortInSection({ line, account, etag, problem, ended, formKey }: 
       )}
       <details key={formKey} open={portIn?.state === 'needs_correction' || problem !== null}>
         <summary className="textlink">{isOver ? words.keepOld : words.correct}</summary>
-        {isOver && line.activatedAt === null && <p className="hint mt-3">{words.installFirst}</p>}
+        {isOver && (
+          <p className="hint mt-3">{words.beforeTransfer({ first: line.activatedAt === null ? line.sim : 'none' })}</p>
+        )}
         <PortInForm portIn={portIn} account={account} etag={etag} problem={problem} ended={ended} />
       </details>
       {!isOver && <CancelTransfer />}
     </section>
   );
+}
+
+/** Returns when a line works with its own number until the transferred one arrives. */
+function worksUntilThen(line: MobileLine): 'not' | 'later' | 'now' | MobileLine['sim'] {
+  if (line.state === 'suspended') return 'not';
+  // A line that is not activated yet has no number.
+  if (line.number === null) return 'later';
+  return line.activatedAt === null || isReissued(line) ? line.sim : 'now';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
+import { numberText } from '@cerulean/rules/number-text';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { dayText } from '../../ui/days.ts';
@@ -9,7 +10,7 @@ import { Num } from '../../ui/num.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { EsimCode } from './esim-install.tsx';
+import { EsimCode, NewEsimService } from './esim-install.tsx';
 import type { ShownLine } from './with-codes.server.ts';
 
 /** The end of a card's number. */
@@ -25,12 +26,12 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
     <section className="stack gap-5 mb-6" aria-labelledby="lines">
       <h2 id="lines">{words.lines({ count: lines.length })}</h2>
       {lines.map((line) => (
-        <article key={line.id} className="line-block stack gap-3" aria-label={line.plan.name}>
+        <article key={line.id} className="line-block stack gap-3" aria-label={nameOf(line)}>
           <OrderLine line={line} isOnly={lines.length === 1} where={withLinks ? 'order' : 'elsewhere'} />
           {withLinks && (
             <p className="small no-print">
               <TextLink href={`/existing-user/lines/${line.id}`}>
-                {rich(words.everythingAbout({ ...tags, plan: line.plan.name }))}
+                {rich(words.everythingAbout({ ...tags, line: nameOf(line) }))}
               </TextLink>
             </p>
           )}
@@ -39,6 +40,9 @@ export function OrderLines({ lines, withLinks }: { lines: readonly ShownLine[]; 
     </section>
   );
 }
+
+/** Returns what tells a line from others of its plan: `Horizon, (628) 555-0101`. */
+const nameOf = ({ plan, number }: ShownLine) => (number === null ? plan.name : `${plan.name}, ${numberText(number)}`);
 
 type HeldLine = Pick<MobileLine, 'cancelAsked' | 'activatedAt' | 'state'>;
 
@@ -72,11 +76,12 @@ function OrderLine({ line, isOnly, where }: { line: ShownLine; isOnly: boolean; 
       <>
         {!isOnly && (
           <h3 className="t-3" translate="no">
-            {plan}
+            {nameOf(line)}
           </h3>
         )}
         {line.state === 'ready' && <Days line={line} />}
         <WaitForDevice line={line} />
+        <NewEsimService line={line} />
         <EsimCode line={line} codes={line.codes} />
       </>
     );

@@ -5,7 +5,7 @@ import { AccountFrame, AccountHead } from '../../features/account/account-frame.
 import { DoneNote, SessionEnded } from '../../features/account/notes.tsx';
 import { EmergencySection, PortInSection, EmergencyForm, PortInForm } from '../../features/lines/line-sections.tsx';
 import { EsimLocked, ReissueEsim } from '../../features/lines/esim-parts.tsx';
-import { EsimCode, isInstalled } from '../../features/lines/esim-install.tsx';
+import { EsimCode, esimTitle, isInstalled, NewEsimService } from '../../features/lines/esim-install.tsx';
 import { LineBadge } from '../../features/lines/line-card.tsx';
 import { isMoving, lineDaysText } from '../../features/lines/line-labels.ts';
 import { doneNow } from '../../features/lines/done-now.ts';
@@ -120,8 +120,9 @@ function OpenLine({
       {esim && !isHeldBack(line) && (
         <section className="stack gap-4" aria-labelledby="esim">
           <h2 id="esim" className="t-3">
-            {line.activatedAt === null ? words.installEsim : words.yourEsim}
+            {esimTitle(line)}
           </h2>
+          <NewEsimService line={line} />
           <WaitForDevice line={line} />
           {codes ? (
             <>
