@@ -1,5 +1,6 @@
 import { words } from '@cerulean/messages/all/mail';
 import type { Language } from '@cerulean/messages/languages';
+import { firstName } from '@cerulean/rules/first-name';
 
 /** Matches a URL scheme, `www.`, an email address, a path, or anything that looks like a domain. */
 const LINK_LIKE = /:\/\/|www\.|[@/\\]|[^\s.]\.[^\s.]{2,}/iu;
@@ -34,5 +35,7 @@ export function greeted(text: readonly string[], person: string | null, language
   const name = plainName(person ?? '').trim();
   const first = text[0] ?? '';
   const greets = isGreeting(first, language) || (name !== '' && first.includes(name));
-  return greets ? [...text] : [words[language].hello({ named: name === '' ? 'no' : 'yes', name }), ...text];
+  const called = firstName(name);
+  const hello = words[language].hello({ named: called === null ? 'no' : 'yes', name: called ?? '' });
+  return greets ? [...text] : [hello, ...text];
 }

@@ -51,13 +51,12 @@ export interface BillLine {
 export function billLines(order: Order, language: Language): BillLine[] {
   const t = words[language];
   const money = (amount: number) => formatMoney(amount, order.currency, terms[language].locale);
+  const priceOf = (amount: number) => (amount === 0 ? t.free : money(amount));
   const { activation, shipping, tax, taxIncluded = 0, points } = order.totals;
   return [
-    ...order.items.map((item) => ({ label: itemLabel(item, order.items, language), value: money(item.lineTotal) })),
+    ...order.items.map((item) => ({ label: itemLabel(item, order.items, language), value: priceOf(item.lineTotal) })),
     ...(activation > 0 ? [{ label: t.activation, value: money(activation) }] : []),
-    ...(order.shipping
-      ? [{ label: shippingLabel(order.shipping.name, language), value: shipping === 0 ? t.free : money(shipping) }]
-      : []),
+    ...(order.shipping ? [{ label: shippingLabel(order.shipping.name, language), value: priceOf(shipping) }] : []),
     ...order.discounts.map(({ name, amount }) => ({ label: name, value: money(-amount) })),
     ...(tax > 0 ? [{ label: taxSumName({ ...order, tax }, terms[language]), value: money(tax) }] : []),
     ...(taxIncluded > 0 ? [{ label: t.taxIncluded, value: money(taxIncluded) }] : []),

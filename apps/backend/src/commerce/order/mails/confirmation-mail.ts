@@ -2,6 +2,7 @@ import type { Order } from '@cerulean/contract/orders';
 import { words as mailWords } from '@cerulean/messages/all/mail';
 import { words } from '@cerulean/messages/all/order-mail';
 import { words as terms } from '@cerulean/messages/all/terms';
+import { firstName } from '@cerulean/rules/first-name';
 import { formatMoney } from '@cerulean/rules/money';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import type { MailOptions, MailShop, Written } from '../../mail/mail.ts';
@@ -61,7 +62,8 @@ export function confirmationMail(
   const means = order.payment?.paidWith;
   const paid = t.paid({ known: means ? 'yes' : 'no', means: means ?? '' });
   const name = plainName(person.name);
-  const thanks: Sentence = (keep) => t.thanks({ keep, named: name === '' ? 'no' : 'yes', name });
+  const called = firstName(name);
+  const thanks: Sentence = (keep) => t.thanks({ keep, named: called === null ? 'no' : 'yes', name: called ?? '' });
   const orderNumber: Sentence = (keep) => t.orderNumber({ keep, number });
   const ours = {
     subject: isResent ? t.againSubject({ number }) : t.subject({ number }),

@@ -22,7 +22,7 @@ function order(items: OrderItem[], change: Partial<Order> = {}): Order {
     ...ORDER,
     items,
     totals: { ...ORDER.totals, products: 99_800, activation: 1_000, tax: 8_000, total: 150_800 },
-    person: ORDER.person && { ...ORDER.person, name: 'Ada <b>Byron' },
+    person: ORDER.person && { ...ORDER.person, name: '<b>Ada Byron' },
     ...change,
   };
 }
@@ -61,6 +61,13 @@ describe('the confirmation', () => {
     expect(mail?.text).not.toContain('points');
   });
 
+  it('CUS-S2-18 thanks the buyer by first name, and calls what costs nothing free, as the shop does', () => {
+    const kit = { ...PHONE, name: 'SIM kit', color: null, option: null, quantity: 1, lineTotal: 0 };
+    const free = confirmationMail({ ...ORDER, items: [PLAN, kit] }, SHOP);
+    expect(free?.text).toContain('SIM kit: Free');
+    expect(free?.text).toMatch(/^Thank you, Ada$/m);
+  });
+
   it('says which of two like plans goes into which phone', () => {
     const receipt = confirmationMail(order([PHONE, { ...PLAN, deviceItemId: PHONE.id }, PLAN]), SHOP);
     expect(receipt?.text).toContain('Horizon, 12 months, eSIM, for Lumen 7, Sea, 128 GB: $420.00');
@@ -77,9 +84,9 @@ describe('the confirmation', () => {
   });
 
   it('takes what was typed for text, never for markup', () => {
-    expect(mail?.html).toContain('Ada &lt;b&gt;Byron');
+    expect(mail?.html).toContain('&lt;b&gt;Ada');
     expect(mail?.html).toContain('Cerulean &amp; Sons');
-    expect(mail?.html).not.toContain('<b>Byron');
+    expect(mail?.html).not.toContain('<b>Ada');
   });
 
   it('promises no package where nothing is sent, and no eSIM where there is none', () => {
