@@ -1,5 +1,6 @@
 import * as words from '@cerulean/messages/account';
 import type { MobileLine } from '@cerulean/contract/lines';
+import { firstName } from '@cerulean/rules/first-name';
 import type { LineState } from '@cerulean/rules/line-states';
 import { data } from 'react-router';
 import { AccountFrame } from '../features/account/account-frame.tsx';
@@ -76,7 +77,7 @@ export const loader = guard(async (current) => {
 export const handle = pageMeta(() => ({ title: words.yourAccount, indexed: false }));
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { done, name, since, deletion, latest, more, waiting, total } = loaderData;
+  const { done, name, since, deletion, latest, more, waiting } = loaderData;
   return (
     <AccountFrame>
       <Hello name={name} since={since} />
@@ -97,7 +98,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <h2 id="before" className="t-3">
               {words.beforeThat}
             </h2>
-            <TextLink href="/existing-user/orders">{words.allOrders({ count: total })}</TextLink>
+            <TextLink href="/existing-user/orders">{words.allOrders}</TextLink>
           </div>
           <ul className="rows">
             {more.map((order) => (
@@ -108,9 +109,4 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
     </AccountFrame>
   );
-}
-
-/** Returns the name for a greeting, or `null` if unknown: the first word, or the whole name if it has no spaces. */
-function firstName(name: string | null | undefined): string | null {
-  return name?.trim().split(/\s+/)[0] || null;
 }

@@ -1,7 +1,9 @@
 import * as words from '@cerulean/messages/account';
+import * as frame from '@cerulean/messages/frame';
 import { GatePage } from '../features/account/gate-page.tsx';
 import { LogInAgain } from '../features/account/notes.tsx';
 import { fieldLookup, FormErrors, SubmitButton } from '../platform/form.tsx';
+import { useRootData } from '../platform/root-data.ts';
 import { Form } from '../ui/link.tsx';
 import { pageMeta } from '../platform/page-exports.ts';
 import { EmailText } from '../ui/email-text.tsx';
@@ -17,6 +19,7 @@ export const handle = pageMeta(() => ({ title: words.oneMoreWay, indexed: false 
 
 export default function ProviderLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, who, email, purpose, needsPassword, leave, forgot, hasCart } = loaderData;
+  const shop = useRootData()?.site.name ?? frame.shopName;
   const problem = actionData?.problem ?? null;
   const { error } = fieldLookup(problem)('password', '');
   const isLink = purpose === 'link';
@@ -36,7 +39,7 @@ export default function ProviderLinkPage({ loaderData, actionData }: Route.Compo
             email,
           }),
         )}{' '}
-        {needsPassword ? words.thenBoth : rich(words.thenThis({ ...tags, provider: label }))}
+        {rich(needsPassword ? words.thenBoth({ ...tags, shop }) : words.thenThis({ ...tags, provider: label }))}
       </p>
       {hasCart && <p>{words.cartStillThere}</p>}
       {isStale ? (

@@ -190,7 +190,7 @@ describe('C08 a sign-in that would open an existing account', () => {
   test('asks for its password', async () => {
     const text = await see(link, answers, { hasCart: true });
     expect(text).toMatch(/You already have an account .*signed in to Google as Ada/);
-    expect(text).toMatch(/An account here uses ada@example.com .* Enter your password for this shop once/);
+    expect(text).toMatch(/An account here uses ada@example.com .* Enter your Cerulean Mobile password/);
     expect(text).toMatch(/Your cart is saved\. Account password .* Sign in another way Connect and sign in/);
   });
 

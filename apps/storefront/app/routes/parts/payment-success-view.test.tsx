@@ -126,7 +126,7 @@ test('R20 promises neither a package nor points while the cancellation is reques
   expect(asked).toContain('Here’s what happens next');
   expect(asked).not.toMatch(/Get your package|This order earns|ready to ship|We’re preparing/);
   const withdrawn = textOf(shown(goods('waiting', [{ ...request, state: 'withdrawn' }])), []);
-  expect(withdrawn).toContain('Get your package (Standard)2 business days');
+  expect(withdrawn).toContain('Get your packageStandard. 2 business days');
   expect(withdrawn).toContain('This order earns 1,497 points.');
   expect(withdrawn).not.toContain('Cancellation');
   expect(textOf(shown(goods('canceled', [])), [])).not.toContain('Get your package');

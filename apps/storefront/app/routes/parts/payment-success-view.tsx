@@ -1,6 +1,7 @@
 import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/after-payment';
 import * as terms from '@cerulean/messages/terms';
+import { firstName } from '@cerulean/rules/first-name';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
 import { whatIsSent } from '@cerulean/rules/what-is-sent';
 import type { ReactNode } from 'react';
@@ -68,7 +69,7 @@ interface ArrivalProps {
 }
 
 function Arrival({ order, lines, arrival, cartId }: ArrivalProps) {
-  const firstName = order.person?.name.split(/\s+/)[0];
+  const name = firstName(order.person?.name);
   return (
     <main id="main" className="arrive">
       <Horizon level={3} lit />
@@ -83,8 +84,8 @@ function Arrival({ order, lines, arrival, cartId }: ArrivalProps) {
               words.welcome({
                 ...tags,
                 isFirst: order.isFirst ? 'yes' : 'no',
-                isKnown: firstName ? 'yes' : 'no',
-                name: firstName ?? '',
+                isKnown: name ? 'yes' : 'no',
+                name: name ?? '',
               }),
             )}
           </h1>
@@ -193,7 +194,7 @@ function nextThings(
   if (isComing && order.shipping !== null && hasPackage(order.goods)) {
     const { name: method, detail } = order.shipping;
     const what = { 'a card': 'card', cards: 'cards', 'a package': 'parcel' }[whatIsSent(order.items) ?? 'a package'];
-    things.push({ title: words.sent({ method, what }), text: arrival ?? detail });
+    things.push({ title: words.sent({ what }), text: words.sentBy({ method, arrival: arrival ?? detail }) });
   }
   // A refund takes back points, so what the order earned at first is then no longer true.
   if (!isAsked && order.pointsEarned !== undefined && order.totals.refunded === 0) {
