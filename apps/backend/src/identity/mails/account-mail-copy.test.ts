@@ -65,3 +65,11 @@ it.each(['login-linked', 'password-set'] as const)(
     expect(said(false, 'es')).not.toContain('eSIM');
   },
 );
+
+it('C05 an email of a reset that its reader did not ask for says to secure the mailbox first, and to call us', () => {
+  const said = (supportPhone: string, language: 'en' | 'es') =>
+    accountMailCopy('password-reset', { ...FACTS, supportPhone }, language).lines.at(-1);
+  expect(said('1-800-555-0142', 'en')).toMatch(/Secure your email account first. Then .* call us at 1-800-555-0142\.$/);
+  expect(said('', 'en')).toMatch(/call us\.$/);
+  expect(said('', 'es')).toMatch(/Primero protege tu cuenta de correo\. .* llámanos\.$/);
+});

@@ -85,9 +85,14 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.reset, t.onceIgnore],
     link: { label: t.resetButton, path: resetPath(code, next) },
   }),
-  'password-reset': ({ when, browser, logins }, t) => ({
+  'password-reset': ({ when, browser, logins, supportPhone }, t) => ({
     subject: t.wasResetSubject,
-    lines: [t.wasReset({ when, browser }), t.codesLocked, ...loginLines(logins, t), t.passwordNow],
+    lines: [
+      t.wasReset({ when, browser }),
+      t.codesLocked,
+      ...loginLines(logins, t),
+      t.mailboxFirst(called(supportPhone)),
+    ],
     link: notYou(t),
     ...loginLink(logins, t),
   }),
