@@ -114,7 +114,7 @@ const chip = (x, y, scale) =>
 
 const bus = `${shape('M-190-20v-130q0-26 26-26h330q24 0 24 26V-20z', '#ffb84d', 4)}${shape('M-166-92v-50h70v50zM-80-92v-50h70v50zM6-92v-50h70v50zM92-92v-50h74v50z', '#d9f1fb', 4)}<path d="M-190-64h380v14h-380z" fill="${INK}"/><g fill="${INK}"><circle cx="-110" cy="-16" r="34"/><circle cx="110" cy="-16" r="34"/></g><g fill="#d5e3e9"><circle cx="-110" cy="-16" r="14"/><circle cx="110" cy="-16" r="14"/></g>`;
 
-const paper = `${shape('M0 0h230v300l-23-18-23 18-23-18-23 18-23-18-23 18-23-18-23 18-23-18-23 18z', '#fff', 4)}${text('Paid once', 24, 54, 30, { w: 600 })}${line('M24 92h120M24 128h150M24 164h96', '#9fb4bd', 8)}${line('M24 206h182', INK, 3)}${text('$120.00', 206, 246, 30, { w: 600, anchor: 'end' })}`;
+const paper = `${shape('M0 0h230v300l-23-18-23 18-23-18-23 18-23-18-23 18-23-18-23 18-23-18-23 18z', '#fff', 4)}${line('M24 46h110', INK, 9)}${line('M24 92h120M24 128h150M24 164h96', '#9fb4bd', 8)}${line('M24 206h182', INK, 3)}${text('$120.00', 206, 246, 30, { w: 600, anchor: 'end' })}`;
 
 const watch = `${shape('M-46-150h92l10 74H-56zM-56 76H56l-10 74h-92z', '#d5e3e9', 4)}<rect x="-86" y="-90" width="172" height="180" rx="46" fill="${INK}"/><rect x="-70" y="-74" width="140" height="148" rx="32" fill="#0b4157"/><circle cx="0" cy="20" r="34" fill="#ffb84d"/><path d="M-70 20h140v22a32 32 0 0 1-32 32h-76a32 32 0 0 1-32-32z" fill="#009ace"/>${text('10:08', 0, -22, 40, { fill: '#fff', anchor: 'middle' })}`;
 

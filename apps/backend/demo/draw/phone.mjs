@@ -108,7 +108,7 @@ const lockScreen = (id, w, h, wallpaper) => {
   return (
     draw(id, w, h) +
     statusBar(w, ink) +
-    text('Saturday, November 21', w / 2, 96, 18, { w: 500, fill: ink, anchor: 'middle' }) +
+    text('11/21', w / 2, 96, 18, { w: 500, fill: ink, anchor: 'middle' }) +
     text('10:08', w / 2, 170, 92, { w: 500, fill: ink, anchor: 'middle', ls: -20 }) +
     `<circle cx="62" cy="${h - 68}" r="25" fill="#fff" opacity=".18"/><circle cx="${w - 62}" cy="${h - 68}" r="25" fill="#fff" opacity=".18"/><path d="M62 ${h - 78}v20M55 ${h - 71}h14" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/><circle cx="${w - 62}" cy="${h - 68}" r="7" fill="none" stroke="#fff" stroke-width="2.5"/>`
   );
@@ -156,8 +156,7 @@ const homeScreen = (id, w, h, wallpaper) => {
     wallpapers[wallpaper].draw(id, w, h) +
     statusBar(w, wallpapers[wallpaper].ink) +
     `<rect x="28" y="78" width="${w - 56}" height="176" rx="26" fill="#fff" opacity=".9"/>` +
-    text('Tide at the pier', 50, 114, 17, { w: 500, fill: '#4a6570' }) +
-    text('High 4:51 pm', 50, 144, 24, { w: 600 }) +
+    text('4:51', 50, 140, 40, { w: 600 }) +
     `<path d="M50 214C${n(w * 0.26)} 214 ${n(w * 0.3)} 168 ${n(w * 0.46)} 168S${n(w * 0.68)} 224 ${w - 50} 224V234H50z" fill="#d7f1fa"/><path d="M50 214C${n(w * 0.26)} 214 ${n(w * 0.3)} 168 ${n(w * 0.46)} 168S${n(w * 0.68)} 224 ${w - 50} 224" fill="none" stroke="#009ace" stroke-width="3" stroke-linecap="round"/><circle cx="${n(w * 0.46)}" cy="168" r="8" fill="#ffb84d" stroke="#fff" stroke-width="3"/>` +
     `<rect x="16" y="${h - 248}" width="${w - 32}" height="160" rx="30" fill="#fff" opacity=".16"/>` +
     icons

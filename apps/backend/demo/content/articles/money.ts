@@ -6,7 +6,7 @@ export const money: ArticleContent[] = [
     title: 'How to read a Broadband Facts label',
     lead: 'It looks like the nutrition label on a cereal box, and it works like one: the same lines from every provider.',
     cover: 'cover-receipt.avif',
-    coverAlt: 'A paper receipt that says paid once, in front of a sun on the sea',
+    coverAlt: 'A paper receipt over $120.00, in front of a sun on the sea',
     author: 'tomiko-okafor',
     tags: ['money', 'how-it-works'],
     publishedOn: '2026-10-20',

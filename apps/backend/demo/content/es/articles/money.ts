@@ -5,7 +5,7 @@ export const money: Record<string, Words<ArticleContent>> = {
   'reading-a-facts-label': {
     title: 'Cómo leer una etiqueta de banda ancha',
     lead: 'Se parece a la etiqueta nutricional de una caja de cereal y funciona igual: las mismas líneas en todos los proveedores.',
-    coverAlt: 'Un recibo de papel que indica un pago único, frente a un sol sobre el mar',
+    coverAlt: 'Un recibo de papel por $120.00, frente a un sol sobre el mar',
     body: `La ley de Estados Unidos exige a todos los proveedores que muestren la misma etiqueta, “Información de banda ancha”, en cada plan. Casi todo el mundo la pasa por alto, pero responde lo que los anuncios no dicen.
 
 ## De arriba abajo
