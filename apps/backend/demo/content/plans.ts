@@ -81,7 +81,7 @@ export const plans = [
     slug: 'cove',
     tagline: 'Messages, maps, a song or two',
     description:
-      'For people who are mostly on Wi-Fi. 3 GB a month at 5G speed, with unlimited talk and text. Taxes and fees included.',
+      'For people who are mostly on Wi-Fi. 3 GB a month at top speed, with unlimited talk and text. Taxes and fees included.',
     level: 1,
     badge: null,
     rank: 10,
@@ -92,7 +92,7 @@ export const plans = [
     reach: 'usa',
     reachText: 'USA',
     terms: coveTerms,
-    included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 3 GB', 'eSIM or SIM card, both free'],
+    included: ['Unlimited talk and text in the USA'],
     limits: [
       'After 3 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 480p on the mobile network',
@@ -110,7 +110,7 @@ export const plans = [
     slug: 'bay',
     tagline: 'Social, music, some video',
     description:
-      'For phones that are busy all day and on Wi-Fi at night. 10 GB a month at 5G speed, with unlimited talk and text. Taxes and fees included.',
+      'For phones that are busy all day and on Wi-Fi at night. 10 GB a month at top speed, with unlimited talk and text. Taxes and fees included.',
     level: 2,
     badge: null,
     rank: 20,
@@ -121,7 +121,7 @@ export const plans = [
     reach: 'usa',
     reachText: 'USA',
     terms: bayTerms,
-    included: ['Unlimited talk and text in the USA', 'Hotspot: uses your 10 GB', 'eSIM or SIM card, both free'],
+    included: ['Unlimited talk and text in the USA'],
     limits: [
       'After 10 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 720p on the mobile network',
@@ -139,7 +139,7 @@ export const plans = [
     slug: 'coast',
     tagline: 'Video on the way to work',
     description:
-      'Room for video on the train. 25 GB a month at 5G speed, with unlimited talk and text, in the USA, Canada, and Mexico. Taxes and fees included.',
+      'Room for video on the train. 25 GB a month at top speed, with unlimited talk and text, in the USA, Canada, and Mexico. Taxes and fees included.',
     level: 3,
     badge: null,
     rank: 30,
@@ -153,8 +153,6 @@ export const plans = [
     included: [
       'Unlimited talk and text within and between the USA, Canada, and Mexico',
       'Your 25 GB in all three countries',
-      'Hotspot: uses your 25 GB',
-      'eSIM or SIM card, both free',
     ],
     limits: [
       'After 25 GB in a month: slows to 512 kbps, enough for messages and maps',
@@ -188,7 +186,6 @@ export const plans = [
       'Unlimited data, slower after 60 GB when the network is busy',
       'Unlimited talk and text within and between the USA, Canada, and Mexico',
       'Texts from the USA to 200 countries',
-      'eSIM or SIM card, both free',
     ],
     limits: [
       'Top speed: 60 GB a month, then slower when the network is busy',
@@ -224,7 +221,6 @@ export const plans = [
       'Unlimited talk and text within and between the USA, Canada, and Mexico',
       '15 GB a month in 92 more countries',
       'Texts from the USA to 200 countries',
-      'eSIM or SIM card, both free',
     ],
     limits: [
       'Top speed: 120 GB a month, then slower when the network is busy',
@@ -242,7 +238,7 @@ export const plans = [
     slug: 'tide',
     tagline: 'Data for tablets and hotspots',
     description:
-      'Data for a tablet on the couch or a hotspot in the van: 50 GB a month at 5G speed. No calls, no texts. Taxes and fees included.',
+      'Data for a tablet on the couch or a hotspot in the van: 50 GB a month at top speed. No calls, no texts. Taxes and fees included.',
     kind: 'data',
     level: 3,
     badge: null,
@@ -264,7 +260,7 @@ export const plans = [
     startOnChosenDay: false,
     terms: tideTerms,
     activationFee: 0,
-    included: ['50 GB a month at 5G speed', 'Hotspot: uses your 50 GB', 'eSIM or SIM card, both free'],
+    included: ['50 GB a month at top speed'],
     limits: [
       'After 50 GB in a month: slows to 512 kbps, enough for messages and maps',
       'No calls, no texts',
@@ -307,7 +303,7 @@ export const plans = [
       { sku: 'PLAN-LAYOVER-30D', unit: 'days', length: 30, price: 2_900 },
     ],
     activationFee: 0,
-    included: ['20 GB at 5G speed', 'Hotspot: uses your 20 GB', 'No US address needed'],
+    included: ['20 GB at top speed', 'No US address needed'],
     limits: [
       'After 20 GB: slows to 512 kbps for the rest of the term, enough for messages and maps',
       'Data only: no US number, no calls, no texts',

@@ -29,14 +29,10 @@ export const plans: Record<string, Words<PlanContent>> = {
   cove: {
     tagline: 'Mensajes, mapas y una que otra canción',
     description:
-      'Para quienes casi siempre usan Wi-Fi. 3 GB al mes a velocidad 5G, con llamadas y textos ilimitados. Impuestos y cargos incluidos.',
+      'Para quienes casi siempre usan Wi-Fi. 3 GB al mes a velocidad máxima, con llamadas y textos ilimitados. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos',
-    included: [
-      'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot para compartir internet, con tus 3 GB',
-      'eSIM o tarjeta SIM, ambas gratis',
-    ],
+    included: ['Llamadas y textos ilimitados en Estados Unidos'],
     limits: [
       'Después de 3 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 480p en la red móvil',
@@ -51,14 +47,10 @@ export const plans: Record<string, Words<PlanContent>> = {
   bay: {
     tagline: 'Redes sociales, música y algo de video',
     description:
-      'Para un teléfono que no descansa de día y usa Wi-Fi de noche. 10 GB al mes a velocidad 5G, con llamadas y textos ilimitados. Impuestos y cargos incluidos.',
+      'Para un teléfono que no descansa de día y usa Wi-Fi de noche. 10 GB al mes a velocidad máxima, con llamadas y textos ilimitados. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos',
-    included: [
-      'Llamadas y textos ilimitados en Estados Unidos',
-      'Hotspot para compartir internet, con tus 10 GB',
-      'eSIM o tarjeta SIM, ambas gratis',
-    ],
+    included: ['Llamadas y textos ilimitados en Estados Unidos'],
     limits: [
       'Después de 10 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 720p en la red móvil',
@@ -73,14 +65,12 @@ export const plans: Record<string, Words<PlanContent>> = {
   coast: {
     tagline: 'Videos de camino al trabajo',
     description:
-      'Datos suficientes para ver videos en el tren. 25 GB al mes a velocidad 5G, con llamadas y textos ilimitados, en Estados Unidos, Canadá y México. Impuestos y cargos incluidos.',
+      'Datos suficientes para ver videos en el tren. 25 GB al mes a velocidad máxima, con llamadas y textos ilimitados, en Estados Unidos, Canadá y México. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos, Canadá y México',
     included: [
       'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
       'Tus 25 GB en los tres países',
-      'Hotspot para compartir internet, con tus 25 GB',
-      'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
       'Después de 25 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
@@ -104,7 +94,6 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Datos ilimitados; después de 60 GB, velocidad reducida cuando la red está congestionada',
       'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
       'Textos de Estados Unidos a 200 países',
-      'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
       'Velocidad máxima: 60 GB al mes; después, velocidad reducida cuando la red está congestionada',
@@ -130,7 +119,6 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Llamadas y textos ilimitados dentro de Estados Unidos, Canadá y México y entre ellos',
       '15 GB al mes en 92 países más',
       'Textos de Estados Unidos a 200 países',
-      'eSIM o tarjeta SIM, ambas gratis',
     ],
     limits: [
       'Velocidad máxima: 120 GB al mes; después, velocidad reducida cuando la red está congestionada',
@@ -147,14 +135,10 @@ export const plans: Record<string, Words<PlanContent>> = {
   tide: {
     tagline: 'Datos para tabletas y hotspots',
     description:
-      'Datos para la tableta en el sofá o el hotspot en la van: 50 GB al mes a velocidad 5G. Sin llamadas ni textos. Impuestos y cargos incluidos.',
+      'Datos para la tableta en el sofá o el hotspot en la van: 50 GB al mes a velocidad máxima. Sin llamadas ni textos. Impuestos y cargos incluidos.',
     networks,
     reachText: 'Estados Unidos',
-    included: [
-      '50 GB al mes a velocidad 5G',
-      'Hotspot para compartir internet, con tus 50 GB',
-      'eSIM o tarjeta SIM, ambas gratis',
-    ],
+    included: ['50 GB al mes a velocidad máxima'],
     limits: [
       'Después de 50 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Sin llamadas ni textos',
@@ -173,11 +157,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     badge: 'Para tu visita',
     networks,
     reachText: 'Estados Unidos',
-    included: [
-      '20 GB a velocidad 5G',
-      'Hotspot para compartir internet, con tus 20 GB',
-      'Sin necesidad de una dirección en EE. UU.',
-    ],
+    included: ['20 GB a velocidad máxima', 'Sin necesidad de una dirección en EE. UU.'],
     limits: [
       'Después de 20 GB: baja a 512 kbps por el resto del plazo, suficiente para mensajes y mapas',
       'Solo datos: sin número de EE. UU., llamadas ni textos',

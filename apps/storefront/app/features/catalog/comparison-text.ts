@@ -1,13 +1,10 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
-import { dataText, kbpsText, networkOf } from './plan-text.ts';
+import { dataText, kbpsText } from './plan-text.ts';
 
-/** Returns the data speed: `5G speed`. For unlimited data, also how much of the data is at top speed. */
-export function speedText(plan: PlanCard): string {
-  const network = networkOf(plan);
-  return plan.dataMb === null && plan.highSpeedMb !== null
-    ? words.topSpeedFirst({ network, amount: dataText(plan.highSpeedMb) })
-    : words.topSpeed({ network });
+/** Returns how much data is at top speed: of limited data all, of unlimited data up to the amount that slows it down. */
+export function topSpeedText({ dataMb, highSpeedMb }: PlanCard): string {
+  return dataText(dataMb ?? highSpeedMb);
 }
 
 /** Returns what happens when the data, or the high-speed part of it, is used up. */

@@ -7,7 +7,7 @@ import { ownLanguage } from '../../ui/own-language.tsx';
 import { Money } from '../../ui/price.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { dataText, callsText, simsText, technologyText } from './plan-text.ts';
-import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
+import { afterText, hotspotAmount, topSpeedText } from './comparison-text.ts';
 import { termsInOrder } from './shown-term.ts';
 
 interface PlanTableProps {
@@ -41,7 +41,7 @@ export function PlanTable({ id, caption, plans, currency }: PlanTableProps) {
   const priceOf = (plan: PlanCard, length: string) => plan.terms.find((term) => termLength(term) === length);
   const rows = [
     row(words.data, (plan) => dataText(plan.dataMb)),
-    row(words.speed, speedText),
+    row(words.topSpeedData, topSpeedText),
     row(words.whenUsedUp, afterText),
     row(words.callsAndTexts, callsText),
     row(

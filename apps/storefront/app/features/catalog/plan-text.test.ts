@@ -1,6 +1,6 @@
 import type { PlanCard } from '@cerulean/contract/catalog';
 import { expect, it } from 'vitest';
-import { afterText, hotspotAmount, speedText } from './comparison-text.ts';
+import { afterText, hotspotAmount, topSpeedText } from './comparison-text.ts';
 import { cardTicks, dataNote, dataWithNote, hotspotText } from './plan-text.ts';
 
 const bay = {
@@ -17,11 +17,11 @@ const bay = {
 } as unknown as PlanCard;
 const horizon = { ...bay, dataMb: null, highSpeedMb: 60_000, throttleKbps: null, hotspotMb: 20_000 } as PlanCard;
 
-it('tells speed and what comes after it apart, so that each row of a comparison says one thing (CUS-S2-13)', () => {
-  expect([bay, horizon].map(speedText)).toEqual(['5G speed', '5G speed for the first 60 GB']);
+it('tells top-speed data and what comes after it apart, so that each row of a comparison says one thing (CUS-S2-13)', () => {
+  expect([bay, horizon].map(topSpeedText)).toEqual(['10 GB', '60 GB']);
   expect([bay, horizon].map(afterText)).toEqual(['512 kbps', 'Slower when the network is busy']);
   expect(afterText({ ...bay, throttleKbps: null })).toBe('Data stops');
-  expect(speedText({ ...horizon, highSpeedMb: null, technologies: ['4G LTE'] })).toBe('Top speed');
+  expect(topSpeedText({ ...horizon, highSpeedMb: null })).toBe('Unlimited data');
 });
 
 it('names the hotspot only where nothing else does', () => {

@@ -1,9 +1,10 @@
 import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import type { PlanDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
-import { planSims, type SimType } from '@cerulean/rules/plan-fit';
+import { planSims } from '@cerulean/rules/plan-fit';
 import { dataText, dataWithNote } from '../../features/catalog/plan-text.ts';
 import { labelWords } from '../../features/catalog/label-words.ts';
+import { alsoIncluded, type NamedDevice } from '../../features/catalog/plan-included.server.ts';
 import { planJsonLd } from '../../features/catalog/json-ld.server.ts';
 import { planTaxText } from '../../features/catalog/plan-tax.ts';
 import { guard } from '../../platform/guard.server.ts';
@@ -26,7 +27,7 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   if (query.size > 0) page.noStore();
   const data = dataText(plan.dataMb);
   return {
-    plan,
+    plan: { ...plan, alsoIncluded: alsoIncluded(plan, device) },
     device,
     lines,
     currency,
@@ -43,11 +44,10 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   };
 });
 
-/** The device whose page led to the plan, and the SIM types that both allow. */
-export interface ForDevice {
+/** The device whose page led to the plan. */
+export interface ForDevice extends NamedDevice {
   documentId: string;
   name: string;
-  sims: SimType[];
 }
 
 /** Returns the device that a plan page's URL names, or `null` if there is none or the plan does not fit it. */
@@ -62,5 +62,5 @@ async function deviceOf(
   if (found === null) return null;
   const { kind, esim, fits, name } = found.product;
   const sims = planSims(plan, { productKind: kind, esim, fitsAll: false, fits });
-  return sims.length > 0 ? { documentId, name, sims } : null;
+  return sims.length > 0 ? { documentId, name, kind, sims } : null;
 }

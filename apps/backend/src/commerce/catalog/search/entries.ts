@@ -26,6 +26,7 @@ export function planEntry(rows: PlanRows, language: Language): SearchEntry {
       card.reachText,
       ...(card.esim ? ['eSIM'] : []),
       ...(card.simCard ? [t.simCard] : []),
+      ...(card.hotspotMb === 0 ? [] : ['hotspot']),
       ...card.technologies,
       ...card.included,
     ],

@@ -86,7 +86,12 @@ const attributes = {
     },
   ),
   included: translated(
-    list('Included', 'What the plan includes, most important first.', 'shared.text-line', { max: 12 }),
+    list(
+      'Included',
+      'What the plan includes, most important first. The plan’s page adds its hotspot and SIM types.',
+      'shared.text-line',
+      { max: 12 },
+    ),
   ),
   limits: translated(
     list('Limits', 'What the plan limits, in plain words. The card shows the last one.', 'shared.text-line', {
