@@ -33,11 +33,19 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
+/** Where else a place of this name is known: a territory by its postal code, or a country. The shop covers neither. */
+export const NAMESAKES = ['PR', 'VI', 'country'] as const;
+const namesake = z.enum(NAMESAKES).nullable();
+export type Namesake = (typeof NAMESAKES)[number];
+
 /** The result of a search, which may match several places or none. `malformed`: digits that cannot be a ZIP code. */
 export const coverageCheckSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
     place: placeSchema,
+    /** The ZIP code that was checked, or `null` for a place with several. */
+    zip: placeSchema.shape.zip,
+    namesake,
     /** Technologies of the map in force, best first. Empty if no map is in force. */
     reach: z.array(reachSchema),
     near: z.array(placeSchema),
@@ -48,6 +56,7 @@ export const coverageCheckSchema = z.discriminatedUnion('kind', [
     /** True if no place has exactly this name, so the choices have only similar names. */
     alike: z.boolean(),
     more: z.boolean(),
+    namesake,
   }),
   /** A state alone, which is too large to answer for. */
   z.object({ kind: z.literal('state'), state: z.string().regex(/^[A-Z]{2}$/), stateName: z.string() }),

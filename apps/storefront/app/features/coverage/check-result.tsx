@@ -1,4 +1,4 @@
-import type { CoverageCheck } from '@cerulean/contract/coverage';
+import type { CoverageCheck, Namesake } from '@cerulean/contract/coverage';
 import * as words from '@cerulean/messages/coverage';
 import { Note } from '../../ui/note.tsx';
 import { Link, Form } from '../../ui/link.tsx';
@@ -83,8 +83,14 @@ export function PlaceChoices({ typed, choices }: { typed: string; choices: Choic
           </li>
         ))}
       </ul>
+      {choices.namesake && <OtherPlace where={choices.namesake} name={choices.places[0]?.name ?? typed} />}
     </section>
   );
+}
+
+/** Hint that a place of this name, which the visitor may have meant, is outside what the shop covers. */
+function OtherPlace({ where, name }: { where: Namesake; name: string }) {
+  return <p>{rich(words.namesake({ ...tags, where, name, link: (text) => <Link to="/plans">{text}</Link> }))}</p>;
 }
 
 /** Message that no place or ZIP code matches the input, with suggestions for what else to try. */
@@ -143,6 +149,7 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
           <p className="mt-2">{verdict.text}</p>
         </div>
       </div>
+      {answer.namesake && <OtherPlace where={answer.namesake} name={place.name} />}
       <Table caption={words.byTechnology({ place: name })} captionHidden>
         <thead>
           <tr>
@@ -168,9 +175,9 @@ export function CoverageAnswer({ answer, hasIndoors }: { answer: Answer; hasIndo
         </tbody>
       </Table>
       <p className="small muted">
-        {place.zip === null && place.zips > 1
+        {answer.zip === null
           ? words.counted({ zips: place.zips, place: place.name })
-          : words.workedOut}
+          : words.workedOut({ zip: answer.zip })}
       </p>
       <Form className="stack gap-2" method="post" action="/coverage-map">
         <input type="hidden" name="place" value={place.key} />

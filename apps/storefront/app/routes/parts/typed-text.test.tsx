@@ -63,14 +63,14 @@ const REPEATED: Readonly<Record<string, ReactNode>> = {
     <CheckResult
       place={TYPED}
       map={{ hasIndoors: true }}
-      check={{ kind: 'answer', place, reach: [...reach], near: [] }}
+      check={{ kind: 'answer', place, zip: null, namesake: null, reach: [...reach], near: [] }}
     />
   ),
   'places of a name': (
     <CheckResult
       place={TYPED}
       map={{ hasIndoors: true }}
-      check={{ kind: 'choices', places: [place], alike: false, more: false }}
+      check={{ kind: 'choices', places: [place], alike: false, more: false, namesake: null }}
     />
   ),
   'places near by': <NearPlaces places={[place]} />,

@@ -1,4 +1,4 @@
-import type { CoverageCheck } from '@cerulean/contract/coverage';
+import type { CoverageCheck, Namesake } from '@cerulean/contract/coverage';
 import { usStates } from '@cerulean/contract/us-states';
 import { regionOfZip, stateOfZip } from '@cerulean/contract/zip-state';
 import type { Queryable } from '../../db/db.ts';
@@ -37,34 +37,37 @@ export async function checkCoverage(q: Queryable, typed: string): Promise<Covera
 }
 
 async function byName(q: Queryable, asked: Extract<Asked, { kind: 'name' }>): Promise<CoverageCheck> {
-  const { key, called, state, whole } = asked;
+  const { key, called, state, whole, namesake } = asked;
   if (key === '') return { kind: 'unknown', why: 'no_such_place' };
   // "Oklahoma City" does not end in a state, but "West Virginia" would be read as a place called West in Virginia.
   const exact = await q.query(findExactly, [called ? [key, called] : [key], state]);
   const found = exact.length === 0 && state !== null ? await q.query(findExactly, [[whole], null]) : exact;
   const [only] = found;
-  if (only && found.length === 1) return answer(q, only);
-  if (found.length > 1) return choices(found, false);
+  if (only && found.length === 1) return answer(q, only, namesake);
+  if (found.length > 1) return choices(found, false, namesake);
+  if (namesake !== null && namesake !== 'country') return { kind: 'unknown', why: 'place_outside' };
   const beginning = await findBeginning(q, called ?? key, state);
-  if (beginning.length > 0) return choices(beginning, true);
+  if (beginning.length > 0) return choices(beginning, true, namesake);
   const alike = await q.query(findAlike, [called ?? key, state]);
-  return alike.length > 0 ? choices(alike, true) : { kind: 'unknown', why: 'no_such_place' };
+  return alike.length > 0 ? choices(alike, true, namesake) : { kind: 'unknown', why: 'no_such_place' };
 }
 
-function choices(places: readonly FoundPlace[], alike: boolean): CoverageCheck {
+function choices(places: readonly FoundPlace[], alike: boolean, namesake: Namesake | null): CoverageCheck {
   return {
     kind: 'choices',
     places: places.slice(0, MAX_CHOICES).map(shownPlace),
     alike,
     more: places.length > MAX_CHOICES,
+    namesake,
   };
 }
 
-async function answer(q: Queryable, place: FoundPlace): Promise<CoverageCheck> {
+async function answer(q: Queryable, place: FoundPlace, namesake: Namesake | null = null): Promise<CoverageCheck> {
   const [map, spots, near] = await Promise.all([q.first(readInForce), readSpots(q, place), findNear(q, place)]);
   const areas = map ? await readAreasAround(q, map.version, spots) : [];
   const reach = map ? reachOf(spots, areas, map.technologies) : [];
-  return { kind: 'answer', place: shownPlace(place), reach, near: near.map(shownPlace) };
+  const zip = spots.length === 1 ? (spots[0]?.zip ?? null) : null;
+  return { kind: 'answer', place: shownPlace(place), zip, namesake, reach, near: near.map(shownPlace) };
 }
 
 type Id = 'readCoverage' | 'checkCoverage' | 'readCoverageAreas';

@@ -116,6 +116,25 @@ describe('R11 places', () => {
     expect(placeOf(await check('Springfield, IL'))).toBe('Springfield, IL');
   });
 
+  it.each([
+    ['San Juan', 'San Juan, TX', 'PR'],
+    ['St. Thomas', 'Saint Thomas, ND', 'VI'],
+    ['México', 'Mexico, MO', 'country'],
+    ['San Juan, Texas', 'San Juan, TX', null],
+    ['Bend', 'Bend, OR', null],
+  ])('%s is known elsewhere, too, unless its state says which: %s, %s', async (typed, key, namesake) => {
+    const answer = await check(typed);
+    expect(answer).toMatchObject({ namesake });
+    expect(answer.kind === 'choices' ? names(answer) : [placeOf(answer)]).toContain(key);
+  });
+
+  it('with one ZIP code name it', async () => {
+    const [one, several] = await Promise.all([check('San Juan, TX'), check('Bend, OR')]);
+    expect(one).toMatchObject({ kind: 'answer', zip: '78589', place: { zip: null, zips: 1 } });
+    expect(several).toMatchObject({ kind: 'answer', zip: null });
+    expect(await check('94110')).toMatchObject({ kind: 'answer', zip: '94110' });
+  });
+
   it('are found by how they begin and in spite of typing mistakes', async () => {
     expect(names(await check('new yo'))[0]).toBe('New York, NY');
     expect(names(await check('San Fransisco'))[0]).toBe('San Francisco, CA');
@@ -133,6 +152,8 @@ describe('R11 places', () => {
     ['Puerto Rico', 'place_outside'],
     ['San Juan, Puerto Rico', 'place_outside'],
     ['san juan pr', 'place_outside'],
+    ['Bayamón', 'place_outside'],
+    ['Charlotte Amalie', 'place_outside'],
     ['Guam', 'place_outside'],
     ['U.S. Virgin Islands', 'place_outside'],
     ['Charlotte Amalie, VI', 'place_outside'],

@@ -46,7 +46,10 @@ const near = sql<FoundPlace>(
   `select ${COLUMNS} from place where kind = 'zip' and id <> $3
     order by point(longitude, latitude) <-> point($2, $1) limit 4`,
 );
-const spotsOf = sql<Spot>('places.spots', `select latitude, longitude from place where kind = 'zip' and city = $1`);
+const spotsOf = sql<Spot & { zip: string }>(
+  'places.spots',
+  `select id as zip, latitude, longitude from place where kind = 'zip' and city = $1`,
+);
 /** Reads the coordinates and state of every ZIP code. */
 export const readAllSpots = sql<Spot & { state: string }>(
   'places.all-spots',
@@ -64,8 +67,8 @@ export function findNear(q: Queryable, place: FoundPlace): Promise<FoundPlace[]>
 }
 
 /** Returns the spots where coverage is checked: the spot of a ZIP code, or those of all of a city's ZIP codes. */
-export function readSpots(q: Queryable, place: FoundPlace): Promise<Spot[]> {
-  return place.zip === null ? q.query(spotsOf, [place.id]) : Promise.resolve([place]);
+export function readSpots(q: Queryable, { id, zip, ...spot }: FoundPlace): Promise<(Spot & { zip: string })[]> {
+  return zip === null ? q.query(spotsOf, [id]) : Promise.resolve([{ zip, ...spot }]);
 }
 
 /** Converts a stored place to the contract's shape, with the key that links use. */

@@ -1,3 +1,4 @@
+import { NAMESAKES, type Namesake } from '@cerulean/contract/coverage';
 import { usStateCodes, type UsState } from '@cerulean/contract/us-states';
 import { words as stateWords } from '@cerulean/messages/all/us-states';
 import { LANGUAGES } from '@cerulean/messages/languages';
@@ -52,7 +53,14 @@ export type Asked =
   | { kind: 'malformed' }
   | { kind: 'state'; state: UsState }
   | { kind: 'outside' }
-  | { kind: 'name'; key: string; called: string | null; state: UsState | null; whole: string };
+  | {
+      kind: 'name';
+      key: string;
+      called: string | null;
+      state: UsState | null;
+      whole: string;
+      namesake: Namesake | null;
+    };
 
 /** Other names of the states than those of the languages. */
 const STATES_CALLED: Readonly<Record<string, UsState>> = {
@@ -76,6 +84,41 @@ const CITIES = new Set(['new york', 'nueva york', 'washington']);
 /** Names of the territories, and the codes that follow a place there. */
 const TERRITORIES =
   /(?:^|.* )(?:puerto rico|guam|virgin islands|islas virgenes(?: estadounidenses| americanas| de ee ?uu)?|american samoa|samoa americana|mariana islands|islas marianas(?: del norte)?)$|. (?:pr|gu|vi|as|mp)$/;
+
+/** Names that many people know as those of a place in a territory, or of a country, before any town in the states. */
+const KNOWN: Readonly<Record<Namesake, readonly string[]>> = {
+  PR: [
+    'aguadilla',
+    'arecibo',
+    'bayamon',
+    'caguas',
+    'carolina',
+    'fajardo',
+    'guaynabo',
+    'humacao',
+    'mayaguez',
+    'ponce',
+    'san juan',
+  ],
+  VI: ['charlotte amalie', 'christiansted', 'frederiksted', 'saint croix', 'saint thomas'],
+  country: [
+    'brasil',
+    'brazil',
+    'canada',
+    'chile',
+    'colombia',
+    'cuba',
+    'ecuador',
+    'guatemala',
+    'honduras',
+    'jamaica',
+    'mexico',
+    'panama',
+    'peru',
+    'venezuela',
+  ],
+};
+const namesakes = new Map(NAMESAKES.flatMap((where) => KNOWN[where].map((name) => [searchKey(name), where] as const)));
 
 /** Parses the input. `whole` is the key of the full text: "Kansas City" ends in no state, but "New York" might. */
 export function readAsked(text: string): Asked {
@@ -105,5 +148,6 @@ function nameOf(name: string, state: UsState | null, whole: string): Asked {
     called: called ? searchKey(called) : null,
     state,
     whole: searchKey(whole),
+    namesake: state === null ? (namesakes.get(searchKey(name)) ?? null) : null,
   };
 }
