@@ -103,7 +103,7 @@ export const faqs: FaqContent[] = [
       slug: 'can-i-keep-my-number',
       question: 'Can I keep my number?',
       answer:
-        'Yes, on every plan with talk. Your line starts with a new US number. First, install your eSIM, or activate and insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
+        'Yes, when you switch to any of our plans with talk. Your line starts with a new US number. First, install your eSIM, or activate and insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
       slug: 'take-my-number-away',
@@ -164,7 +164,8 @@ export const faqs: FaqContent[] = [
     {
       slug: 'card-from-home',
       question: 'Can I pay with a card from my country?',
-      answer: 'Yes, with any card that works online. Prices are in US dollars. Your bank may charge its own fee.',
+      answer:
+        'Yes, with any credit or debit card that works online. Prices are in US dollars. Your bank may charge its own fee.',
     },
     {
       slug: 'when-do-the-days-begin',
@@ -195,7 +196,7 @@ export const faqs: FaqContent[] = [
       slug: 'send-back',
       question: 'How do I return an item?',
       answer:
-        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. The item must be like new, with everything that was in the box, and [some items can’t be returned](/delivery-and-returns#items-you-cannot-return). We email you an address label and pay for return shipping. We refund your original payment method within 14 days after we receive the package.',
+        'Open [your order](/existing-user/orders) within 30 days of delivery and select **Return items**, or call us with your order number. The item must be like new, with everything that was in the box, and [some items can’t be returned](/delivery-and-returns#items-you-cannot-return). We email you a label with our address and pay for return shipping. We refund your original payment method within 14 days after we receive the package.',
     },
     {
       slug: 'guarantee',
@@ -221,7 +222,7 @@ export const faqs: FaqContent[] = [
       slug: 'card-details',
       question: 'Do you store my card details?',
       answer:
-        'No. You pay on Stripe’s secure page or with PayPal. We see that you paid and the last 4 digits, never the full card number.',
+        'No. You pay by credit or debit card on Stripe’s secure page, or with PayPal. We see that you paid and the last 4 digits, never the full card number.',
     },
     {
       slug: 'my-data',

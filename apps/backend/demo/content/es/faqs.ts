@@ -79,7 +79,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, con todos los planes que incluyen llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
+      'Sí, cuando cambias a cualquiera de nuestros planes con llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
   },
   'take-my-number-away': {
     question: '¿Puedo transferir mi número a otra compañía?',
@@ -129,7 +129,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'card-from-home': {
     question: '¿Puedo pagar con una tarjeta de mi país?',
     answer:
-      'Sí, con cualquier tarjeta que funcione en línea. Los precios están en dólares de Estados Unidos. Tu banco puede cobrarte su propio cargo.',
+      'Sí, con cualquier tarjeta de crédito o débito que funcione en línea. Los precios están en dólares de Estados Unidos. Tu banco puede cobrarte su propio cargo.',
   },
   'when-do-the-days-begin': {
     question: '¿Cuándo empiezan a contar mis días?',
@@ -173,7 +173,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'card-details': {
     question: '¿Guardan los datos de mi tarjeta?',
     answer:
-      'No. Pagas en la página segura de Stripe o con PayPal. Vemos que pagaste y los últimos 4 dígitos, nunca el número completo de la tarjeta.',
+      'No. Pagas con tarjeta de crédito o débito en la página segura de Stripe, o con PayPal. Vemos que pagaste y los últimos 4 dígitos, nunca el número completo de la tarjeta.',
   },
   'my-data': {
     question: '¿Cómo descargo o elimino mis datos?',

@@ -17,7 +17,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   port: 'transferir, transferencia, portar, portabilidad, conservar número',
   refund: 'reembolso, reembolsos, devolución, devoluciones, devolver',
   cancel: 'cancelar, cancelación, anular, dar de baja',
-  bill: 'comprobante, factura, facturas, recibo, recibos',
+  // As one word, “recibo” would also find every form of “recibir”.
+  bill: 'comprobante, comprobantes, factura, facturas, recibo de pedido',
   activate: 'activar, activación, instalar, configurar',
   delivery: 'envío, envíos, entrega, enviar',
   price: 'precio, precios, costo, cargo, cargos',

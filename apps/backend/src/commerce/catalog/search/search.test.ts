@@ -1,5 +1,6 @@
 import { searchQuerySchema, type SearchKind } from '@cerulean/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faqs as spanishFaqs } from '../../../../demo/content/es/faqs.ts';
 import { synonyms as spanishSynonyms } from '../../../../demo/content/es/synonyms.ts';
 import { FIRST_SYNONYMS } from '../../../boot/first-synonyms.ts';
 import { sql } from '../../db/statement.ts';
@@ -321,6 +322,24 @@ describe('R21 R24 B07 the search in another language', () => {
     const of = async (q: string) => (await find(q, {}, 'es')).groups[0]?.results[0]?.text ?? [];
     expect(marked(await of('viaje'))).toEqual(['viajes']);
     expect(marked(await of('llamada'))).toEqual(['Llamadas']);
+  });
+
+  it('finds receipts as bills, but not what somebody receives', async () => {
+    await add('product', 'Glass', {}, { summary: 'Recibe el golpe en lugar de tu pantalla' });
+    await add('question', 'Where is my order?', {}, { summary: 'El número de pedido está en el recibo.' });
+    const found = await inSpanish('factura');
+    expect(found).toContainEqual(['Where is my order?', 'es']);
+    expect(found).not.toContainEqual(['Glass', 'es']);
+  });
+
+  it.each([
+    ['cambiar numero', 'can-i-keep-my-number'],
+    ['tarjeta de credito', 'card-from-home'],
+    ['tarjeta de crédito', 'card-details'],
+  ])('finds by %s the demo’s answer %s', async (typed, slug) => {
+    const { question = '', answer = '' } = spanishFaqs[slug] ?? {};
+    await add('question', slug, {}, { title: question, summary: answer });
+    expect(await inSpanish(typed)).toContainEqual([question, 'es']);
   });
 
   it('leaves English as it is, also its corrections', async () => {
