@@ -114,7 +114,7 @@ describe('B07 the offer of the other language', () => {
           });
         }),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'español' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
     expect(await kept).toContain('ana@example.com');
     expect(await kept).not.toContain('unrelated');
   });

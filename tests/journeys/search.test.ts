@@ -14,7 +14,7 @@ describe('R14 R21 R22 R24 the search of the whole shop', () => {
     async (javaScript, { visit }) => {
       const { page } = await visit({ ...desktop, javaScript });
       await page.goto('/faqs');
-      const field = page.getByRole('search', { name: 'Site' }).getByRole('searchbox');
+      const field = page.getByRole('search', { name: 'Search the shop' }).getByRole('searchbox');
       await field.fill('esim');
       await field.press('Enter');
       await page.waitForURL(/\/search\?q=esim$/);

@@ -28,7 +28,7 @@ Your term starts when your line first connects to our network. With some plans y
 
 You can get a full refund for a plan that has not connected yet, within 30 days after you pay. You can return a device or an accessory within 30 days of delivery. It must be like new, without damage, and come with everything that was in the box. You may open the box and try the item. [Some items cannot be returned](/delivery-and-returns#items-you-cannot-return).
 
-Select **Cancel order** or **Return items** on your order’s page, or call us. We email you an address label and pay for return shipping. We refund your original payment method, no later than 14 days after we receive the package. Your bank may take up to 10 more days to show it.
+Select **Cancel order** or **Return items** on your order’s page, or call us. We email you a label with our address and pay for return shipping. We refund your original payment method, no later than 14 days after we receive the package. Your bank may take up to 10 more days to show it.
 
 ## Limited warranty
 
@@ -198,7 +198,7 @@ Call us with your order number. If your package has not arrived after 7 business
 
 ## Returns
 
-You can return an item within 30 days of delivery, for any reason, except [what is listed below](#items-you-cannot-return). It must be like new, without damage, and come with everything that was in the box. Select **Return items** on your order’s page, or call 1-800-555-0142. We email you an address label and pay for return shipping. Before you ship a device, reset it and remove your account from it, so that we can check it.
+You can return an item within 30 days of delivery, for any reason, except [what is listed below](#items-you-cannot-return). It must be like new, without damage, and come with everything that was in the box. Select **Return items** on your order’s page, or call 1-800-555-0142. We email you a label with our address and pay for return shipping. Before you ship a device, reset it and remove your account from it, so that we can check it.
 
 We refund your original payment method, no later than 14 days after we receive the package. Your bank may take up to 10 more days to show it.
 

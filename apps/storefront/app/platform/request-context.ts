@@ -65,7 +65,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** A language of the shop, what its addresses begin with, and its own name, such as `español`. */
+/** A language of the shop, what its addresses begin with, and its own name, such as `Español`. */
 export interface OfferedLanguage {
   language: Language;
   prefix: string;

@@ -32,7 +32,9 @@ test('C07 the button for another link says which address it is mailed to, where 
 test('C07 a change that waits says how to ask for its link again, and how to leave it', () => {
   const waits = draw({ pendingEmail: 'grace@example.com' });
   expect(waits).toMatch(/No email\? Check your spam folder, or enter the new address again below/);
-  expect(waits, 'no more links may be sent for now').toMatch(/use the one in our newest email, or try again later/);
+  expect(waits, 'no more links may be sent for now').toMatch(
+    /use the one in our newest email. If none arrives, wait a while/,
+  );
   expect(waits).toMatch(/If you don’t, your address stays the same/);
 });
 
