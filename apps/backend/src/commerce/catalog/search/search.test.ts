@@ -340,6 +340,7 @@ describe('R21 R24 B07 the search in another language', () => {
     const { question = '', answer = '' } = spanishFaqs[slug] ?? {};
     await add('question', slug, {}, { title: question, summary: answer });
     expect(await inSpanish(typed)).toContainEqual([question, 'es']);
+    expect(await find(typed, {}, 'es')).toMatchObject({ partly: false, meant: null });
   });
 
   it('leaves English as it is, also its corrections', async () => {
