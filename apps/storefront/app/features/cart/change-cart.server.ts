@@ -140,8 +140,8 @@ async function run(requestContext: RequestContext, cartId: string, itemId: strin
 
 /**
  * Makes a change, and after a version conflict once more in the current version, because quick changes of different
- * parts of the cart must not block each other. It is refused if `meansOther` says that in the current cart, it would do what the buyer did not
- * mean.
+ * parts of the cart must not block each other. It is refused if `meansOther` says that in the current cart, it would do
+ * what the buyer did not mean.
  */
 async function inAnyVersion(
   { backend }: RequestContext,
