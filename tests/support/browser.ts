@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bytesInMemory } from '../../scripts/lib/temporary.mjs';
@@ -117,18 +118,23 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
   const kind = JSON.stringify([contextOptions(how), how.prefetches]);
   const context = (how.ownContext ? undefined : left.get(kind)?.pop()) ?? (await newContext(browser, how));
   const page = await context.newPage();
-  const errors: string[] = [];
+  const errors: { text: string; url?: string }[] = [];
+  const failed: string[] = [];
   const expected: RegExp[] = [];
   let hasLeft = false;
-  page.on('pageerror', (error) => hasLeft || errors.push(error.message));
+  page.on('pageerror', (error) => hasLeft || errors.push({ text: error.message }));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !hasLeft) errors.push(message.text());
+    if (message.type() === 'error' && !hasLeft) errors.push({ text: message.text(), url: message.location().url });
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) failed.push(response.headers()['x-request-id'] ?? '');
   });
   const visitor: Visitor = { page, expectError: (pattern) => void expected.push(pattern) };
   const expectNoErrors = (): void => {
     const patterns = expected.splice(0);
-    const unexpected = errors.splice(0).filter((line) => !patterns.some((pattern) => pattern.test(line)));
-    expect(unexpected, 'errors in the browser').toEqual([]);
+    const unexpected = errors.splice(0).filter(({ text }) => !patterns.some((pattern) => pattern.test(text)));
+    const logged = unexpected.length > 0 ? linesOf(failed) : [];
+    expect(unexpected, ['errors in the browser', ...logged].join('\n')).toEqual([]);
   };
   const close = async (): Promise<void> => {
     // What is still loading fails now.
@@ -138,6 +144,13 @@ async function openVisit(browser: Browser, how: Visit = {}): Promise<OpenVisit> 
     left.set(kind, [...(left.get(kind) ?? []), context]);
   };
   return { visitor, expectNoErrors, close };
+}
+
+/** Returns what the system has logged about these requests, because an answer with a 5xx doesn't name its cause. */
+function linesOf(requestIds: readonly string[]): string[] {
+  const files = ['storefront', 'backend'].map((part) => `${system.dataDir}/logs/${part}.log`);
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  return lines.filter((line) => requestIds.some((id) => id !== '' && line.includes(id)));
 }
 
 async function newContext(browser: Browser, how: Visit): Promise<BrowserContext> {
