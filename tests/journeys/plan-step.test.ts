@@ -66,6 +66,30 @@ describe('R06 B17 the plan step', () => {
     expect((await read(cart)).items).toHaveLength(1);
   });
 
+  journey.for([true, false])(
+    'R06 R22 the broadband label of the chosen plan and term is shown, with JavaScript: %s',
+    async (javaScript, { visit }) => {
+      const { page } = await visit({ ...phone, javaScript });
+      const cart = await newCart(pieces('KITE-SE-SAND-128'));
+      await openStep(page, cart, javaScript);
+      const labels = page.locator('.label-box').filter({ visible: true });
+      await page.getByRole('radio', { name: 'Add a plan' }).check();
+      expect(await labels.count()).toBe(0);
+      await page.locator('[name="plan"][value="coast"]').check();
+      const { plan } = await done('readPlan', { params: { slug: 'coast' } });
+      for (const { sku, unit, length, price } of plan.terms.filter(({ perMonth }) => perMonth !== null)) {
+        await page.locator(`[name="sku.coast"][value="${sku}"]`).check();
+        expect(unit).toBe('months');
+        await labels.getByText(`Coast, ${length} month${length === 1 ? '' : 's'}`, { exact: true }).waitFor();
+        await labels
+          .getByText(`$${(price / 100).toFixed(2)}`)
+          .first()
+          .waitFor();
+      }
+      expect(await labels.count()).toBe(1);
+    },
+  );
+
   journey('R07 the summary knows delivery and tax as soon as the place is typed', async ({ visit }) => {
     const { page } = await visit();
     const cart = await newCart(pieces('CHARGER-65-FOG'));

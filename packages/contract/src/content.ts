@@ -1,7 +1,7 @@
 /** Pages and texts that editors own (R01, R23, R26), shaped for rendering. */
 import { z } from 'zod';
 import { bounded, amount, day, documentId, instant, slug } from './fields.ts';
-import { pictureSchema, planCardSchema, productCardSchema } from './catalog.ts';
+import { pictureSchema, planCardSchema, planDetailSchema, productCardSchema } from './catalog.ts';
 import { FEATURE_ICONS, HERO_PICTURES, PICTURE_WIDTHS, REDIRECT_KINDS, STEP_LOOKS } from './section-choices.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
@@ -41,7 +41,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     pictureStands: z.enum(HERO_PICTURES),
     finder: z.boolean(),
     plans: z.array(planCardSchema).describe('For the finder; empty without it'),
-    offer: planCardSchema.nullable().describe('The plan that can be bought right there, instead of the finder'),
+    offer: planDetailSchema.nullable().describe('The plan that can be bought right there, instead of the finder'),
   }),
   z.object({ type: z.literal('plans'), ...headed, plans: z.array(planCardSchema) }),
   z.object({ type: z.literal('products'), ...headed, products: z.array(productCardSchema) }),

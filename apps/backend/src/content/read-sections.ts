@@ -5,7 +5,7 @@ import { MAX_COMPARED } from '@cerulean/rules/limits';
 import type { Queryable } from '../commerce/db/db.ts';
 import { pictureOf } from '../commerce/catalog/picture.ts';
 import { inWords } from '../commerce/catalog/in-words.ts';
-import { isInFinder, planCard } from '../commerce/catalog/plan-card.ts';
+import { isInFinder, planCard, planDetail } from '../commerce/catalog/plan-card.ts';
 import { productCard } from '../commerce/catalog/product-card.ts';
 import { readPlans } from '../commerce/catalog/read-plans.ts';
 import { readProductsOf } from '../commerce/catalog/read-products.ts';
@@ -75,9 +75,10 @@ async function readSection(
 async function readHero(db: Queryable, section: Of<'section.hero'>, language: Language | undefined): Promise<Section> {
   const { title, lead, offer } = section;
   const [chosen] = chosenIn(section, offer ? [offer] : null);
-  const all = chosen || section.finder ? await plansOf(db, [], language) : [];
-  const offered = all.find(({ documentId }) => documentId === chosen) ?? null;
-  const finder = section.finder && offered === null;
+  const all = chosen || section.finder ? await soldPlans(db, language) : [];
+  const offered = all.find(({ documentId }) => documentId === chosen);
+  const finder = section.finder && offered === undefined;
+  const { CURRENCY } = settings();
   return {
     type: 'hero',
     title,
@@ -86,15 +87,14 @@ async function readHero(db: Queryable, section: Of<'section.hero'>, language: La
     pictureStands: section.pictureStands ?? 'in_the_sea',
     link: section.link ? toLink(section.link) : null,
     finder,
-    plans: finder ? all.filter(isInFinder) : [],
-    offer: offered,
+    plans: finder ? all.map((plan) => planCard(plan, CURRENCY)).filter(isInFinder) : [],
+    offer: offered ? planDetail(offered, CURRENCY) : null,
   };
 }
 
 /** Returns these plans in the given order, or all plans if the list is empty. */
 async function plansOf(db: Queryable, documentIds: readonly string[], language: Language | undefined) {
-  const found = await db.query(readPlans, [dayIn(settings().TIME_ZONE, new Date())]);
-  const plans = found.map((plan) => planCard(inWords(plan, language), settings().CURRENCY));
+  const plans = (await soldPlans(db, language)).map((plan) => planCard(plan, settings().CURRENCY));
   if (documentIds.length === 0) return plans;
   return documentIds.flatMap((documentId) => plans.find((plan) => plan.documentId === documentId) ?? []);
 }
@@ -102,4 +102,9 @@ async function plansOf(db: Queryable, documentIds: readonly string[], language: 
 /** Returns the ids of a section's chosen documents, also of those that were unpublished after the page was published. */
 function chosenIn({ chosen }: Kept, references: readonly Reference[] | null): string[] {
   return chosen ?? (references ?? []).map(({ documentId }) => documentId);
+}
+
+async function soldPlans(db: Queryable, language: Language | undefined) {
+  const found = await db.query(readPlans, [dayIn(settings().TIME_ZONE, new Date())]);
+  return found.map((plan) => inWords(plan, language));
 }

@@ -7,7 +7,7 @@ import { SelectPlanView } from './parts/select-plan-view.tsx';
 import { goOn, openStep } from '../features/checkout/open-step.server.ts';
 import { plansTaxTexts } from '../features/catalog/plan-tax.ts';
 import { readStepForm } from '../features/checkout/plan-form.server.ts';
-import { planOptions } from '../features/checkout/plan-options.server.ts';
+import { planLabels, planOptions } from '../features/checkout/plan-options.server.ts';
 import { namedTarget, planTarget } from '../features/checkout/plan-target.ts';
 import { CHANGED, deviceModels, isDone, planProblem, savePlan } from '../features/checkout/save-plan.server.ts';
 import { type FormProblem, textOf, valuesOf } from '../platform/form.server.ts';
@@ -18,9 +18,10 @@ export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
   const cart = await openStep(current, params.cartId, 'select-plan');
   const target = planTarget(cart, current.query.get('item'));
   const [options, models] = await Promise.all([planOptions(current, cart, target), deviceModels(current)]);
+  const labels = await planLabels(current, options.plans);
   const tax = plansTaxTexts(options.plans.map(({ plan }) => plan)).paidOnce;
   const line = target.to === 'line' ? cartLines(cart).find(({ item }) => item.id === target.line.id) : undefined;
-  return { cart, target, alike: line?.count ?? 1, options, models, tax, why: current.query.get('why') };
+  return { cart, target, alike: line?.count ?? 1, options, labels, models, tax, why: current.query.get('why') };
 });
 
 export const action = guard(async (current, { params, request }: Route.ActionArgs) => {

@@ -1,7 +1,9 @@
-import type { PlanCard } from '@cerulean/contract/catalog';
+import type { PlanDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/cart';
 import { useState } from 'react';
 import { AddForm } from './add-form.tsx';
+import type { LabelWords } from '../catalog/label-words.ts';
+import { PlanFacts } from '../catalog/plan-facts.tsx';
 import { dataText, callsText, dataWithNote, simsText } from '../catalog/plan-text.ts';
 import { planTaxText } from '../catalog/plan-tax.ts';
 import { shownTerm, termsInOrder } from '../catalog/shown-term.ts';
@@ -14,12 +16,13 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 
 interface OfferBoxProps {
-  plan: PlanCard;
+  plan: PlanDetail;
+  labelSays: LabelWords;
   currency: string;
 }
 
-/** Buy box of the plan that a page promotes: terms, contents, and price. The days begin with the first connection. */
-export function OfferBox({ plan, currency }: OfferBoxProps) {
+/** Buy box of the plan that a page promotes: terms, contents, price, and broadband label. The days begin with the first connection. */
+export function OfferBox({ plan, labelSays, currency }: OfferBoxProps) {
   const first = shownTerm(plan.terms);
   const [sku, setSku] = useState(first?.sku ?? '');
   const term = plan.terms.find((each) => each.sku === sku) ?? first;
@@ -85,9 +88,10 @@ export function OfferBox({ plan, currency }: OfferBoxProps) {
               {words.add}
             </Button>
             <p className="small">
-              <TextLink href={`/plans/${plan.slug}#label`}>{words.aboutPlan}</TextLink>
+              <TextLink href={`/plans/${plan.slug}`}>{words.aboutPlan}</TextLink>
             </p>
           </div>
+          <PlanFacts plan={plan} currency={currency} says={labelSays} />
         </>
       )}
     </AddForm>

@@ -9,7 +9,7 @@ import type { LabelWords } from './label-words.ts';
 import { shownTerm, termsInOrder } from './shown-term.ts';
 
 interface PlanFactsProps {
-  plan: PlanDetail;
+  plan: Pick<PlanDetail, 'label' | 'activationFee' | 'terms'>;
   currency: string;
   says: LabelWords;
 }

@@ -7,25 +7,26 @@ import { moneyText, Price, Saving } from '../../ui/price.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { PlanFacts } from '../catalog/plan-facts.tsx';
 import { dataText, DATA_ONLY } from '../catalog/plan-text.ts';
 import { shownTerm, startLabels, termsInOrder } from '../catalog/shown-term.ts';
 import { sunLevel } from '../catalog/sun-level.ts';
-import type { OfferedPlan } from './plan-options.server.ts';
+import type { OfferedPlan, StepLabel } from './plan-options.server.ts';
 import type { FieldLookup } from '../../platform/form.tsx';
 
 interface PlanChoicesProps {
   plans: readonly OfferedPlan[];
+  labels: Readonly<Record<string, StepLabel>>;
   currency: string;
   line: PlanItem | null;
   fields: FieldLookup;
 }
 
 /**
- * The plans that fit. Once a plan is chosen, its terms and starts expand below it, without a script. Initially no plan
+ * The plans that fit. Once a plan is chosen, its terms, starts, and label expand below it, without a script. Initially no plan
  * is chosen, unless a line changes its plan.
  */
-export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps) {
+export function PlanChoices({ plans, labels, currency, line, fields }: PlanChoicesProps) {
   const { defaultValue, error } = fields('plan', line?.slug ?? '');
   return (
     <ChoiceGroup id="plan" legend={line ? words.plan : words.choosePlan} legendHidden={line !== null} error={error}>
@@ -53,15 +54,21 @@ export function PlanChoices({ plans, currency, line, fields }: PlanChoicesProps)
           <div className="plan-more">
             <Lengths plan={plan} currency={currency} line={line} fields={fields} />
             <Starts plan={plan} line={line} fields={fields} />
-            <p className="small">
-              <TextLink href={`/plans/${plan.slug}#label`} newTab>
-                {words.planFacts({ plan: plan.name })}
-              </TextLink>
-            </p>
+            <Label plan={plan} found={labels[plan.slug]} currency={currency} />
           </div>
         </div>
       ))}
     </ChoiceGroup>
+  );
+}
+
+function Label({ plan, found, currency }: { plan: PlanCard; found: StepLabel | undefined; currency: string }) {
+  if (!found) return null;
+  return (
+    <details open>
+      <summary className="small">{words.planFacts({ plan: plan.name })}</summary>
+      <PlanFacts plan={{ ...plan, label: found.label }} currency={currency} says={found.says} />
+    </details>
   );
 }
 
@@ -83,7 +90,7 @@ function CardPrice({ plan, currency }: { plan: PlanCard; currency: string }) {
   );
 }
 
-function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans'> & { plan: PlanCard }) {
+function Lengths({ plan, currency, line, fields }: Omit<PlanChoicesProps, 'plans' | 'labels'> & { plan: PlanCard }) {
   const name = `sku.${plan.slug}`;
   const { defaultValue } = fields(
     name,

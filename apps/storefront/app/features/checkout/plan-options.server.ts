@@ -1,7 +1,9 @@
 import type { Cart, PlanItem } from '@cerulean/contract/cart';
-import type { PlanCard } from '@cerulean/contract/catalog';
+import type { FactsLabel, PlanCard } from '@cerulean/contract/catalog';
 import { planSims, type DeviceFit, type SimType } from '@cerulean/rules/plan-fit';
 import { planStep, type CartLine } from '@cerulean/rules/plan-step';
+import { labelWords, type LabelWords } from '../catalog/label-words.ts';
+import { unlessRefused } from '../../platform/backend.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { PlanTarget } from './plan-target.ts';
 
@@ -58,6 +60,28 @@ export async function planOptions(
     preselected: step.preselected,
     mayGoWithout: step.mayGoWithout,
   };
+}
+
+/** What the broadband label of a plan shows besides its prices. */
+export interface StepLabel {
+  label: FactsLabel;
+  says: LabelWords;
+}
+
+/** Returns the plans' broadband labels by slug, because a label must be shown where a plan is sold (47 CFR 8.1). */
+export async function planLabels(
+  requestContext: RequestContext,
+  plans: readonly OfferedPlan[],
+): Promise<Record<string, StepLabel>> {
+  const found = await Promise.all(
+    plans.map(async ({ plan: { slug, documentId } }) => {
+      const detail = await requestContext.remember(`plan:${slug}`, ['catalog', `plan:${documentId}`], () =>
+        unlessRefused(requestContext.backend.call('readPlan', { params: { slug } }), 'not_found', 'gone'),
+      );
+      return detail ? [[slug, { label: detail.plan.label, says: labelWords(detail.plan) }] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 function listPlans(requestContext: RequestContext) {

@@ -1,4 +1,3 @@
-import type { PlanCard } from '@cerulean/contract/catalog';
 import { useState, type ComponentType } from 'react';
 import { PlanFinder } from '../catalog/plan-finder.tsx';
 import { pictureSource } from '../catalog/picture-source.ts';
@@ -6,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Horizon, type HorizonLevel } from '../../ui/horizon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { OfferView } from './read-sections.server.ts';
 import type { SectionProps } from './section-of.ts';
 
 export interface HeroProps extends SectionProps<'hero'> {
@@ -13,7 +13,7 @@ export interface HeroProps extends SectionProps<'hero'> {
   /** True for the first section of the page, whose title becomes the page's title. */
   first: boolean;
   /** Component that sells a plan in the hero. The route passes it in, because the cart is a separate feature. */
-  offerBox: ComponentType<{ plan: PlanCard; currency: string }>;
+  offerBox: ComponentType<OfferView & { currency: string }>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function HeroSection({ id, section, currency, first, offerBox: OfferBox }
         </div>
       )}
       {finder && plans.length > 0 && <PlanFinder plans={plans} currency={currency} onLevel={setLevel} />}
-      {offer && <OfferBox plan={offer} currency={currency} />}
+      {offer && <OfferBox {...offer} currency={currency} />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import type { PlanCard } from '@cerulean/contract/catalog';
+import type { PlanDetail } from '@cerulean/contract/catalog';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { OfferBar } from '../cart/offer-bar.tsx';
 import { OfferBox } from '../cart/offer-box.tsx';
+import { labelWords } from '../catalog/label-words.ts';
 import { PlanTable } from '../catalog/plan-comparison.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { OneSection } from './one-section.tsx';
@@ -18,7 +19,7 @@ const picture = {
   height: 800,
   sources: [{ url: '/uploads/a-480.avif', width: 480 }],
 };
-const plan = (name: string, changed: Partial<PlanCard> = {}): PlanCard => ({
+const plan = (name: string, changed: Partial<PlanDetail> = {}): PlanDetail => ({
   documentId: 'a'.repeat(24),
   slug: name.toLowerCase(),
   name,
@@ -46,10 +47,22 @@ const plan = (name: string, changed: Partial<PlanCard> = {}): PlanCard => ({
     { sku: 'PLAN-LAYOVER-30D', unit: 'days', length: 30, price: 2_900, perMonth: null, saves: null },
     { sku: 'PLAN-LAYOVER-7D', unit: 'days', length: 7, price: 1_900, perMonth: null, saves: null },
   ],
+  description: '',
+  label: {
+    provider: 'Cerulean',
+    planName: name,
+    priceNote: '',
+    charges: [],
+    speeds: [{ name: 'Typical download speed', value: '85–240 Mbps' }],
+    dataIncluded: '20 GB',
+    dataNote: '',
+    policies: [],
+    supportPhone: '1-800-555-0142',
+  },
   ...changed,
 });
 
-const opening = (offer: PlanCard | null): Extract<SectionView, { type: 'hero' }> => ({
+const opening = (offer: PlanDetail | null): Extract<SectionView, { type: 'hero' }> => ({
   type: 'hero',
   title: 'Land with a signal.',
   lead: 'For your trip.',
@@ -58,7 +71,7 @@ const opening = (offer: PlanCard | null): Extract<SectionView, { type: 'hero' }>
   link: null,
   finder: false,
   plans: [],
-  offer,
+  offer: offer && { plan: offer, labelSays: labelWords(offer) },
 });
 
 function draw(element: React.ReactNode): string {
@@ -79,6 +92,9 @@ describe('R01 R27 sections of composed pages', () => {
     expect(html).toMatch(/<form[^>]* id="buy"/);
     expect(html).toMatch(/value="PLAN-LAYOVER-7D"[^>]* checked|checked[^>]* value="PLAN-LAYOVER-7D"/);
     expect(html).toContain('name="start" value="first_connection"');
+    // The broadband label of each term is beside the offer, not behind a link (47 CFR 8.1).
+    const label = html.slice(html.indexOf('Broadband Facts'));
+    for (const text of ['Layover, 7 days', 'Layover, 30 days', '85–240 Mbps']) expect(label).toContain(text);
   });
 
   test('a page that sells one plan has its price in the dock, one that sells two or none has not (CUS-S2-24)', () => {

@@ -18,7 +18,7 @@ import { inFieldOrder } from '../../platform/in-field-order.ts';
 import type { Route } from '../+types/select-plan.ts';
 
 export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, target, alike, options, models, tax, why } = loaderData;
+  const { cart, target, alike, options, labels, models, tax, why } = loaderData;
   const problem = actionData?.problem ?? null;
   const fields = fieldLookup(problem);
   useFocusOn(problem);
@@ -65,7 +65,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
         )}
         <div className="plan-new stack gap-5">
           <p className="small muted">{rich(words.plansFit({ ...tags, fits, tax }))}</p>
-          <PlanChoices plans={options.plans} currency={cart.currency} line={line} fields={fields} />
+          <PlanChoices plans={options.plans} labels={labels} currency={cart.currency} line={line} fields={fields} />
           <SimChoice
             fields={fields}
             sims={sims}
