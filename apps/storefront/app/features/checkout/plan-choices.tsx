@@ -65,9 +65,11 @@ export function PlanChoices({ plans, labels, currency, line, fields }: PlanChoic
 function Label({ plan, found, currency }: { plan: PlanCard; found: StepLabel | undefined; currency: string }) {
   if (!found) return null;
   return (
-    <details open>
-      <summary className="small">{words.planFacts({ plan: plan.name })}</summary>
-      <PlanFacts plan={{ ...plan, label: found.label }} currency={currency} says={found.says} />
+    <details>
+      <summary className="textlink">{words.planFacts({ plan: plan.name })}</summary>
+      <div className="mt-3">
+        <PlanFacts plan={{ ...plan, label: found.label }} currency={currency} says={found.says} />
+      </div>
     </details>
   );
 }
