@@ -17,7 +17,7 @@ export const FIRST_SYNONYMS: readonly string[] = [
   'roaming, abroad, overseas, travel, traveling, travelling, international, trip',
   'usa, us, america, states',
   'coverage, signal, reception, bars',
-  'port, transfer, keep number, switch',
+  'port, porting, transfer, keep number, switch',
   'refund, return, returns, money back',
   'cancel, cancellation, quit, unsubscribe',
   'bill, invoice, receipt, statement',

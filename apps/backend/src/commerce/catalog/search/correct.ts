@@ -75,11 +75,14 @@ export async function correctWords(db: Db, typed: readonly TypedWord[], language
   return { words, isCorrected, isShortened };
 }
 
-/** Returns the similar words with the smallest edit distance, or none if that distance is too large. */
+/**
+ * Returns the similar words with the smallest edit distance, or none if that distance is too large. A second difference
+ * in a word of up to 7 letters is another word more often than a typo: `trade` and `tray`, `exempt` and `except`.
+ */
 function closestTo(word: string, alike: readonly string[]): string[] {
   const { length } = [...word];
   if (length < SHORTEST) return [];
-  const most = length <= 4 ? 1 : length <= 7 ? 2 : 3;
+  const most = length <= 7 ? 1 : length <= 9 ? 2 : 3;
   const measured = alike.map((each) => ({ each, steps: distance(word, each) }));
   const fewest = Math.min(...measured.map(({ steps }) => steps));
   return fewest > most

@@ -77,7 +77,7 @@ beforeAll(async () => {
     summary: 'Before you board',
     body: `${'Filler words stand here. '.repeat(30)}Then switch on airplane mode and install the eSIM at home.${' More filler.'.repeat(30)}`,
   });
-  await add('page', 'Privacy policy', { body: 'What we know about you.' });
+  await add('page', 'Privacy policy', { body: 'What we know about you, except what is in the tray.' });
 });
 afterAll(() => test?.drop());
 
@@ -123,10 +123,15 @@ describe('R21 R24 the search over the whole shop', () => {
     expect((await find(typed)).meant).toBe(meant);
   });
 
+  it.each(['trade in', 'exempt'])('takes %s for no other word that is only like it', async (typed) => {
+    expect(await find(typed)).toMatchObject({ total: 0, groups: [], meant: null, partly: false });
+  });
+
   it('finds by other names of a thing, what is called as typed before', async () => {
     expect(await titles('smartphone')).toEqual(expect.arrayContaining(['Lumen 7', 'Kite SE']));
     expect(await titles('router')).toContain('Beacon 5G');
     expect(await titles('abroad')).toContain('Roaming without a surprise');
+    expect(await titles('porting')).toContain('Can I keep my number?');
     expect((await titles('cover'))[0]).toBe('Case for Lumen 7');
   });
 
