@@ -250,6 +250,18 @@ describe('prices', () => {
     }
   });
 
+  test('R22 every plan with calls says which countries it does not call, before the limit that its card shows', () => {
+    const calling = allPlans.filter(({ kind }) => kind === 'voice');
+    expect(calling.length).toBeGreaterThan(1);
+    for (const { slug, limits, reach } of calling) {
+      const others =
+        reach === 'usa'
+          ? /^Doesn’t include calls .*other countries$/
+          : /^Doesn’t include calls .* than Canada and Mexico$/;
+      expect(limits.slice(0, -1), slug).toContainEqual(expect.stringMatching(others));
+    }
+  });
+
   test('data in words and data in figures are the same', () => {
     for (const { slug, dataMb, highSpeedMb, hotspotMb, label, limits, included, kind, minutes } of allPlans) {
       const words = JSON.stringify([label, limits, included]);
@@ -369,6 +381,13 @@ describe('words', () => {
     const coverage = sections.filter((section) => section.__component === 'section.coverage');
     expect(coverage.length).toBeGreaterThan(0);
     for (const section of coverage) expect(JSON.stringify(section)).not.toMatch(/street|address|house/i);
+  });
+
+  test('R14 nothing promises local sales tax, which the demo has no rates for', () => {
+    for (const [where, text] of texts) expect(text, where).not.toMatch(/state and local/i);
+    const spanish = JSON.stringify([spanishFaqs, spanishPolicies]);
+    expect(spanish).toContain('el impuesto sobre las ventas');
+    expect(spanish).not.toMatch(/estatal y local/);
   });
 
   test('CUS-S3-38 the announcement names the code that is for everybody, and what it does', () => {

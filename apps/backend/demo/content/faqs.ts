@@ -10,7 +10,7 @@ export const faqs: FaqContent[] = [
       slug: 'is-the-price-what-i-pay',
       question: 'Is the price I see the price I pay?',
       answer:
-        'For plans, yes. Taxes and fees are included. For devices, accessories, and shipping, we add state and local sales tax once we know your address. You see the total before you pay.',
+        'For plans, yes. Taxes and fees are included. For devices, accessories, and shipping, we add sales tax once we know your address. You see the total before you pay.',
     },
     {
       slug: 'does-it-renew',
@@ -47,6 +47,12 @@ export const faqs: FaqContent[] = [
       question: 'Can I get a refund?',
       answer:
         'Yes. You can get a full refund for a plan that hasn’t connected yet, within 30 days after you pay. You can return a device that’s like new within 30 days of delivery for a full refund, and we pay for return shipping. [Some items can’t be returned](/delivery-and-returns#items-you-cannot-return). Open [your order](/existing-user/orders) and select **Cancel order** or **Return items**, or call us. See our [terms](/terms-and-conditions#returns-and-refunds) for details.',
+    },
+    {
+      slug: 'business-and-tax-exempt',
+      question: 'Can a business or a tax-exempt organization buy from you?',
+      answer:
+        'Yes, at the prices you see here. You can download an invoice from each order. We don’t offer tax exemption: everyone pays the same tax, tax-exempt organizations included.',
     },
     {
       slug: 'what-is-the-label',
@@ -103,7 +109,7 @@ export const faqs: FaqContent[] = [
       slug: 'can-i-keep-my-number',
       question: 'Can I keep my number?',
       answer:
-        'Yes, when you switch to any of our plans with talk. Your line starts with a new US number. First, install your eSIM, or activate and insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
+        'Yes, when you switch to any of our plans with talk. This is also called porting your number. Your line starts with a new US number. First, install your eSIM, or activate and insert your SIM card, so your phone is ready when your number arrives. Then open [your line](/existing-user/lines) and select **Transfer my number**. Enter your number, your account number, and the transfer PIN from your current carrier. It’s usually done within a day. Don’t cancel your old plan until your number is here. The transfer ends it for you.',
     },
     {
       slug: 'take-my-number-away',
@@ -133,13 +139,19 @@ export const faqs: FaqContent[] = [
       slug: 'abroad',
       question: 'Does my plan work in other countries?',
       answer:
-        'Coast, Horizon, and Meridian also work in Canada and Mexico. Meridian includes 15 GB a month in [92 more countries](/faqs#which-countries). Cove, Bay, Tide, and Layover work in the USA only.\n\nThe USA means the 50 states and Washington, D.C. Plans don’t work in Puerto Rico or other US territories.',
+        'Coast, Horizon, and Meridian also work in Canada and Mexico. For other trips abroad, Meridian includes 15 GB a month in [92 more countries](/faqs#which-countries). Cove, Bay, Tide, and Layover work in the USA only.\n\nThe USA means the 50 states and Washington, D.C. Plans don’t work in Puerto Rico or other US territories.',
     },
     {
       slug: 'which-countries',
       question: 'Which 92 countries does Meridian also work in?',
       answer:
         'Besides the USA, Canada, and Mexico, you can use Meridian in:\n\n- **Europe:** Albania, Austria, Belgium, Bosnia and Herzegovina, Bulgaria, Croatia, Cyprus, Czechia, Denmark, Estonia, Finland, France, Germany, Greece, Hungary, Iceland, Ireland, Italy, Latvia, Liechtenstein, Lithuania, Luxembourg, Malta, Moldova, Monaco, Montenegro, Netherlands, North Macedonia, Norway, Poland, Portugal, Romania, San Marino, Serbia, Slovakia, Slovenia, Spain, Sweden, Switzerland, Ukraine, United Kingdom, and Vatican City\n- **Latin America and the Caribbean:** Antigua and Barbuda, Argentina, Bahamas, Barbados, Belize, Bolivia, Brazil, Chile, Colombia, Costa Rica, Dominica, Dominican Republic, Ecuador, El Salvador, Grenada, Guatemala, Guyana, Honduras, Jamaica, Nicaragua, Panama, Paraguay, Peru, Saint Lucia, Trinidad and Tobago, and Uruguay\n- **Asia and the Pacific:** Australia, Cambodia, Fiji, India, Indonesia, Japan, Malaysia, New Zealand, Philippines, Singapore, South Korea, Sri Lanka, Taiwan, Thailand, and Vietnam\n- **Middle East and Africa:** Egypt, Israel, Jordan, Kenya, Morocco, Qatar, Saudi Arabia, South Africa, and Türkiye',
+    },
+    {
+      slug: 'call-other-countries',
+      question: 'Can I call or text other countries from the USA?',
+      answer:
+        'It depends on your plan:\n\n- **Cove and Bay:** no. You can call and text in the USA only.\n- **Coast:** yes, Canada and Mexico.\n- **Horizon and Meridian:** yes, Canada and Mexico. You can also text 200 countries.\n- **Tide and Layover:** no. They have no calls or texts.\n\nOther international calls and texts aren’t included. They don’t go through, so they never cost extra. With any plan, you can use data to call abroad in an app. To use your plan outside the USA, see [where it works](/faqs#abroad).',
     },
     {
       slug: 'end-of-term',

@@ -96,6 +96,7 @@ export const plans = [
     limits: [
       'After 3 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 480p on the mobile network',
+      'Doesn’t include calls or texts to other countries',
       'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA',
     ],
@@ -125,6 +126,7 @@ export const plans = [
     limits: [
       'After 10 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 720p on the mobile network',
+      'Doesn’t include calls or texts to other countries',
       'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA',
     ],
@@ -157,6 +159,7 @@ export const plans = [
     limits: [
       'After 25 GB in a month: slows to 512 kbps, enough for messages and maps',
       'Video: up to 1080p on the mobile network',
+      'Doesn’t include calls or texts to countries other than Canada and Mexico',
       'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA, Canada, and Mexico',
     ],
@@ -191,6 +194,7 @@ export const plans = [
       'Top speed: 60 GB a month, then slower when the network is busy',
       'Hotspot: 20 GB a month, then slows to 512 kbps',
       'Video: up to 1080p on the mobile network',
+      'Doesn’t include calls to countries other than Canada and Mexico',
       'Doesn’t work in Puerto Rico or other US territories',
       'Doesn’t work outside the USA, Canada, and Mexico',
     ],
@@ -225,6 +229,7 @@ export const plans = [
     limits: [
       'Top speed: 120 GB a month, then slower when the network is busy',
       'Hotspot: 60 GB a month, then slows to 512 kbps',
+      'Doesn’t include calls to countries other than Canada and Mexico',
       'Doesn’t work in Puerto Rico or other US territories',
       '92 more countries: 15 GB a month, then 256 kbps, and calls over Wi-Fi only',
     ],

@@ -14,7 +14,7 @@ The order becomes a contract when your payment goes through. We email you a rece
 
 ## Price and payment
 
-Plan prices include all taxes and fees. For devices, accessories, and shipping, we add the state and local sales tax of the place we ship to. You see it before you pay.
+Plan prices include all taxes and fees. For devices, accessories, and shipping, we add the sales tax of the place we ship to. You see it before you pay.
 
 You pay for the full term at once, on Stripe’s secure page or with PayPal. If a price changes before you pay, we show you the old and the new price and ask.
 
@@ -190,7 +190,7 @@ We ship to all 50 states and Washington, DC. Your package leaves the next busine
 - **A SIM card on its own** comes by mail in 2–4 business days, free.
 - **An eSIM** does not ship, and you pay no shipping for it.
 
-State and local sales tax on your items and on shipping depends on the place we ship to.
+Sales tax on your items and on shipping depends on the place we ship to.
 
 ## When a package is late or lost
 

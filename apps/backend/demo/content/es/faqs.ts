@@ -5,7 +5,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'is-the-price-what-i-pay': {
     question: '¿El precio que veo es el que pago?',
     answer:
-      'En los planes, sí. Los impuestos y cargos están incluidos. En los dispositivos, los accesorios y el envío, agregamos el impuesto estatal y local sobre las ventas cuando sabemos tu dirección. Ves el total antes de pagar.',
+      'En los planes, sí. Los impuestos y cargos están incluidos. En los dispositivos, los accesorios y el envío, agregamos el impuesto sobre las ventas cuando sabemos tu dirección. Ves el total antes de pagar.',
   },
   'does-it-renew': {
     question: '¿Mi plan se renueva automáticamente?',
@@ -36,6 +36,11 @@ export const faqs: Record<string, Words<FaqContent>> = {
     question: '¿Puedo pedir un reembolso?',
     answer:
       'Sí. Te reembolsamos el total de un plan que aún no se ha conectado, si lo pides dentro de los 30 días posteriores al pago. Puedes devolver un dispositivo que esté como nuevo dentro de los 30 días posteriores a la entrega. Te reembolsamos el total y pagamos el envío de la devolución. [Algunos artículos no se pueden devolver](/delivery-and-returns#lo-que-no-puedes-devolver). Abre [tu pedido](/existing-user/orders) y selecciona **Cancelar pedido** o **Devolver artículos**, o llámanos. Encuentra los detalles en nuestros [términos](/terms-and-conditions#devoluciones-y-reembolsos).',
+  },
+  'business-and-tax-exempt': {
+    question: '¿Puede comprar una empresa o una organización exenta de impuestos?',
+    answer:
+      'Sí, a los precios que ves aquí. Puedes descargar el comprobante fiscal de cada pedido. No ofrecemos exención de impuestos: todos pagan los mismos, también las organizaciones exentas.',
   },
   'what-is-the-label': {
     question: '¿Qué es la etiqueta “Información de banda ancha” en la página de un plan?',
@@ -79,7 +84,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, cuando cambias a cualquiera de nuestros planes con llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
+      'Sí, cuando cambias a cualquiera de nuestros planes con llamadas. Esto también se llama portabilidad. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
   },
   'take-my-number-away': {
     question: '¿Puedo transferir mi número a otra compañía?',
@@ -104,12 +109,17 @@ export const faqs: Record<string, Words<FaqContent>> = {
   abroad: {
     question: '¿Mi plan funciona en otros países?',
     answer:
-      'Coast, Horizon y Meridian también funcionan en Canadá y México. Meridian incluye 15 GB al mes en [92 países más](/faqs#which-countries). Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.\n\nEstados Unidos significa los 50 estados y Washington, D. C. Los planes no funcionan en Puerto Rico ni en otros territorios de Estados Unidos.',
+      'Coast, Horizon y Meridian también funcionan en Canadá y México. Para otros viajes al extranjero, Meridian incluye 15 GB al mes en [92 países más](/faqs#which-countries). Cove, Bay, Tide y Layover funcionan solo en Estados Unidos.\n\nEstados Unidos significa los 50 estados y Washington, D. C. Los planes no funcionan en Puerto Rico ni en otros territorios de Estados Unidos.',
   },
   'which-countries': {
     question: '¿En qué otros 92 países funciona Meridian?',
     answer:
       'Además de Estados Unidos, Canadá y México, puedes usar Meridian en:\n\n- **Europa:** Albania, Alemania, Austria, Bélgica, Bosnia y Herzegovina, Bulgaria, Chequia, Chipre, Ciudad del Vaticano, Croacia, Dinamarca, Eslovaquia, Eslovenia, España, Estonia, Finlandia, Francia, Grecia, Hungría, Irlanda, Islandia, Italia, Letonia, Liechtenstein, Lituania, Luxemburgo, Macedonia del Norte, Malta, Moldavia, Mónaco, Montenegro, Noruega, Países Bajos, Polonia, Portugal, Reino Unido, Rumania, San Marino, Serbia, Suecia, Suiza y Ucrania\n- **América Latina y el Caribe:** Antigua y Barbuda, Argentina, Bahamas, Barbados, Belice, Bolivia, Brasil, Chile, Colombia, Costa Rica, Dominica, Ecuador, El Salvador, Granada, Guatemala, Guyana, Honduras, Jamaica, Nicaragua, Panamá, Paraguay, Perú, República Dominicana, Santa Lucía, Trinidad y Tobago y Uruguay\n- **Asia y el Pacífico:** Australia, Camboya, Corea del Sur, Filipinas, Fiyi, India, Indonesia, Japón, Malasia, Nueva Zelanda, Singapur, Sri Lanka, Tailandia, Taiwán y Vietnam\n- **Medio Oriente y África:** Arabia Saudita, Catar, Egipto, Israel, Jordania, Kenia, Marruecos, Sudáfrica y Turquía',
+  },
+  'call-other-countries': {
+    question: '¿Puedo llamar o enviar textos a otros países desde Estados Unidos?',
+    answer:
+      'Depende de tu plan:\n\n- **Cove y Bay:** no. Puedes llamar y enviar textos solo dentro de Estados Unidos.\n- **Coast:** sí, a Canadá y México.\n- **Horizon y Meridian:** sí, a Canadá y México. También puedes enviar textos a 200 países.\n- **Tide y Layover:** no. No tienen llamadas ni textos.\n\nLas demás llamadas y textos internacionales no están incluidos. No se conectan, así que nunca te cuestan más. Con cualquier plan, puedes usar tus datos para llamar al extranjero desde una app. Para usar tu plan fuera de Estados Unidos, consulta [en qué países funciona](/faqs#abroad).',
   },
   'end-of-term': {
     question: '¿Qué pasa cuando termina mi plazo?',

@@ -36,6 +36,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 3 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 480p en la red móvil',
+      'No incluye llamadas ni textos a otros países',
       'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos',
     ],
@@ -54,6 +55,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 10 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 720p en la red móvil',
+      'No incluye llamadas ni textos a otros países',
       'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos',
     ],
@@ -75,6 +77,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Después de 25 GB en un mes: baja a 512 kbps, suficiente para mensajes y mapas',
       'Video: hasta 1080p en la red móvil',
+      'No incluye llamadas ni textos a países que no sean Canadá o México',
       'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos, Canadá y México',
     ],
@@ -99,6 +102,7 @@ export const plans: Record<string, Words<PlanContent>> = {
       'Velocidad máxima: 60 GB al mes; después, velocidad reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 20 GB al mes, luego baja a 512 kbps',
       'Video: hasta 1080p en la red móvil',
+      'No incluye llamadas a países que no sean Canadá o México',
       'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       'No funciona fuera de Estados Unidos, Canadá y México',
     ],
@@ -123,6 +127,7 @@ export const plans: Record<string, Words<PlanContent>> = {
     limits: [
       'Velocidad máxima: 120 GB al mes; después, velocidad reducida cuando la red está congestionada',
       'Hotspot para compartir internet: 60 GB al mes, luego baja a 512 kbps',
+      'No incluye llamadas a países que no sean Canadá o México',
       'No funciona en Puerto Rico ni en otros territorios de Estados Unidos',
       '92 países más: 15 GB al mes, luego baja a 256 kbps, y llamadas solo por Wi-Fi',
     ],

@@ -14,7 +14,7 @@ El pedido se convierte en un contrato cuando se completa tu pago. Te enviamos po
 
 ## Precio y pago
 
-Los precios de los planes incluyen todos los impuestos y cargos. En los dispositivos, los accesorios y el envío agregamos el impuesto estatal y local sobre las ventas del lugar de entrega. Lo ves antes de pagar.
+Los precios de los planes incluyen todos los impuestos y cargos. En los dispositivos, los accesorios y el envío agregamos el impuesto sobre las ventas del lugar de entrega. Lo ves antes de pagar.
 
 Pagas todo el plazo de una sola vez, en la página segura de Stripe o con PayPal. Si un precio cambia antes de que pagues, te mostramos el precio anterior y el nuevo, y te preguntamos.
 
@@ -190,7 +190,7 @@ Hacemos envíos a los 50 estados y a Washington, D. C. Tu paquete sale el día h
 - **Una tarjeta SIM sola** llega por correo postal en 2 a 4 días hábiles, gratis.
 - **Una eSIM** no necesita envío, y no pagas envío por ella.
 
-El impuesto estatal y local sobre las ventas de tus artículos y del envío depende del lugar de entrega.
+El impuesto sobre las ventas de tus artículos y del envío depende del lugar de entrega.
 
 ## Si un paquete se atrasa o se pierde
 
