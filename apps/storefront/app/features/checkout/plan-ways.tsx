@@ -20,6 +20,7 @@ interface PlanWaysProps {
 export function PlanWays({ device, options, fields }: PlanWaysProps) {
   const { assignable, preselected, mayGoWithout, plans } = options;
   const { defaultValue, error } = fields('way', preselected ?? '');
+  const inCart = assignable.reduce((sum, { like }) => sum + like, 0);
   return (
     <ChoiceGroup id="way" legend={rich(words.planFor({ ...tags, device: device.name }))} legendHidden error={error}>
       {assignable.map((one) => (
@@ -48,7 +49,7 @@ export function PlanWays({ device, options, fields }: PlanWaysProps) {
           value="without"
           defaultChecked={defaultValue === 'without'}
           title={words.withoutPlan}
-          note={words.withoutPlanNote}
+          note={rich(words.withoutPlanNote({ ...tags, inCart, plan: assignable[0]?.line.name ?? '' }))}
         />
       )}
     </ChoiceGroup>
