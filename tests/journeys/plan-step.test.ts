@@ -42,7 +42,7 @@ describe('R06 B17 the plan step', () => {
         await page.goto('/products?kind=phone');
         await page.getByRole('link', { name: 'Lumen 7 Pro', exact: true }).first().click();
         await page.getByRole('link', { name: 'Choose Horizon' }).click();
-        await page.getByText('For your Lumen 7 Pro').waitFor();
+        await page.getByText('Works with the Lumen 7 Pro').waitFor();
         expect(await addShownPlan(page)).toBe(cartId);
         await page.getByText('For your Lumen 7 Pro').waitFor();
         const total = await page.getByText('Subtotal').locator('xpath=..').last().innerText();
@@ -50,6 +50,25 @@ describe('R06 B17 the plan step', () => {
         expect(new URL(page.url()).pathname).toBe(`/cart/${cartId}/address`);
         expect(total).toContain('$1,2');
       }
+    },
+  );
+
+  journey.for([true, false])(
+    'a plan chosen on the page of a watch that isn’t in the cart says so, with JavaScript: %s',
+    async (javaScript, { visit }) => {
+      const { page } = await visit({ ...phone, javaScript });
+      if (!javaScript) withoutScript(page);
+      await page.goto('/products?kind=watch');
+      await page.getByRole('link', { name: 'Orbit 2', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Choose Cove' }).click();
+      await page.getByText('Works with the Orbit 2, sold separately').waitFor();
+      expect(await page.getByText('your Orbit 2').count()).toBe(0);
+      if (javaScript) await hydrated(page, 'form[action="/add-to-cart"]');
+      await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click();
+      const said = page.getByText('The Orbit 2 isn’t in your cart.');
+      await said.getByRole('link', { name: 'See the Orbit 2' }).click();
+      await page.waitForURL(/\/products\/[a-z0-9]{24}$/);
+      await page.getByRole('heading', { level: 1, name: 'Orbit 2' }).waitFor();
     },
   );
 

@@ -70,7 +70,15 @@ const lines: readonly Line[] = [
   { id: 'blog-feed', path: '/blogs/rss.xml', file: 'blog-feed.ts', ...file, tags: ['blog', 'site'] },
   { id: 'R04', path: '/blogs/:slug', file: 'article.tsx', ...page, tags: ['blog'], validate: { slug: 'slug' } },
   { path: '/cart', file: 'my-cart.tsx', ...drawn },
-  { id: 'R05', path: '/cart/:cartId', file: 'cart.tsx', ...cart, class: 'open', frame: 'shop', query: { why: 'word' } },
+  {
+    id: 'R05',
+    path: '/cart/:cartId',
+    file: 'cart.tsx',
+    ...cart,
+    class: 'open',
+    frame: 'shop',
+    query: { why: 'word', for: 'document-id' },
+  },
   {
     id: 'R06',
     path: '/cart/:cartId/select-plan',

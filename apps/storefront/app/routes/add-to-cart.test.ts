@@ -46,3 +46,31 @@ test.each([
   expect(await add({ backend: { call }, ...owner }, fields)).toMatchObject({ ok: true, cartId: 'cart-1' });
   expect(added).toMatchObject([{ cartId: 'cart-1' }, { item: { deviceItemId: deviceId } }]);
 });
+
+/** Adds a plan that was chosen on the page of a device to a cart with these items. */
+async function addFor(kind: string, items: object[], by: 'script' | 'form') {
+  const answers: Record<string, object> = {
+    readCart: { items },
+    readProduct: { product: { kind, name: 'Orbit 2' } },
+    addItem: { totalQuantity: 1, quantity: 1 },
+  };
+  const call = (name: string) => Promise.resolve(answers[name]);
+  const current = { backend: { call }, cart: { id: 'cart-1' }, hasToken: false };
+  return add(current, { kind: 'plan', sku: 'PLAN-COVE-12M', forProduct: 'orbit', by });
+}
+
+test('R05 R22 a plan chosen for a device that isn’t in the cart is added, and says that the device isn’t there', async () => {
+  const link = { href: '/products/orbit', label: 'See the Orbit 2' };
+  const absent = { says: 'The Orbit 2 isn’t in your cart.', link };
+  expect(await addFor('watch', [], 'script')).toMatchObject({ ok: true, cartId: 'cart-1', absent });
+  expect(((await addFor('watch', [], 'form')) as Response).headers.get('location')).toBe('/cart/cart-1?for=orbit');
+  // A kit comes with the plan.
+  expect(await addFor('sim-kit', [], 'script')).toMatchObject({ ok: true, absent: null });
+});
+
+test('R05 R22 a device that is in the cart is not said to be absent, even if all of it have plans', async () => {
+  const id = '0190b1c2-0000-7000-8000-000000000001';
+  const device = { id, kind: 'product', documentId: 'orbit', attachedTo: null, plans: 1, quantity: 1 };
+  expect(await addFor('watch', [device], 'script')).toMatchObject({ ok: true, absent: null });
+  expect(((await addFor('watch', [device], 'form')) as Response).headers.get('location')).toBe('/cart/cart-1');
+});

@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import type { FieldIssue } from '@cerulean/contract/errors';
 import * as words from '@cerulean/messages/add-to-cart';
 import * as cartWords from '@cerulean/messages/cart';
+import { absentDevice } from '../features/cart/absent-device.server.ts';
 import { addItem, intoDevice, readItem } from '../features/cart/add-item.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { backendIssues, textOf } from '../platform/form.server.ts';
 import { guard } from '../platform/guard.server.ts';
 import { pageMeta } from '../platform/page-exports.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import type { Route } from './+types/add-to-cart.ts';
@@ -23,9 +25,13 @@ export const action = guard(async (current, { request }) => {
   const read = readItem(form);
   if (read === null) return refuse(words.unreadable, 422);
   try {
-    const item = await intoDevice(current, read, textOf(form, 'forProduct'));
+    const documentId = textOf(form, 'forProduct');
+    const item = await intoDevice(current, read, documentId);
     const added = await addItem(current, item, textOf(form, 'addKey') ?? undefined);
-    return textOf(form, 'by') === 'script' ? { ok: true as const, ...added } : redirect(`/cart/${added.cartId}`);
+    const absent =
+      item.kind === 'plan' && !item.deviceItemId ? await absentIn(current, added.cartId, documentId) : null;
+    if (textOf(form, 'by') === 'script') return { ok: true as const, ...added, absent };
+    return redirect(`/cart/${added.cartId}${absent && documentId ? `?for=${documentId}` : ''}`);
   } catch (error) {
     if (!(error instanceof BackendError) || ![404, 409, 422, 429].includes(error.status)) throw error;
     const [issue] = backendIssues(error);
@@ -33,6 +39,17 @@ export const action = guard(async (current, { request }) => {
     return refuse(words.fieldRefused({ why: issue.message }), error.status, ofField(issue));
   }
 });
+
+/** Like {@link absentDevice}. Returns `null` if the backend fails, because the plan was added nevertheless. */
+async function absentIn(current: RequestContext, cartId: string, documentId: string | null) {
+  if (documentId === null) return null;
+  try {
+    return await absentDevice(current, documentId, await current.backend.call('readCart', { params: { cartId } }));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return null;
+  }
+}
 
 function refuse(message: string, status: number, issue?: FieldIssue) {
   return data({ ok: false as const, message, issue }, status);

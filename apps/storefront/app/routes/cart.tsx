@@ -3,14 +3,17 @@ import { data, redirect } from 'react-router';
 import { guard } from '../platform/guard.server.ts';
 import { isLedHere } from '../platform/is-led-here.ts';
 import { pageMeta } from '../platform/page-exports.ts';
+import { absentDevice } from '../features/cart/absent-device.server.ts';
 import { changeCart } from '../features/cart/change-cart.server.ts';
 import { openCart } from '../features/checkout/open-step.server.ts';
 import type { Route } from './+types/cart.ts';
 import { CartView } from './parts/cart-view.tsx';
 
 export const loader = guard(async (current, { params }: Route.LoaderArgs) => {
+  const cart = await openCart(current, params.cartId);
   return {
-    cart: await openCart(current, params.cartId),
+    cart,
+    absent: await absentDevice(current, current.query.get('for'), cart),
     why: current.query.get('why'),
     place: current.place ?? null,
   };

@@ -4,10 +4,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
+import type { AbsentDevice } from './absent-device.server.ts';
+import { AbsentNote } from './absent-note.tsx';
 
-/** JSON response of the add-to-cart action for forms submitted by script. `issue` is that of a field of the form. */
+/**
+ * JSON response of the add-to-cart action for forms submitted by script. `absent` is of the device that a plan was chosen
+ * for, if it isn't in the cart. `issue` is that of a field of the form.
+ */
 export type AddAnswer =
-  | { ok: true; cartId: string; count: number }
+  | { ok: true; cartId: string; count: number; absent: AbsentDevice | null }
   | { ok: false; message: string; issue?: FieldIssue };
 
 /** Result of adding an item, below the button. Success is also announced in a notification. */
@@ -29,13 +34,16 @@ export function AddResult({ name, answer }: { name: string; answer: AddAnswer })
     );
   }
   return (
-    <p className="row apart">
-      <span>
-        <b>{words.inCart}</b> <span className="muted">{words.thingsThere({ count: answer.count })}</span>
-      </span>
-      <Link className="textlink" to={`/cart/${answer.cartId}`}>
-        {words.goToCart}
-      </Link>
-    </p>
+    <div className="stack gap-2">
+      <p className="row apart">
+        <span>
+          <b>{words.inCart}</b> <span className="muted">{words.thingsThere({ count: answer.count })}</span>
+        </span>
+        <Link className="textlink" to={`/cart/${answer.cartId}`}>
+          {words.goToCart}
+        </Link>
+      </p>
+      {answer.absent && <AbsentNote absent={answer.absent} />}
+    </div>
   );
 }

@@ -6,17 +6,21 @@ import { Note } from '../../ui/note.tsx';
 import { moneyText } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { taxSumName } from '../../ui/tax-sum-name.ts';
+import type { AbsentDevice } from './absent-device.server.ts';
+import { AbsentNote } from './absent-note.tsx';
 import { stepReason } from './step-path.ts';
 import type { CartProblem } from './change-cart.server.ts';
 
 interface CartNotesProps {
   cart: Cart;
+  /** The device that the last plan was chosen for, if it isn't in the cart. */
+  absent: AbsentDevice | null;
   why: string | null;
   problem: CartProblem | null;
 }
 
-/** Notes above the cart items: a refused change, a skipped step, cart messages, new prices, and an older cart. */
-export function CartNotes({ cart, why, problem }: CartNotesProps) {
+/** Notes above the cart items: a refused change, a skipped step, an absent device, cart messages, new prices, and an older cart. */
+export function CartNotes({ cart, absent, why, problem }: CartNotesProps) {
   const reason = stepReason(why, cart);
   return (
     <div className="stack gap-3" aria-live="polite">
@@ -28,6 +32,11 @@ export function CartNotes({ cart, why, problem }: CartNotesProps) {
       {reason !== '' && (
         <Note title={words.stepBefore}>
           <p>{reason}</p>
+        </Note>
+      )}
+      {absent && (
+        <Note title={words.goodToKnow}>
+          <AbsentNote absent={absent} />
         </Note>
       )}
       {cart.messages.map(({ code, name = '', quantity = 0 }) => (

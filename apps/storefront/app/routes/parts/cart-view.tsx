@@ -25,7 +25,7 @@ import { rich, tags } from '../../ui/rich.tsx';
 import type { Route } from '../+types/cart.ts';
 
 export function CartView({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, why, place } = loaderData;
+  const { cart, absent, why, place } = loaderData;
   useFreshOnReturn();
   useKeptPlace(cart);
   const problem = actionData?.problem ?? null;
@@ -35,7 +35,7 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
   if (cart.items.length === 0) {
     return (
       <EmptyCart>
-        {problem && <CartNotes cart={cart} why={null} problem={problem} />}
+        {problem && <CartNotes cart={cart} absent={null} why={null} problem={problem} />}
         {removed && <RemovedNote cartId={cart.id} removed={removed} isFocused />}
       </EmptyCart>
     );
@@ -54,7 +54,12 @@ export function CartView({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {removed && <RemovedNote key={removed.name} cartId={cart.id} removed={removed} />}
           <UnderReview cart={cart} />
-          <CartNotes cart={cart} why={why} problem={about?.kind === 'product' || problem?.ofCode ? null : problem} />
+          <CartNotes
+            cart={cart}
+            absent={absent}
+            why={why}
+            problem={about?.kind === 'product' || problem?.ofCode ? null : problem}
+          />
           <ul className="lines">
             {cartLines(cart).map((line) => (
               <CartLine key={line.item.id} cart={cart} {...line} problem={line.item === about ? problem : null} />

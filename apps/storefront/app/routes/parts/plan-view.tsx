@@ -17,6 +17,7 @@ import { Horizon } from '../../ui/horizon.tsx';
 import { Offer } from '../../ui/offer.tsx';
 import { moneyText, Price, Saving } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import type { Route } from '../+types/plan.ts';
 import type { ForDevice } from './plan.server.ts';
@@ -108,7 +109,9 @@ function BuyPlan({ plan, device, startLines, currency, tax, savesHint }: BuyPlan
           {device && (
             <>
               <input type="hidden" name="forProduct" value={device.documentId} />
-              <p className="small">{rich(words.forYour({ ...tags, device: device.name }))}</p>
+              <p className="small">
+                {device.says} {device.link && <TextLink href={device.link.href}>{device.link.label}</TextLink>}
+              </p>
             </>
           )}
           <ChoiceGroup id="sku" legend={words.howLong} hint={savesHint}>
