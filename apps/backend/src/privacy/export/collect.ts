@@ -16,9 +16,9 @@ export interface Holding {
 }
 
 const statements = new Map<string, Statement<{ row: Row }>>(
-  [...strapiPlaces, ...places].map(({ table, mine }) => [
+  [...strapiPlaces, ...places].map(({ table, mine, row = 'to_jsonb(t)' }) => [
     table,
-    sql<{ row: Row }>(`privacy.copy.${table}`, `${PERSON} select to_jsonb(t) as row from ${table} t, p where ${mine}`),
+    sql<{ row: Row }>(`privacy.copy.${table}`, `${PERSON} select ${row} as row from ${table} t, p where ${mine}`),
   ]),
 );
 

@@ -29,6 +29,32 @@ it('escapes whatever a person has typed, also in names of fields and deep in a v
   expect(page).toContain(`content="default-src 'none'`);
 });
 
+it('R12 leaves out a row that says nothing to its reader, and a section with no other', () => {
+  const [balance, address] = ['reward_balance', 'saved_address'].map((table) => {
+    const place = places.find((each) => each.table === table);
+    if (!place) throw new Error(`There is no place ${table}`);
+    return place;
+  });
+  const pageOf = (points: number) =>
+    copyPage(
+      [
+        { place: balance!, rows: [{ user_id: 7, points }] },
+        { place: address!, rows: [{ id: '1', label: 'Home', name: 'Ada Byron' }] },
+      ],
+      {
+        shop: 'Cerulean',
+        email: 'ada@example.com',
+        at: new Date(0),
+        currency: 'USD',
+        timeZone: 'UTC',
+        language: 'en',
+      },
+    );
+  expect(pageOf(171)).toMatch(/<h2>Total of your points<\/h2>.*<dt>Points<\/dt><dd>171<\/dd>/s);
+  expect(pageOf(0)).not.toContain('Total of your points');
+  expect(pageOf(0)).toMatch(/<dt>Full name<\/dt><dd>Ada Byron<\/dd><dt>Address name<\/dt><dd>Home<\/dd>/);
+});
+
 it('R12 names each kind of data, and yes and no, in the language of the copy', () => {
   const holdings = [...strapiPlaces, ...places].map((place) => ({ place, rows: [{ on: true, off: false }] }));
   const page = copyPage(holdings, {

@@ -32,9 +32,11 @@ export function copyPage(holdings: readonly Holding[], facts: CopyFacts): string
   const t = messages[language];
   const about = copyWords[language];
   const when = momentText(at, timeZone, terms[language]);
-  const parts = readableRows(holdings).map(({ place, rows }) => {
+  const parts = readableRows(holdings).flatMap(({ place, rows }) => {
+    const told = rows.filter((row) => !isLeftOut(place.table, '', row));
+    if (told.length === 0) return [];
     const drawing = { ...facts, table: place.table, money: new Set(place.money) };
-    return markup`<section><h2>${about[place.table]}</h2><p>${about[`${place.table}_about` as const]}</p>${rows.map(
+    return markup`<section><h2>${about[place.table]}</h2><p>${about[`${place.table}_about` as const]}</p>${told.map(
       (row) => drawRow(row, drawing),
     )}</section>`;
   });

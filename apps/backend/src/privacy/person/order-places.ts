@@ -51,7 +51,12 @@ export const orderPlaces: readonly Place[] = [
     erase: { how: 'empty', columns: ['user_id'] },
     shown: ['kind', 'points', 'order_id', 'expires_at', 'at'],
   }),
-  ofAccount('reward_balance'),
+  ofAccount('reward_balance', {
+    // The column leaves out pending points, so the copy has the sum of all entries.
+    row: `to_jsonb(t) || jsonb_build_object('points',
+      (select coalesce(sum(e.points), 0) from reward_entry e where e.user_id = t.user_id))`,
+    shown: ['points'],
+  }),
   ofAccount('promotion_use', {
     // The use stays in the promotion's count, but no longer identifies a person.
     erase: { how: 'empty', columns: ['user_id'] },

@@ -11,6 +11,8 @@ export interface Place {
    * (uuid[]) identify the person.
    */
   mine: string;
+  /** SQL expression for a row `t` as JSON in the copy, if it is not only its columns. */
+  row?: string;
   /** How a deletion treats the rows: delete them, empty columns, blank staff's text, or keep what the law requires. */
   erase:
     | { how: 'delete' }

@@ -253,6 +253,24 @@ describe('R12 a copy', () => {
     expect([...new Set(values.filter((value) => made.test(value.trim())))]).toEqual([]);
   });
 
+  it('has the points with those that are pending, and the requests that are still open', async () => {
+    const buyer = await paidBuyer();
+    await shop.db.script(`insert into reward_rule (is_on, points, per, minimum, valid_days, worth, reason, changed_at)
+      values (true, 1, 100, 0, 365, 1, 'test', now())`);
+    await shop.db.script(`insert into reward_entry (user_id, kind, points, order_id, rule, expires_at, at)
+      select ${buyer.userId}, 'earn', 171, o.id, (select max(version) from reward_rule), now() + interval '1 year', now()
+        from customer_order o where o.cart_id = '${buyer.cartId}'`);
+    const over = await ask('export', buyer.email);
+    await shop.advance(25 * 3600);
+    await sweep();
+    const open = await ask('deletion', buyer.email);
+    const holdings = await collect(shop.db, await findPerson(shop.db, buyer.email));
+    const rowsOf = (table: string) => holdings.find(({ place }) => place.table === table)?.rows;
+    expect(rowsOf('reward_balance')).toEqual([{ user_id: buyer.userId, points: 171 }]);
+    expect(rowsOf('privacy_request')).toMatchObject([{ code: open.code, state: 'received' }]);
+    expect(over.code).not.toBe(open.code);
+  });
+
   it('is not made for the link of a deletion', async () => {
     const { email } = await shop.buyer([PLAN]);
     await ask('deletion', email);
