@@ -62,7 +62,7 @@ describe('R25 what one has', () => {
     expect(partly).toMatch(/1,000.*Worth .*\$100\.00.*228 points.*until you can no longer return your order/s);
     const several = { points: 824, orders: 2, until: null };
     expect(draw(<Purse points={{ ...points, pending: several }} rule={rule} currency="USD" />)).toContain(
-      'pending from 2 orders. See the dates in your history.',
+      'pending from 2 orders. Your history shows until when.',
     );
     expect(markup).toContain('November 21, 2027');
     expect(markup).toMatch(/1,238 points<\/span> <span>pending until December 21, 2026/);
