@@ -19,7 +19,7 @@ const line = {
   cancelAsked: false,
   awaitedDevice: null,
   deviceKind: null,
-  esim: { profile: 1 },
+  esim: { profile: 1, pauseEndsAt: null },
   codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
 } as unknown as ShownLine;
 
@@ -64,6 +64,23 @@ test('R20 an eSIM that has connected is not asked to be installed again, until a
   expect(reissued).not.toContain('install it again');
   expect(reissued).toContain(noService);
   expect(draw({}), 'one that never connected').not.toContain(noService);
+});
+
+test('R20 an eSIM whose code is locked says until when, and what to do without service', () => {
+  const esim = (pauseEndsAt: string | null) =>
+    ({
+      profile: 1,
+      lock: pauseEndsAt ? 'pause' : 'proof',
+      pauseEndsAt,
+      issuedAt: '2026-11-26T10:00:00Z',
+    }) as ShownLine['esim'];
+  const textOf = (change: Partial<ShownLine>) => draw({ codes: null, ...change }).replaceAll(/<[^>]*>/g, '');
+  const end = '2026-11-28T10:00:00Z';
+  const locked = textOf({ esim: esim(end) });
+  expect(locked).toMatch(/The activation code is locked until November 28, 2026 at .*, because your password/);
+  expect(locked).toContain('If you don’t have service, call us.');
+  expect(textOf({ esim: esim(end), activatedAt: '2026-11-27T10:00:00Z' })).not.toContain('call us');
+  expect(textOf({ esim: esim(null) })).toContain('For your security, the activation code is on your line’s page.');
 });
 
 test('R20 an eSIM says on which device to install it, if one was ordered with it', () => {

@@ -1,6 +1,8 @@
 import type { MobileLine } from '@cerulean/contract/lines';
 import * as words from '@cerulean/messages/lines';
 import { numberText } from '@cerulean/rules/number-text';
+import { useRootData } from '../../platform/root-data.ts';
+import { Moment } from '../../platform/time.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { dayText } from '../../ui/days.ts';
@@ -10,7 +12,7 @@ import { Num } from '../../ui/num.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { EsimCode, NewEsimService } from './esim-install.tsx';
+import { EsimCode, isInstalled, NewEsimService } from './esim-install.tsx';
 import type { ShownLine } from './with-codes.server.ts';
 
 /** The end of a card's number. */
@@ -93,17 +95,33 @@ function OrderLine({ line, isOnly, where }: { line: ShownLine; isOnly: boolean; 
         title={rich((line.state === 'ready' ? words.readyToInstall : activeTitle(line))({ ...tags, plan }))}
         as="h3"
       >
-        <p>
-          {rich(
-            words.codeElsewhere({
-              link: (text) => <Anchor href={`/existing-user/lines/${line.id}`}>{text}</Anchor>,
-            }),
-          )}
-        </p>
+        <CodeElsewhere line={line} pauseEndsAt={line.esim.pauseEndsAt} />
       </Note>
     );
   }
   return <LineNews line={line} />;
+}
+
+/** Says where the code of an eSIM is that this page doesn’t show, and from when, if it is locked until then. */
+function CodeElsewhere({ line, pauseEndsAt }: { line: ShownLine; pauseEndsAt: string | null }) {
+  const phone = useRootData()?.site.supportPhone ?? '';
+  const link = (text: string) => <Anchor href={`/existing-user/lines/${line.id}`}>{text}</Anchor>;
+  return (
+    <p>
+      {rich(
+        pauseEndsAt === null
+          ? words.codeElsewhere({ link })
+          : words.codeLocked({
+              ...tags,
+              link,
+              moment: <Moment at={pauseEndsAt} />,
+              service: isInstalled(line) ? 'works' : 'unknown',
+              hasPhone: phone === '' ? 'no' : 'yes',
+              phone,
+            }),
+      )}
+    </p>
+  );
 }
 
 /** Says to install the eSIM on the device that was ordered with the line, as long as that may be on its way. */
