@@ -1,4 +1,5 @@
 import { dayIn } from '@cerulean/rules/days';
+import { numberText } from '@cerulean/rules/number-text';
 import { termEnd } from '@cerulean/rules/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
@@ -83,7 +84,8 @@ describe('CUS-S2-4 the days of a plan', () => {
       esim: { profile: 1, code: expect.any(String) },
     });
     const [, ready] = await mailsTo(buyer);
-    expect(ready?.subject).toBe('Your eSIM for Horizon is ready to install');
+    const number = numberText((await lineOf(buyer)).number ?? '');
+    expect(ready?.subject).toBe(`Your eSIM for ${number} is ready to install`);
     expect(ready?.text).toContain('Your plan lasts 12 months and starts when your device first connects');
     expect(ready?.text).not.toMatch(/ends on/);
 
@@ -100,7 +102,7 @@ describe('CUS-S2-4 the days of a plan', () => {
     expect(line).toMatchObject({ state: 'active', activatedAt: expect.any(String) });
     expect(line.endsOn).toBe(termEnd(dayOf(Date.parse(line.activatedAt ?? '')), YEAR));
     const mails = await mailsTo(buyer);
-    expect(mails.map(({ subject }) => subject).slice(2)).toEqual(['Your Horizon line is active']);
+    expect(mails.map(({ subject }) => subject).slice(2)).toEqual([`Your line ${number} is active`]);
     expect(mails[2]?.text).toMatch(/Your plan ends on \w+ \d+, \d{4}/);
   });
 

@@ -56,6 +56,34 @@ it.each(['esim', 'card'] as const)('R20 says the number of a line that is ready,
   expect(textOf(null)).not.toContain('Your number');
 });
 
+it.each<LineMail>(['ready', 'active', 'failed', 'sim-asked', 'sim-sent', 'sim-replaced'])(
+  'R20 an email about one line says in its subject which, where it has a number: %s',
+  (mail) => {
+    for (const [sim, language] of [
+      ['esim', 'en'],
+      ['card', 'es'],
+    ] as const) {
+      const subjectOf = (number: string | null) =>
+        lineMail({ ...LINE, sim, number }, { name: 'Ada', email: 'ada@example.com' }, mail, { ...SHOP, language })
+          .subject;
+      expect(subjectOf('+12125550147')).toContain('(212) 555-0147');
+      expect(subjectOf(null)).toContain('Horizon');
+    }
+  },
+);
+
+it('R20 says the number of a line that has connected', () => {
+  const { subject, text } = lineMail(
+    { ...LINE, number: '+12125550147' },
+    { name: 'Ada', email: 'ada@example.com' },
+    'active',
+    SHOP,
+  );
+  expect(subject).toBe('Your line (212) 555-0147 is active');
+  expect(text).toContain('Your Horizon line is active');
+  expect(text).toContain('Your number is (212) 555-0147.');
+});
+
 it('R13 names the number and its line in the emails about a number transfer', () => {
   const portIn = { state: 'needs_correction', number: '+14155550123', operator: 'Other', note: null } as const;
   const textOf = (mail: LineMail) =>

@@ -28,7 +28,8 @@ export type LineMail =
   | 'sim-replaced';
 
 interface Words {
-  subject: string;
+  /** Names the line by its number, or by its plan where it has none. */
+  subject: (line: { plan: string; hasNumber: 'yes' | 'no'; number: string }) => string;
   text: readonly string[];
   label?: string;
 }
@@ -54,31 +55,31 @@ function wordsOf(line: MailedLine, mail: LineMail, language: Language): Words {
   switch (mail) {
     case 'ready':
       return isEsim
-        ? { subject: t.readyEsimSubject({ plan }), text: [install, days, ...number], label: t.installButton }
-        : { subject: t.readyCardSubject({ plan }), text: [t.insertCard, days, ...number] };
+        ? { subject: t.readyEsimSubject, text: [install, days, ...number], label: t.installButton }
+        : { subject: t.readyCardSubject, text: [t.insertCard, days, ...number] };
     case 'active':
-      return { subject: (line.startsOn ? t.connectedSubject : t.activeSubject)({ plan }), text: [t.active, days] };
+      return { subject: line.startsOn ? t.connectedSubject : t.activeSubject, text: [t.active, days, ...number] };
     case 'failed':
-      return { subject: t.failedSubject({ plan }), text: [t.failed, t.failedNext], label: t.statusButton };
+      return { subject: t.failedSubject, text: [t.failed, t.failedNext], label: t.statusButton };
     case 'number-question':
       return {
-        subject: t.numberSubject,
+        subject: () => t.numberSubject,
         text: [t.numberRefused({ plan, number: brought }), line.portIn?.note ?? t.numberNoReason, t.numberFix],
         label: t.fixButton,
       };
     case 'number-here':
-      return { subject: t.numberHereSubject, text: [t.numberHere({ plan, number: brought }), t.numberHerePlan] };
+      return { subject: () => t.numberHereSubject, text: [t.numberHere({ plan, number: brought }), t.numberHerePlan] };
     case 'sim-asked':
       return {
-        subject: t.simAskedSubject({ plan }),
+        subject: t.simAskedSubject,
         text: [t.simAsked({ paused: line.replacement?.paused ? 'yes' : 'no' }), t.simAskedNotYou],
       };
     case 'sim-sent':
-      return { subject: t.simSentSubject({ plan }), text: [t.simSent(wayOf(line)), t.simSentSwitch] };
+      return { subject: t.simSentSubject, text: [t.simSent(wayOf(line)), t.simSentSwitch] };
     case 'sim-replaced':
       return isEsim
-        ? { subject: t.replacedEsimSubject({ plan }), text: [install, ...before], label: t.installButton }
-        : { subject: t.replacedCardSubject({ plan }), text: [t.insertCard, ...before] };
+        ? { subject: t.replacedEsimSubject, text: [install, ...before], label: t.installButton }
+        : { subject: t.replacedCardSubject, text: [t.insertCard, ...before] };
   }
 }
 
@@ -108,14 +109,17 @@ export function lineMail(
   say: MailCopy = defaultCopy,
 ): Written {
   const t = words[shop.language];
-  const { label = t.viewLine, ...said } = wordsOf(line, mail, shop.language);
+  const { label = t.viewLine, subject, text } = wordsOf(line, mail, shop.language);
+  const plan = line.plan.name;
+  const number = line.number === null ? '' : numberText(line.number);
+  const named = { plan, hasNumber: number === '' ? 'no' : 'yes', number } as const;
   const note = {
     ...saidBy(
       say,
       mail,
       t.sent(wayOf(line)),
-      { name: to.name, plan: line.plan.name },
-      { ...said, heading: said.subject },
+      { name: to.name, plan, number },
+      { subject: subject(named), heading: subject({ ...named, hasNumber: 'no' }), text },
     ),
     links: [{ label, url: `${shop.publicUrl}/existing-user/lines/${line.id}` }],
     about: <T>(keep: (text: string) => T) => t.aboutLine({ keep, number: line.orderNumber }),
@@ -124,7 +128,13 @@ export function lineMail(
 }
 
 /** Returns the editors' text for the emails that they can edit, and our text for the others. */
-function saidBy(say: MailCopy, mail: LineMail, sent: string, about: { name: string; plan: string }, ours: Said): Said {
+function saidBy(
+  say: MailCopy,
+  mail: LineMail,
+  sent: string,
+  about: { name: string; plan: string; number: string },
+  ours: Said,
+): Said {
   const [first = '', ends = '', ...rest] = ours.text;
   if (mail === 'ready') return say('line-active', { ...about, install: first, ends }, ours);
   if (mail === 'sim-sent') return say('sim-sent', { ...about, sent, switch: ends }, ours);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withLuhnCheck } from '@cerulean/rules/iccid';
+import { numberText } from '@cerulean/rules/number-text';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { openPayShop, type Buyer, type PayShop } from '../payment/test-pay-shop.ts';
@@ -46,7 +47,7 @@ describe('R20 lines of a paid order', () => {
     expect(esim?.number).toMatch(/^\+1212555\d{4}$/);
     expect(esim?.esim?.lpa).toBe(`LPA:1$${esim?.esim?.smdp}$${esim?.esim?.code}`);
     expect(card).toMatchObject({ state: 'ordered', sim: 'card', esim: null, hasKit: false, number: null });
-    expect(await subjects(buyer)).toContain('Your eSIM for Horizon is ready to install');
+    expect(await subjects(buyer)).toContain(`Your eSIM for ${numberText(esim?.number ?? '')} is ready to install`);
   });
 
   it('name the device of the order that an eSIM is for, until it has arrived', async () => {

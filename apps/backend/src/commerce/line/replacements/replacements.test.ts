@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withLuhnCheck } from '@cerulean/rules/iccid';
+import { numberText } from '@cerulean/rules/number-text';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_KEYS } from '../../cart/test-shop.ts';
 import { sql } from '../../db/statement.ts';
@@ -190,11 +191,12 @@ describe('STA-16 a SIM card that was lost', () => {
     expect(await eventsOf(lineId)).toEqual(expect.arrayContaining(['sim_card_asked', 'sim_card_sent', 'sim_replaced']));
     expect(await shop.db.first(tasksOf, [lineId])).toEqual({ count: 1 });
     const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
+    const named = numberText(number ?? '');
     expect(subjects).toEqual(
       expect.arrayContaining([
-        'A new SIM was requested for Horizon',
-        'A new SIM card for Horizon is on its way',
-        'Your Horizon line now uses your new SIM card',
+        `A new SIM was requested for ${named}`,
+        `A new SIM card for ${named} is on its way`,
+        `Your line ${named} now uses your new SIM card`,
       ]),
     );
   });
@@ -228,7 +230,7 @@ describe('STA-16 a SIM card that was lost', () => {
     expect(await lineNow(buyer)).toMatchObject({ state: 'suspended', iccidEnd: next.iccid.slice(-4) });
     expect((await atPlatform(lineId)).line?.line).toBe('suspended');
     const mails = await shop.simulators.mails({ to: buyer.email });
-    const replaced = mails.find(({ subject }) => subject === 'Your Horizon line now uses your new SIM card');
+    const replaced = mails.find(({ subject }) => subject.endsWith('now uses your new SIM card'));
     expect(replaced?.text).toContain('Your line is still paused.');
   });
 
@@ -346,7 +348,7 @@ describe('STA-16 a line', () => {
     expect((await shop.call('activateKit', { params: { qrId }, body: NEW }, buyer.caller)).line.esim?.lpa).toBeNull();
     expect(JSON.stringify(await staffLine(lineId))).not.toMatch(/LPA:1|SIM-0/);
     const subjects = (await shop.simulators.mails({ to: buyer.email })).map(({ subject }) => subject);
-    expect(subjects).toContain('Your new eSIM for Horizon is ready to install');
+    expect(subjects).toContain(`Your new eSIM for ${numberText(line.number ?? '')} is ready to install`);
   });
 
   it('moves from an eSIM to a card before its first connection, and shows its codes no more', async () => {

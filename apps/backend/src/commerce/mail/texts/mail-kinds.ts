@@ -37,6 +37,7 @@ const when = {
 };
 const browser = { about: t.aboutBrowser, sample: t.sampleBrowser };
 const plan = { about: t.aboutPlan, sample: 'Horizon' };
+const lineNumber = { about: t.aboutNumber, sample: '(212) 555-0147', empty: t.emptyNumber };
 const ups = { known: 'both', carrier: 'UPS', tracking: '1Z999AA10123456784' };
 const usps = { known: 'both', carrier: 'USPS', tracking: '9400100000000000000000' };
 
@@ -81,19 +82,26 @@ export const MAIL_KINDS = {
     variables: {
       name,
       plan,
+      number: lineNumber,
       install: { about: t.aboutInstall, sample: line.installEsim },
       ends: { about: t.aboutStarts, sample: line.starts({ term: '12 months' }) },
     },
     required: ['install'],
   },
   'line-connected': {
-    variables: { name, plan, ends: { about: t.aboutEnds, sample: line.ends({ day: 'November 22, 2027' }) } },
+    variables: {
+      name,
+      plan,
+      number: lineNumber,
+      ends: { about: t.aboutEnds, sample: line.ends({ day: 'November 22, 2027' }) },
+    },
     required: ['ends'],
   },
   'sim-sent': {
     variables: {
       name,
       plan,
+      number: lineNumber,
       sent: { about: t.aboutSent, sample: line.sent(usps) },
       switch: { about: t.aboutSwitch, sample: line.simSentSwitch },
     },
@@ -103,6 +111,7 @@ export const MAIL_KINDS = {
     variables: {
       name,
       plan,
+      number: lineNumber,
       install: { about: t.aboutInstall, sample: line.insertCard },
       before: { about: t.aboutBefore, sample: line.replacedBefore },
     },
