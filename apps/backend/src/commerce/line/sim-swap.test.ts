@@ -100,7 +100,7 @@ describe('R13 the activation code of an active line', () => {
     await shop.call('reissueEsim', { params: { lineId: line?.id ?? '' }, body: { profile: 1 } }, buyer.caller);
     await later(shop);
     const all = await shop.simulators.mails({ to: buyer.email });
-    const told = all.filter(({ subject }) => subject === 'A new eSIM was requested for Horizon');
+    const told = all.filter(({ subject }) => subject === `A new eSIM was requested for ${number}`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain(`for your Horizon line with the number ${number}.`);
     expect(told[0]?.text).not.toContain(otherNumber);

@@ -21,7 +21,7 @@ export type AccountEvent =
 export const mailAbout = (
   event: AccountEvent,
   userId: number | null,
-  about: { changeId?: string; browser?: string; next?: string; locked?: boolean } = {},
+  about: { changeId?: string; browser?: string; next?: string; locked?: boolean; restored?: boolean } = {},
 ) => ({ topic: 'mail.account', key: randomUUID(), payload: { event, userId, ...about } }) as const;
 
 /** Maximum delay in seconds of an email that anyone can request, with or without an account (C04, C07). */

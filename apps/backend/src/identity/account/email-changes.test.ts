@@ -285,6 +285,10 @@ describe('undoing a change of e-mail address', () => {
       confirmed: true,
     });
     expect((await shop.refused('undoEmailChange', { body: { code } })).code).toBe('link_invalid');
+    // The account had a password, so it is not told that it has one now.
+    const [told] = await accounts.sent();
+    expect(told?.subject).toBe('Your new password is set');
+    expect(told?.text).toContain('If you had a password before, it no longer works.');
   });
 
   it('works for the owner after a thief changed it twice, and not for the thief after the owner', async () => {

@@ -91,6 +91,12 @@ export const canUndoTo = sql<{ id: string }>(
     where user_id = $1 and old_email = $2 and done_at is not null and undone_at is null limit 1`,
 );
 
+/** Finds a change that an account has undone. Undoing one removes the password, so the next one is not its first. */
+export const undoneEmailChange = sql<{ id: string }>(
+  'email-changes.undone',
+  'select id from email_change where user_id = $1 and undone_at is not null limit 1',
+);
+
 const held = sql<{ held: boolean }>(
   'email-changes.held',
   `select exists (

@@ -15,7 +15,7 @@ import { dropTickets } from '../logins/connect-store.ts';
 import { dropTokens, readToken, useToken } from '../tokens/tokens.ts';
 import { mailAbout, MAIL_WITHIN } from './account-event.ts';
 import { accountOf, confirmAddress, findAccount, lockAccount } from './accounts.ts';
-import { dropEmailChange } from './email-changes.ts';
+import { dropEmailChange, undoneEmailChange } from './email-changes.ts';
 import type { Identity } from './deployment-identity.ts';
 import { openSession, renewSession } from './open-session.ts';
 import { isFreshSession, isStillProven } from './prove-owner.ts';
@@ -65,7 +65,8 @@ export function createPasswordHandlers(
         await tx.run(deleteDevices, [account.id]);
         const session = await openSession(tx, identity(), account.id, { ip, browser, device });
         const event = now.hash === null ? 'password-set' : 'password-reset';
-        await addTask(tx, mailAbout(event, account.id, { browser: browserName(browser), locked }));
+        const restored = now.hash === null && (await tx.first(undoneEmailChange, [account.id])) !== null;
+        await addTask(tx, mailAbout(event, account.id, { browser: browserName(browser), locked, restored }));
         return ok(session);
       });
     },
@@ -125,7 +126,8 @@ export function createPasswordHandlers(
         if ((await tx.run(saveFirstPassword, [user.id, hash])) === 0) return refuse('password_exists');
         await tx.run(dropTokens, [user.id, LINKS]);
         const session = await renewSession(tx, identity(), user, { ip, browser });
-        await addTask(tx, mailAbout('password-set', user.id, { browser: browserName(browser) }));
+        const restored = (await tx.first(undoneEmailChange, [user.id])) !== null;
+        await addTask(tx, mailAbout('password-set', user.id, { browser: browserName(browser), restored }));
         return ok(session.answer);
       });
     },

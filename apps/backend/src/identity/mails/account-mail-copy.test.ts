@@ -14,6 +14,7 @@ const FACTS = {
   number: '(212) 555-0147',
   paused: false,
   locked: false,
+  restored: false,
 };
 
 it.each(['login-linked', 'login-unlinked', 'esim-renewed', 'sim-asked', 'new-browser'] as const)(
@@ -30,10 +31,10 @@ it.each(['esim-renewed', 'sim-asked'] as const)('R13 an email about a new SIM na
     const { subject, lines } = accountMailCopy(mail, { ...FACTS, number }, language);
     return [subject, ...lines].join(' ');
   };
-  expect(said('(212) 555-0147', 'en')).toMatch(/^A new e?SIM was requested for Horizon /);
+  expect(said('(212) 555-0147', 'en')).toMatch(/^A new e?SIM was requested for \(212\) 555-0147 /);
   expect(said('(212) 555-0147', 'en')).toContain('for your Horizon line with the number (212) 555-0147.');
   expect(said('(212) 555-0147', 'es')).toContain('para tu línea Horizon con el número (212) 555-0147.');
-  expect(said('', 'en')).toContain('for your Horizon line. ');
+  expect(said('', 'en')).toMatch(/^A new e?SIM was requested for Horizon .*for your Horizon line\. /);
   expect(said('', 'es')).toContain('para tu línea Horizon. ');
 });
 
@@ -59,8 +60,10 @@ it.each(['login-linked', 'password-set'] as const)(
   (mail) => {
     const said = (locked: boolean, language: 'en' | 'es') =>
       accountMailCopy(mail, { ...FACTS, locked }, language).lines.join(' ');
-    expect(said(true, 'en')).toContain('eSIM activation codes are locked for 24 hours.');
-    expect(said(true, 'es')).toContain('los códigos de activación de eSIM quedan bloqueados por 24 horas.');
+    expect(said(true, 'en')).toContain('the activation codes of the eSIMs you already have are locked for 24 hours.');
+    expect(said(true, 'es')).toContain(
+      'los códigos de activación de las eSIM que ya tienes quedan bloqueados por 24 horas.',
+    );
     expect(said(false, 'en')).not.toContain('eSIM');
     expect(said(false, 'es')).not.toContain('eSIM');
   },

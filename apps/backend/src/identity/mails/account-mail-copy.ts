@@ -41,6 +41,8 @@ export interface WordFacts {
   paused: boolean;
   /** Whether the event locked eSIM codes. Read only for events that do not always lock them. */
   locked: boolean;
+  /** Whether the account had no password because its owner took it back (`undoEmailChange`). */
+  restored: boolean;
 }
 
 type AccountWords = (typeof words)[Language];
@@ -101,9 +103,14 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     lines: [t.changed({ when, browser }), t.codesLocked, t.passwordNow],
     link: notYou(t),
   }),
-  'password-set': ({ when, browser, logins, locked }, t) => ({
-    subject: t.setSubject,
-    lines: [t.set({ when, browser }), ...lockLines(locked, t), ...loginLines(logins, t), t.passwordNow],
+  'password-set': ({ when, browser, logins, locked, restored }, t) => ({
+    subject: restored ? t.setAgainSubject : t.setSubject,
+    lines: [
+      (restored ? t.setAgain : t.set)({ when, browser }),
+      ...lockLines(locked, t),
+      ...loginLines(logins, t),
+      t.passwordNow,
+    ],
     link: notYou(t),
     ...loginLink(logins, t),
   }),
@@ -157,12 +164,12 @@ const copy: Readonly<Record<AccountMail, (facts: WordFacts, t: AccountWords) => 
     link: notYou(t),
   }),
   'esim-renewed': (facts, t) => ({
-    subject: t.esimSubject({ plan: facts.plan }),
+    subject: t.esimSubject(lineOf(facts)),
     lines: [t.esim({ when: facts.when, ...lineOf(facts) }), t.callUs(called(facts.supportPhone))],
     link: notYou(t),
   }),
   'sim-asked': (facts, t) => ({
-    subject: t.simSubject({ plan: facts.plan }),
+    subject: t.simSubject(lineOf(facts)),
     lines: [
       t.sim({ when: facts.when, ...lineOf(facts), paused: facts.paused ? 'yes' : 'no' }),
       t.callUs(called(facts.supportPhone)),

@@ -90,6 +90,7 @@ export function createAccountMailHandler(
         number: line?.number ? numberText(line.number) : '',
         paused: task.paused ?? false,
         locked: task.locked ?? false,
+        restored: task.restored ?? false,
         browser: task.browser ? browserText(task.browser, language, 'sentence') : mailWords[language].anyBrowser,
       };
       const ours = accountMailCopy(words, facts, language);

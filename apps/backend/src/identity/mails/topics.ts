@@ -16,6 +16,8 @@ declare module '../../commerce/outbox/outbox.ts' {
       paused?: boolean;
       /** Whether the event locked eSIM codes (`ways-changed.ts`), which not every event of its kind does. */
       locked?: boolean;
+      /** Whether the account had no password because its owner took it back. */
+      restored?: boolean;
     };
   }
 }

@@ -136,6 +136,7 @@ function account(
       number: '',
       paused: false,
       locked: false,
+      restored: false,
     },
     shop.language,
   );
