@@ -15,7 +15,7 @@ import { hasLiveLine } from '../person/holds.ts';
 import { findPerson, isKnown } from '../person/find-person.ts';
 import { issueLink } from '../requests/link-tokens.ts';
 import { readRequest, type PrivacyRequest } from '../requests/request-store.ts';
-import { after, CONFIRM_WITHIN, STOP_WITHIN } from '../requests/timing.ts';
+import { after, CONFIRM_WITHIN, HOUR, STOP_WITHIN } from '../requests/timing.ts';
 
 /** The emails about a request for a copy or deletion of one's data (R12). */
 export type PrivacyMail = 'confirm' | 'waiting' | 'withdrawn' | 'done';
@@ -52,10 +52,12 @@ function wordsOf(
   t: (typeof words)[Language],
 ): Words {
   switch (mail) {
-    case 'confirm':
+    case 'confirm': {
+      const ignore = t.ignore({ hours: CONFIRM_WITHIN / HOUR });
       return kind === 'export'
-        ? { subject: t.copySubject, heading: t.copyTitle, text: [t.copy, t.ignore], button: t.review }
-        : { subject: t.deletionSubject, heading: t.deletionTitle, text: [t.deletion, t.ignore], button: t.review };
+        ? { subject: t.copySubject, heading: t.copyTitle, text: [t.copy, ignore], button: t.review }
+        : { subject: t.deletionSubject, heading: t.deletionTitle, text: [t.deletion, ignore], button: t.review };
+    }
     case 'waiting': {
       const when = {
         hasLine: hasLine ? 'yes' : 'no',

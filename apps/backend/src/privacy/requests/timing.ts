@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 /** Milliseconds within which a request can be confirmed by its emailed link. */
 export const CONFIRM_WITHIN = 24 * HOUR;
