@@ -1,3 +1,4 @@
+import type { Order } from '@cerulean/contract/orders';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { BackendError } from '../../platform/backend-error.ts';
 import type { FormProblem } from '../../platform/form.server.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { requestReturnOrCancel } from './request-return-or-cancel.server.ts';
-import { ReturnForm } from './request-forms.tsx';
+import { CancelForm, ReturnForm } from './request-forms.tsx';
 
 // The platform's Link tracks page classes and builds. Only the markup matters here.
 vi.mock('../../ui/link.tsx', async () => {
@@ -41,6 +42,22 @@ test('R13 T03 a return of nothing has the focus on what is missing, leads to the
   expect(html).toContain('id="items-error"');
   expect(html.match(/data-checked-with="items"/g)).toHaveLength(2);
   expect(html).toContain('The wrong color');
+});
+
+test('R13 a cancellation says what is checked: shipping only where something ships, lines only where there are some', () => {
+  const textOf = (shipping: object | null, kinds: readonly string[]) => {
+    const order = {
+      state: 'paid',
+      shipping,
+      items: kinds.map((kind) => ({ kind })),
+      totals: { total: 100, points: 0 },
+    };
+    const element = <CancelForm order={order as unknown as Order} problem={null} />;
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  };
+  expect(textOf(null, ['plan'])).toContain('We’ll check that no line has connected, and');
+  expect(textOf({}, ['product'])).toContain('We’ll check that nothing has shipped, and');
+  expect(textOf({}, ['plan', 'product'])).toContain('that nothing has shipped and no line has connected, and');
 });
 
 test('R13 what the backend refuses about fields is said beside them alone, and the rest over the form', async () => {

@@ -1,3 +1,4 @@
+import type { Order } from '@cerulean/contract/orders';
 import * as words from '@cerulean/messages/after-payment';
 import type { FormProblem } from '../../platform/form.server.ts';
 import { AccountForm, fieldLookup, FormErrors, SubmitButton } from '../../platform/form.tsx';
@@ -13,15 +14,23 @@ interface FormProps {
   problem: FormProblem | null;
 }
 
+type CancelableOrder = RefundableOrder & Pick<Order, 'items' | 'shipping'>;
+
+/** Returns what an order has that can no longer be canceled once it was sent or has connected. */
+function whatIsChecked(order: CancelableOrder | null): 'goods' | 'lines' | 'both' {
+  if (order?.shipping === null) return 'lines';
+  return order && order.items.every(({ kind }) => kind !== 'plan') ? 'goods' : 'both';
+}
+
 /** Form that requests the cancellation of an order, with a reason. `order` is `null` if it cannot be read. */
-export function CancelForm({ order, problem }: FormProps & { order: RefundableOrder | null }) {
+export function CancelForm({ order, problem }: FormProps & { order: CancelableOrder | null }) {
   const mine = ownProblem(problem, 'cancel');
   return (
     <AccountForm method="post" className="form slim mt-4" noValidate>
       <input type="hidden" name="intent" value="cancel" />
       <SessionEnded problem={mine} />
       <FormErrors problem={mine} />
-      <p className="muted">{words.cancelText({ back: refundOfRest(order) })}</p>
+      <p className="muted">{words.cancelText({ has: whatIsChecked(order), back: refundOfRest(order) })}</p>
       <TextAreaField label={words.why} optional {...fieldLookup(mine)('why', '')} rows={3} maxLength={500} />
       <div>
         <SubmitButton busyText={words.asking}>{words.askToCancel}</SubmitButton>

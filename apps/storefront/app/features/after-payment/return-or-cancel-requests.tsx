@@ -85,7 +85,14 @@ function Standing({ order, request }: { order: Order; request: ReturnOrCancelReq
             <p>{reason}</p>
           </>
         )}
-        <p>{words.requestText({ kind: request.kind, state: request.state, back: refundWayOf(order, request) })}</p>
+        <p>
+          {words.requestText({
+            kind: request.kind,
+            state: request.state,
+            ships: order.shipping === null ? 'no' : 'yes',
+            back: refundWayOf(order, request),
+          })}
+        </p>
         {reason === null && request.answer !== null && <p>{request.answer}</p>}
         {request.items.length > 0 && (
           <p>{request.items.map(({ itemId, quantity }) => quantityText(order, itemId, quantity)).join(', ')}</p>

@@ -64,7 +64,7 @@ const line = {
   awaitedDevice: null,
   deviceKind: null,
   kitId: null,
-  esim: { profile: 1 },
+  esim: { profile: 1, pauseEndsAt: null },
   codes: { smdp: 'smdp.example', code: 'A-CODE', lpa: 'LPA:1', qr: { size: 1, path: 'M0 0' } },
 };
 
@@ -123,6 +123,8 @@ test('R20 promises neither a package nor points while the cancellation is reques
   });
   const asked = textOf(shown(goods('waiting', [request])), []);
   expect(asked).toContain('Cancellation requestedWe won’t ship anything in the meantime.');
+  const onlyPlan = { ...order([plan], goods('waiting', [request])) };
+  expect(textOf(onlyPlan, [])).toContain('Cancellation requestedWe’ll email you our decision');
   expect(asked).toContain('Here’s what happens next');
   expect(asked).not.toMatch(/Get your package|This order earns|ready to ship|We’re preparing/);
   const withdrawn = textOf(shown(goods('waiting', [{ ...request, state: 'withdrawn' }])), []);

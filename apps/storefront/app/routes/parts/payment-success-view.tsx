@@ -178,7 +178,8 @@ function nextThings(
   ];
   const isAsked = mayBeCanceled(order);
   if (isAsked) {
-    const request = { kind: 'cancel', state: 'asked', back: 'none' };
+    const ships = order.shipping === null ? 'no' : 'yes';
+    const request = { kind: 'cancel', state: 'asked', ships, back: 'none' };
     things.push({ title: words.requestTitle(request), text: words.requestText(request) });
   }
   // Nothing more comes with an order that is canceled, or may be.

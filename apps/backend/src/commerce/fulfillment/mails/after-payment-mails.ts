@@ -94,12 +94,13 @@ export function requestMail(
   if (isCancel && state === 'received') return null;
   const t = words[shop.language];
   const hasPlan = order.items.some(({ kind }) => kind === 'plan') ? 'yes' : 'no';
+  const ships = order.shipping === null ? 'no' : 'yes';
   const back = backOf(order, request, refund);
   const amount = formatMoney(refund, order.currency, t.locale);
   const answer = state === 'asked' || state === 'withdrawn' ? null : request.answer;
   const subject = (isCancel ? t.cancelSubject : t.returnSubject)({ state, number: order.number });
   const news = isCancel
-    ? t.cancelText({ state, hasPlan, back, refund: amount })
+    ? t.cancelText({ state, ships, hasPlan, back, refund: amount })
     : t.returnText({ state, back, refund: amount });
   const text = [
     ...(answer && state === 'refused' ? [t.whyRefused, answer, news] : [news, ...(answer ? [answer] : [])]),
