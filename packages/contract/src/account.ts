@@ -69,7 +69,7 @@ export const savedAddressListSchema = z.object({ addresses: z.array(savedAddress
 export const savedAddressAnswerSchema = z.object({ address: savedAddressSchema });
 const savedAddressBody = z.object({
   label: label.nullable(),
-  name: personName,
+  name: line(limits.MAX_NAME, 'resident_name_missing'),
   address: typedAddressSchema,
   isDelivery: z.boolean(),
   isE911: z.boolean(),

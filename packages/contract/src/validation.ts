@@ -11,6 +11,7 @@ export interface ValidationValues {
   email_too_long: null;
   email_same: null;
   name_missing: null;
+  resident_name_missing: null;
   phone_wrong: null;
   number_missing: null;
   number_letters: null;
