@@ -255,7 +255,7 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     await expect.poll(() => rows.count()).toBe(1);
     for (const jwt of [token, ...others]) expect(await refused('readMe', {}, { token: jwt })).toBe('session_ended');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.waitForURL(/\/$/);
+    await page.getByRole('status').getByText('You’re signed out everywhere').waitFor();
     expect(await refused('readMe', {}, { token: mine })).toBe('session_ended');
     expect((await page.context().cookies()).filter(({ name }) => name === 'jwt')).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe.each([true, false])('R13 where I am logged in, with JavaScript %s:', (j
     await page.getByText('Firefox on Windows').waitFor();
     if (javaScript) await expectLooks(page);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.waitForURL(/\/$/);
+    await page.getByRole('status').getByText('You’re signed out everywhere').waitFor();
     await thief.page.goto('/existing-user/orders');
     expect(new URL(thief.page.url()).pathname).toBe('/login');
   });

@@ -172,7 +172,7 @@ journey('R15 logging in elsewhere merges the cart, logging out ends the session'
   expect(row?.owner_id).not.toBe(null);
   await page.goto('/existing-user/orders');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(/\/$/);
+  await page.getByRole('status').getByText('You’re signed out').waitFor();
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name === 'jwt')).toEqual([]);
   await page.goto('/existing-user/orders');

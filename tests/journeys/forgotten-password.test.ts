@@ -35,7 +35,7 @@ describe.each([true, false])('R15 a forgotten password, with JavaScript %s:', (j
     expect(await page.title()).toMatch(/^Error: Set your password/);
     await field.fill(NEW);
     await button.click();
-    await page.waitForURL('**/existing-user');
+    await page.waitForURL('**/existing-user?done=password');
 
     await page.goto(link);
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();

@@ -94,7 +94,7 @@ describe.each([true, false])('C07 the pages of mailed links, with JavaScript %s:
     await page.goto(`/reset-password?code=${await mailedCode(email, 'reset-password')}`);
     await page.getByLabel('New password').fill('quiet-river-stone-42');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.waitForURL('**/existing-user');
+    await page.waitForURL('**/existing-user?done=password');
     await page.goto('/undo-email-change?code=made-up');
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });

@@ -27,7 +27,7 @@ describe.each([true, false])('R09 with JavaScript %s:', (javaScript) => {
     await page.goto(`/reset-password?code=${await mailedCode(buyer.email, 'reset-password')}`);
     await page.getByLabel('New password').fill(buyer.password);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.waitForURL('**/existing-user');
+    await page.waitForURL('**/existing-user?done=password');
     const { user, jwt: token } = await done('logIn', { body: { identifier: buyer.email, password: buyer.password } });
     expect(user.confirmed).toBe(true);
     const { addresses } = await done('listAddresses', {}, { token });

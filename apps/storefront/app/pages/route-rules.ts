@@ -129,7 +129,7 @@ const lines: readonly Line[] = [
   },
   { path: '/data-deletion/:code', file: 'data-request.tsx', ...own, validate: { code: 'privacy-code' } },
   { id: 'R14', path: '/faqs', file: 'faqs.tsx', ...page, tags: ['faqs', 'site'], query: { q: 'text' } },
-  { id: 'R15', path: '/login', file: 'login.tsx', ...own, query: { next: 'text' } },
+  { id: 'R15', path: '/login', file: 'login.tsx', ...own, query: { next: 'text', done: 'slug' } },
   { path: '/forgot-password', file: 'forgot-password.tsx', ...own, query: { next: 'text' } },
   { path: '/reset-password', file: 'reset-password.tsx', ...mailed, query: { code: 'word', next: 'text' } },
   { path: '/email-confirmation', file: 'email-confirmation.tsx', ...mailed },

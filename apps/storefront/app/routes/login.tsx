@@ -4,6 +4,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { Form } from '../ui/link.tsx';
 import { GatePage } from '../features/account/gate-page.tsx';
+import { DoneNote } from '../features/account/notes.tsx';
 import { AgreeNote, SocialButtons } from '../features/account/social-buttons.tsx';
 import { logInReason } from '../features/account/log-in-reason.ts';
 import { ACCOUNT, withWayBack } from '../features/account/way-back.ts';
@@ -27,6 +28,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const reason = logInReason(loaderData.next);
   return (
     <GatePage title={words.signInOrRegister}>
+      {!actionData && <DoneNote done={loaderData.done} />}
       {reason && <p className="lead">{reason}</p>}
       <div className="swap">
         <fieldset className="segs-box mb-5">

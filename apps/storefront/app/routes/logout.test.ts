@@ -19,7 +19,7 @@ test('logging out ends the session and leaves nothing in the browser that opens 
   const request = new Request('http://shop.test/logout', { method: 'POST' });
   const args = { context, request, url: new URL(request.url), params: {}, pattern: '/logout' };
   const answer = await middleware[0]?.(args, () => Promise.reject(new Error('it has failed')));
-  expect((answer as Response).headers.get('location')).toBe('/');
+  expect((answer as Response).headers.get('location')).toBe('/login?done=signed-out');
   expect(current.backend.call).toHaveBeenCalledWith('logOut');
   const { keepToken, keepCart, keepPayment, keepPlace, keepPartner } = current;
   for (const keep of [keepToken, keepCart, keepPayment, keepPlace, keepPartner]) {

@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router';
+import { donePath } from '../features/account/owner-only.server.ts';
 import { forgetVisitor } from '../features/account/forget-visitor.server.ts';
 import { BackendError } from '../platform/backend-error.ts';
 import { fileRoute } from '../platform/file-route.server.ts';
@@ -17,7 +18,7 @@ async function serve(current: RequestContext, { request }: Route.LoaderArgs): Pr
     }
   }
   forgetVisitor(current);
-  return redirectDocument('/');
+  return redirectDocument(donePath('/login', 'signed-out'));
 }
 
 export const middleware: Route.MiddlewareFunction[] = [fileRoute(serve)];

@@ -6,6 +6,7 @@ import { pageMeta } from '../platform/page-exports.ts';
 import '../features/account/gate-page.css';
 import { bringCart } from '../features/account/log-in.server.ts';
 import { setByLink } from '../features/account/forgotten-password.server.ts';
+import { donePath } from '../features/account/owner-only.server.ts';
 import { asksAnew, readLink, renewLink } from '../features/account/mailed-links.server.ts';
 import { textOf } from '../platform/form.server.ts';
 import { ResetPasswordView } from './parts/reset-password-view.tsx';
@@ -26,7 +27,7 @@ export const action = guard(async (current, { request }) => {
   if (problem !== null || dead) return data({ problem, dead, renewed: false }, 400);
   const next = wayBack(textOf(form, 'next'), ACCOUNT);
   await bringCart(current, next);
-  return redirectDocument(next);
+  return redirectDocument(/^\/existing-user[^?#]*$/.test(next) ? donePath(next, 'password') : next);
 });
 
 export const handle = pageMeta(() => ({ title: words.setNewPassword, indexed: false }));

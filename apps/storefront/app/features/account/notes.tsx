@@ -16,6 +16,8 @@ export type Done =
   | 'password'
   | 'password-email-kept'
   | 'email-asked'
+  | 'signed-out'
+  | 'signed-out-everywhere'
   | 'session-ended'
   | 'others-ended'
   | 'login-linked'

@@ -9,7 +9,11 @@ import type { RequestContext } from '../../platform/request-context.ts';
 export const loader = guard(async (current) => {
   if (current.hasToken && (await isLoggedIn(current)))
     throw redirectDocument(wayBack(current.query.get('next'), ACCOUNT));
-  return { next: wayBack(current.query.get('next'), ACCOUNT), email: await knownEmail(current) };
+  return {
+    next: wayBack(current.query.get('next'), ACCOUNT),
+    email: await knownEmail(current),
+    done: current.query.get('done'),
+  };
 });
 
 async function isLoggedIn({ backend }: RequestContext): Promise<boolean> {

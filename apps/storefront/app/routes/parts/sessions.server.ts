@@ -27,7 +27,7 @@ export const action = guard(async (current, { request }) => {
   const done = await ownerForm(current, form, HERE, () => endSessions(current, form));
   if (done !== null) return redirect(donePath(HERE, done));
   forgetVisitor(current);
-  return redirectDocument('/');
+  return redirectDocument(donePath('/login', 'signed-out-everywhere'));
 });
 
 /**
