@@ -157,3 +157,12 @@ test('R13 a line with a chosen day counts its days from that day', () => {
   expect(lineDaysText({ ...dated, plan })).toBe('7 days, starting on December 20, 2026');
   expect(lineDaysText({ ...dated, plan, startsOn: null, daysLeft: 6 })).toBe('6 days left');
 });
+
+test('R20 an eSIM is being prepared until it is ready, and a SIM card is being activated', () => {
+  const titleOf = (change: Partial<ShownLine>) =>
+    /<h3[^>]*>(.*?)<\/h3>/.exec(draw({ state: 'provisioning', esim: null, codes: null, ...change }))?.[1];
+  const plan = '<span translate="no">Horizon</span>';
+  expect(titleOf({})).toBe(`Preparing your eSIM for ${plan}`);
+  expect(titleOf({ delayed: true })).toBe(`Preparing your eSIM for ${plan} is taking longer than usual`);
+  expect(titleOf({ sim: 'card' })).toBe(`Activating ${plan}`);
+});

@@ -131,7 +131,7 @@ export function WaitForDevice({ line: { awaitedDevice: device } }: { line: Pick<
 
 /** Status of a line that is not installed yet, and the next step. `as` is the heading level that fits the page. */
 export function LineNews({ line, as = 'h3' }: { line: ShownLine; as?: 'h2' | 'h3' }) {
-  const about = { ...tags, plan: line.plan.name };
+  const about = { ...tags, plan: line.plan.name, sim: line.sim };
   switch (line.state) {
     case 'ordered':
     case 'provisioning':
