@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { DeviceChecked } from './device-check.tsx';
+import { fieldLookup } from '../../platform/form.tsx';
+import { DeviceCheck, DeviceChecked } from './device-check.tsx';
 
 function draw(answer: 'listed' | 'confirmed'): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <DeviceChecked model="Pixel <9>" answer={answer} /> }]);
@@ -19,4 +20,13 @@ test('R06 what a buyer says about a phone that the shop does not know is not cal
   expect(html).toContain('role="status"');
   expect(html).toContain('Saved. You told us that your <span translate="no">Pixel &lt;9&gt;</span> supports eSIM.');
   expect(html).not.toContain('Checked');
+});
+
+test('R06 the model is optional only where the step can be left without it', () => {
+  const labelOf = (optional?: boolean) => {
+    const of = { models: [], line: null, kind: 'voice', fields: fieldLookup(null), noEid: null } as const;
+    return renderToStaticMarkup(<DeviceCheck {...of} optional={optional} />);
+  };
+  expect(labelOf(true)).toContain('(optional)');
+  expect(labelOf()).not.toContain('(optional)');
 });

@@ -14,18 +14,20 @@ interface DeviceCheckProps {
   /** Kind of the plan. Only a plan with calls goes into a phone for sure. */
   kind: PlanItem['planKind'];
   fields: FieldLookup;
+  /** Whether the form can be sent without a model. */
+  optional?: boolean;
   /** What a buyer does whose phone has no EID. */
   noEid: ReactNode;
 }
 
 /** *Will my phone work?* (R06): a field for the phone's model, and a checkbox that the buyer has checked the phone. */
-export function DeviceCheck({ models, line, kind, fields, noEid }: DeviceCheckProps) {
+export function DeviceCheck({ models, line, kind, fields, optional, noEid }: DeviceCheckProps) {
   const known = models.filter((model) => model.esim);
   return (
     <div className="stack gap-4">
       <TextField
         label={words.whichPhone({ kind })}
-        optional
+        optional={optional}
         hint={words.whichPhoneHint({ kind })}
         {...fields('deviceCheck.model', line?.deviceCheck?.model ?? '')}
         list="device-models"

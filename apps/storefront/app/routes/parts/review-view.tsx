@@ -55,6 +55,7 @@ export function ReviewView({ loaderData, actionData }: Route.ComponentProps) {
           <h2 id="check-title" className="t-3">
             {rich(words.phoneWorks({ ...tags, kind: unanswered.planKind, plan: unanswered.name }))}
           </h2>
+          <p className="muted">{words.checkOptional}</p>
           <Form method="post" className="form">
             <FormErrors
               problem={check}

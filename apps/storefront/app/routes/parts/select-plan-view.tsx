@@ -83,6 +83,7 @@ export function SelectPlanView({ loaderData, actionData }: Route.ComponentProps)
                 line={line}
                 kind={kind}
                 fields={fields}
+                optional
                 noEid={<NoEid hasCard={sims.includes('card')} />}
               />
             </fieldset>
