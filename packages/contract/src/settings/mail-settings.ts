@@ -52,7 +52,8 @@ export const invoiceSettings = inGroup('Invoices', {
   },
   SELLER_ADDRESS: {
     schema: addressRows.optional(),
-    about: 'its address, the rows of it separated by semicolons, six at most',
+    about:
+      'its address, the rows of it separated by semicolons, six at most; a row that is just USA names the country in the language of the invoice',
     example: '2190 Harrison Street; San Francisco, CA 94110; USA',
     parts: BACKEND,
   },

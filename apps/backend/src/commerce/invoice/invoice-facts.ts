@@ -8,7 +8,7 @@ import { type Credited, itemTaxBack, taxBack } from '@cerulean/rules/credit';
 import { partOf } from '@cerulean/rules/part-of';
 import { itemLabel, shippingLabel } from '../order/order-labels.ts';
 import { SHIPPING_LINE } from '../pricing/tax/tax-provider.ts';
-import type { Seller } from './seller.ts';
+import { sellerIn, type Seller } from './seller.ts';
 import type { RefundedPart, Sale, Won } from './read-sale.ts';
 import type { TaxRule, TaxRules } from '@cerulean/rules/pricing';
 
@@ -197,7 +197,14 @@ const sumOf = (lines: readonly InvoiceLine[]) => ({
 
 function shared(order: Order, seller: Seller, language: Language) {
   const { number, currency, taxPlace, paidAt, placedAt } = order;
-  return { language, seller, orderNumber: number, paidAt: paidAt ?? placedAt, currency, taxPlace };
+  return {
+    language,
+    seller: sellerIn(seller, language),
+    orderNumber: number,
+    paidAt: paidAt ?? placedAt,
+    currency,
+    taxPlace,
+  };
 }
 
 /** How an invoice describes the tax of one row. */

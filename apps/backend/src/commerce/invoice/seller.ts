@@ -1,5 +1,7 @@
-import { senderName } from '../mail/mail.ts';
+import { words as terms } from '@cerulean/messages/all/terms';
+import type { Language } from '@cerulean/messages/languages';
 import type { Settings } from '@cerulean/contract/settings';
+import { senderName } from '../mail/mail.ts';
 
 /** The seller as shown on invoices. */
 export interface Seller {
@@ -25,4 +27,10 @@ export function sellerOf({
     taxId: SELLER_TAX_ID ?? null,
     timeZone: TIME_ZONE,
   };
+}
+
+/** Returns the seller for an invoice in a language: a row of the address that is just `USA` names the country in it. */
+export function sellerIn(seller: Seller, language: Language): Seller {
+  const country = new Intl.DisplayNames(terms[language].locale, { type: 'region' }).of('US') ?? 'USA';
+  return { ...seller, address: seller.address.map((row) => (/^(US|USA|United States)$/.test(row) ? country : row)) };
 }
