@@ -1,10 +1,15 @@
 import { words } from '@cerulean/messages/all/frame';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
 import { shownError } from './shown-error.ts';
 import type { ShownError } from './shown-error.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 function draw(shown: ShownError): string {
   const Page = createRoutesStub([{ path: '*', Component: () => <ErrorPage {...shown} /> }]);
@@ -15,6 +20,18 @@ test('B01 B04 404 shows the variant Page Not Found with the path', () => {
   const html = draw({ statusCode: 404, statusMessage: 'Page not found', message: 'Page Not Found: /plans/lagoon' });
   expect(html).toContain('404, Page Not Found');
   expect(html).toContain('<span translate="no">/plans/lagoon</span>');
+});
+
+test('B01 404 shows the path as it was visited, with the prefix of its language', async () => {
+  vi.stubEnv('SHOP_PREFIX', '/es');
+  vi.resetModules();
+  const { ErrorPage: SpanishPage } = await import('./error-page.tsx');
+  const stub = await import('react-router');
+  const Page = stub.createRoutesStub([
+    { path: '*', Component: () => <SpanishPage statusCode={404} message="Page Not Found: /nothing" /> },
+  ]);
+  const html = renderToStaticMarkup(<Page initialEntries={['/nothing']} />);
+  expect(html).toContain('<span translate="no">/es/nothing</span>');
 });
 
 test('R05 a cart that is somebody else’s says what it is, and where one’s own is (CUS-S3-41)', () => {

@@ -59,7 +59,7 @@ function NotFound({ message }: { message: string | undefined }) {
       {path && (
         <>
           {': '}
-          <span translate="no">{path}</span>
+          <span translate="no">{PREFIX + path}</span>
         </>
       )}
     </Lighthouse>
