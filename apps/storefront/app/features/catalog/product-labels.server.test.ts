@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ProductDetail } from '@cerulean/contract/catalog';
-import { foundText, promiseOf, promiseOfList, promisesOf, availabilityLabel } from './product-labels.server.ts';
+import {
+  foundText,
+  kindChoices,
+  promiseOf,
+  promiseOfList,
+  promisesOf,
+  availabilityLabel,
+} from './product-labels.server.ts';
 
 type Kind = ProductDetail['kind'];
 
@@ -47,4 +54,9 @@ it('CUS-S3-22 says beside the button how long one may think, and when it leaves 
   for (const stock of ['in_stock', 'few_left'] as const)
     expect(availabilityLabel[stock].text).toMatch(/next business day/);
   expect(availabilityLabel.sold_out.text).not.toMatch(/ships/i);
+});
+
+it('R03 orders the kinds of products by the names that are shown', () => {
+  const kinds = (['watch', 'accessory', 'sim-kit', 'phone'] as const).map((kind) => ({ kind, count: 1 }));
+  expect(kindChoices(kinds).map(({ label }) => label)).toEqual(['Accessories', 'Phones', 'SIM kits', 'Watches']);
 });

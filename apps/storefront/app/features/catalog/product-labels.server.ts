@@ -1,6 +1,7 @@
 import type { ProductDetail, Variant } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { RETURN_DAYS } from '@cerulean/rules/limits';
+import { LANGUAGE } from '../../pages/language.ts';
 
 type Kind = ProductDetail['kind'];
 
@@ -47,6 +48,13 @@ export function promiseOfList(kinds: readonly Kind[]): string | null {
 export function foundText(kinds: readonly Kind[], count: number): string {
   const [kind = 'several', ...others] = kinds;
   return words.itemsFound({ kind: others.length === 0 ? kind : 'several', count });
+}
+
+/** Returns the kinds of products to choose from, in the order of their names. */
+export function kindChoices(kinds: readonly { kind: Kind; count: number }[]) {
+  return kinds
+    .map(({ kind, count }) => ({ value: kind, label: words.kindName({ kind }), count }))
+    .sort((a, b) => a.label.localeCompare(b.label, LANGUAGE));
 }
 
 /** Returns the label of a product's options: "Storage" if the options are memory sizes, else "Version". */

@@ -3,7 +3,7 @@ import * as words from '@cerulean/messages/catalog';
 import { PAGE_SIZE, isShared, productQuery, readProductFilter } from '../../features/catalog/product-filter.server.ts';
 import type { ProductFacets } from '../../features/catalog/product-filters.tsx';
 import { productAddress } from '../../features/catalog/product-address.ts';
-import { foundText, promiseOfList } from '../../features/catalog/product-labels.server.ts';
+import { foundText, kindChoices, promiseOfList } from '../../features/catalog/product-labels.server.ts';
 import { guard } from '../../platform/guard.server.ts';
 import { pack } from '../../platform/packed.ts';
 import { pageNotFound } from '../../platform/public-error.ts';
@@ -22,7 +22,7 @@ export const loader = guard(async ({ backend, query, page: answer }) => {
   if (filter.page > pages) throw pageNotFound(productAddress(filter, { page: filter.page }));
   const { total, currency, brands, prices, inStock, esim, fiveG } = list;
   const facets: ProductFacets = {
-    kinds: list.kinds.map((each) => ({ value: each.kind, label: words.kindName(each), count: each.count })),
+    kinds: kindChoices(list.kinds),
     colors: list.colors
       .map(({ name, value = name, count }) => ({ value, label: name, count }))
       .filter(({ value }, place) => place < COLORS || filter.color.includes(value)),
