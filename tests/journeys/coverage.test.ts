@@ -48,7 +48,7 @@ describe('R11 coverage', () => {
     ['00000', 'We couldn’t find that ZIP code'],
     ['東京', 'We couldn’t find that place'],
     ['Texas', 'Texas is a state. Enter a city or ZIP code there.'],
-    ['Puerto Rico', 'That place is outside the 50 states and DC. We don’t have coverage there.'],
+    ['Puerto Rico', 'That place is outside the 50 states and Washington, D.C. We don’t have coverage there.'],
     ['<img src=x onerror=alert(1)>', 'We couldn’t find that place'],
   ] as const)('%s is told apart, and what one can do', async ([typed, problem], { visit }) => {
     const { page } = await visit(still);

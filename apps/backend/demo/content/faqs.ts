@@ -196,7 +196,7 @@ export const faqs: FaqContent[] = [
     {
       slug: 'where-do-you-deliver',
       question: 'Where do you ship?',
-      answer: 'To all 50 states and Washington, DC.',
+      answer: 'To all 50 states and Washington, D.C.',
     },
     {
       slug: 'see-my-orders',

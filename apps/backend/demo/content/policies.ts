@@ -183,7 +183,7 @@ const delivery = `Cerulean Mobile is a demonstration brand, and this policy is a
 
 ## Where we ship and how long it takes
 
-We ship to all 50 states and Washington, DC. Your package leaves the next business day after you order, and the times below count from that day.
+We ship to all 50 states and Washington, D.C. Your package leaves the next business day after you order, and the times below count from that day.
 
 - **Standard shipping** takes 2 business days. It is free, except to Alaska and Hawaii. There it costs $12.00 up to 2.2 lb (1 kg), $24.00 up to 11 lb (5 kg), and $49.00 up to 44 lb (20 kg). It is free there when the devices and accessories in your order come to $1,000.00 or more.
 - **Next-day shipping** takes 1 business day. It costs $9.00 and is not offered to Alaska and Hawaii.

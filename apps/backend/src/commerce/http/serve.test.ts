@@ -183,8 +183,8 @@ describe('a call', () => {
       'createAddress',
       { body: { ...saved, address: { ...home, zip: '00901' } } },
       'address.zip',
-      '00901 is in Puerto Rico. We serve the 50 states and DC.',
-      '00901 está en Puerto Rico. Damos servicio en los 50 estados y el Distrito de Columbia.',
+      '00901 is in Puerto Rico. We serve the 50 states and Washington, D.C.',
+      '00901 está en Puerto Rico. Damos servicio en los 50 estados y en Washington, D. C.',
     ],
     [
       'createAddress',

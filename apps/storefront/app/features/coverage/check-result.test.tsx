@@ -42,6 +42,6 @@ it('R11 suggests nothing nearby for a territory', () => {
   const html = renderToStaticMarkup(
     <CheckResult place="Puerto Rico" map={null} check={{ kind: 'unknown', why: 'place_outside' }} />,
   );
-  expect(html).toContain('You can check places in the 50 states and DC.');
+  expect(html).toContain('You can check places in the 50 states and Washington, D.C.');
   expect(html).not.toContain('ZIP code nearby');
 });
