@@ -20,7 +20,9 @@ it('R12 a scheduled deletion and its email say that a line is in the way', async
   await shop.call('confirmPrivacyRequest', { body: { token } });
   await shop.catchUp();
   expect(await shop.call('readOwnDeletion', {}, buyer.caller)).toMatchObject({ deletion: { hasLine: true } });
-  expect(await newestMail()).toMatch(/You have a line that’s active, paused, or ready to connect\..* but not before /);
+  expect(await newestMail()).toMatch(
+    /You still have at least one line with a plan that hasn’t ended\..* but not before /,
+  );
 });
 
 it('R12 lines hold a deletion while they are active', async () => {
