@@ -73,7 +73,7 @@ export const firstPhone: Words<PageContent> = {
     {
       __component: 'section.rich-text',
       title: 'Lo que te diríamos en confianza',
-      body: 'Empieza con poco. Cuando termine el plazo, puedes elegir un plan más grande. Viene con un número nuevo. Después de quedarse una vez sin datos, uno aprende cuántos gasta un video.\n\n- **Pon tu propio número en la pantalla de bloqueo.** Quien encuentre el teléfono puede llamarte.\n- **Acuerden dónde se carga el teléfono por la noche.** La cocina es un buen lugar.\n- **Practiquen cómo decir la dirección de su casa.** Es lo primero que pregunta el 911. En las llamadas por Wi-Fi, el 911 ve la dirección de emergencia guardada con la línea, así que mantenla al día.',
+      body: 'Empieza con poco. Cuando termine el plazo, puedes elegir un plan más grande. Viene con un número nuevo. Después de quedarse una vez sin datos, uno aprende cuántos gasta un video.\n\n- **Pon tu propio número en la pantalla de bloqueo.** Quien encuentre el teléfono puede llamarte.\n- **Acuerda con tus hijos dónde se carga el teléfono por la noche.** La cocina es un buen lugar.\n- **Practica con tus hijos cómo decir tu dirección.** Es lo primero que pregunta el 911. En las llamadas por Wi-Fi, el 911 ve la dirección de emergencia guardada con la línea, así que mantenla al día.',
     },
     {
       __component: 'section.picture',

@@ -37,7 +37,7 @@ Cerulean Mobile da esta garantía limitada a la persona que compró el artículo
 - **Qué cubre:** defectos de materiales y de fabricación que aparecen con el uso normal.
 - **Qué no cubre:** accidentes, pérdida, robo, daños por agua en condiciones que superan la resistencia del artículo, daños por una reparación de otra persona y el desgaste normal, como una batería que con el tiempo guarda menos carga.
 - **Qué hacemos:** reparamos el artículo. Si no podemos, lo reemplazamos por uno igual o parecido. Si eso tampoco es posible, te reembolsamos lo que pagaste por él.
-- **Cómo pedirla:** llama al 1-800-555-0142, responde al correo de tu recibo o escribe a Cerulean Mobile, Inc., 2190 Harrison Street, San Francisco, CA 94110. Ten a mano tu número de pedido. Te enviamos una etiqueta y pagamos el envío de ida y de vuelta.
+- **Cómo pedirla:** llama al 1-800-555-0142, responde al correo de tu recibo o escribe a Cerulean Mobile, Inc., 2190 Harrison Street, San Francisco, CA 94110. Ten a la mano tu número de pedido. Te enviamos una etiqueta y pagamos el envío de ida y de vuelta.
 
 Esta garantía te da derechos legales específicos, y es posible que tengas otros derechos que varían de un estado a otro.
 

@@ -16,7 +16,7 @@ La cuenta y la línea son de una persona adulta. Tú tomas las decisiones, y cua
 
 ## Internet
 
-Todos los teléfonos tienen controles parentales: qué aplicaciones, por cuánto tiempo, con quién. Configúrenlos en familia antes de que el teléfono salga de casa. Es más fácil que tus hijos cumplan una regla que ayudaron a decidir.
+Todos los teléfonos tienen controles parentales: qué aplicaciones, por cuánto tiempo, con quién. Configúralos en familia antes de que el teléfono salga de casa. Es más fácil que tus hijos cumplan una regla que ayudaron a decidir.
 
 ## La charla
 
