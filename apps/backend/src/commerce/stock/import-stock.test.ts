@@ -121,7 +121,13 @@ describe('an import', () => {
       why: 'rows',
       whole: null,
       total: 1,
-      problems: [{ row: 3, problem: 'There are 7 of CASE now, not 8. Count again' }],
+      problems: [
+        {
+          row: 3,
+          problem:
+            'CASE: there were 8 when you downloaded the file, and there are 7 now. Download the file again, and count this item again',
+        },
+      ],
     });
     const bare = 'SKU;On hand\nCASE;3';
     const seen = await sealOf(bare);
@@ -129,6 +135,20 @@ describe('an import', () => {
     expect(await importStock(shop.db, { text: bare, seal: seen, ...by })).toEqual({ ok: false, why: 'changed' });
     expect(await of('LUMEN-7')).toEqual({ onHand: 20, lowAt: null });
     expect(await of('CASE')).toEqual({ onHand: 6, lowAt: null });
+  });
+
+  it('leaves what was not counted as it is, whatever was sold since the file was made', async () => {
+    await shop.setStock('CASE', 7);
+    const text = file('LUMEN-7,25,20,', 'CASE,8,8,3');
+    expect(await previewStock(shop.db, text)).toMatchObject({
+      ok: true,
+      differences: [
+        { sku: 'LUMEN-7', before: 20, after: 25 },
+        { sku: 'CASE', before: 7, after: 7, lowAfter: 3 },
+      ],
+    });
+    expect(await importStock(shop.db, { text, seal: await sealOf(text), ...by })).toEqual({ ok: true, changed: 2 });
+    expect(await of('CASE')).toEqual({ onHand: 7, lowAt: 3 });
   });
 
   it('takes nothing away that buyers hold, and knows what is sold', async () => {

@@ -72,8 +72,10 @@ function holdAgainst(read: StockRead, rows: readonly Current[]): StockPreview {
   const current = new Map(rows.map((row) => [row.sku, row]));
   const problems = [...read.problems];
   const differences: StockDifference[] = [];
-  for (const { row, sku, onHand, was, lowAt } of lines) {
+  for (const { row, sku, onHand: typed, was, lowAt } of lines) {
     const now = current.get(sku);
+    // A row that still has the number of the export wasn't counted, so a sale since then doesn't matter.
+    const onHand = now && typed === was ? now.onHand : typed;
     if (!now?.isSold) problems.push({ row, problem: t.rowUnknown({ sku }) });
     else if (was !== null && was !== now.onHand && onHand !== now.onHand)
       problems.push({ row, problem: t.rowRecount({ now: now.onHand, sku, was }) });
