@@ -165,9 +165,7 @@ async function processMessage(payments: Payments, message: Message): Promise<boo
  */
 async function recordFraudWarning(payments: Payments, gateway: string, chargeRef: string): Promise<void> {
   if ((await payments.db.run(note, [gateway, chargeRef, payments.now()])) === 0) return;
-  payments.log.warn(
-    `The card network warns of the charge ${chargeRef} at ${gateway}: see Payments and problems, Fraud warnings`,
-  );
+  payments.log.warn(`The card network warns of the charge ${chargeRef} at ${gateway}: see Problems, Fraud warnings`);
 }
 
 const knownCharge = sql<{ ref: string }>(
