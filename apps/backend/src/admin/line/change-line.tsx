@@ -36,7 +36,8 @@ interface SetLineProps {
 export function SetLine({ lineId, state, hasNumber, isErased }: SetLineProps) {
   const words = useWords('panel-line');
   const events = eventsOf(state);
-  const [event, setEvent] = useState<StaffLineEvent>();
+  const [chosen, setChosen] = useState<StaffLineEvent>();
+  const event = chosen ?? (events.length === 1 ? events[0] : undefined);
   if (events.length === 0) return null;
 
   return (
@@ -54,7 +55,7 @@ export function SetLine({ lineId, state, hasNumber, isErased }: SetLineProps) {
           isErased: isErased ? 'yes' : 'no',
         })
       }
-      onDone={() => setEvent(undefined)}
+      onDone={() => setChosen(undefined)}
     >
       {(asked) => (
         <ChoiceField
@@ -66,7 +67,7 @@ export function SetLine({ lineId, state, hasNumber, isErased }: SetLineProps) {
           value={event}
           choices={events}
           words={(each) => words(each === 'end' && !hasNumber ? 'event_endUnnumbered' : `event_${each}`)}
-          onChange={setEvent}
+          onChange={setChosen}
         />
       )}
     </ChangeForm>
