@@ -4,7 +4,8 @@ import { testWords } from '../parts/test-words.ts';
 import { fateOfLines, fateOfRequest } from './fate-of-lines.ts';
 
 const words = testWords('panel-order');
-const plan = (itemId: string, line: LabeledItem['line']) => ({ itemId, name: 'Horizon', line }) as LabeledItem;
+const plan = (itemId: string, line: LabeledItem['line']) =>
+  ({ itemId, name: 'Horizon', line, lineNumber: null as number | null }) as LabeledItem;
 const own = plan('1', { number: '+12145550000', isTransferred: false });
 const second = plan('2', { number: '+12145550001', isTransferred: false });
 const transferred = plan('3', { number: '+15125550199', isTransferred: true });
@@ -17,6 +18,7 @@ describe('R20 a refund says what becomes of each line', () => {
       'These lines end: Horizon 214-555-0000, Horizon 214-555-0001.',
     ]);
     expect(fateOfLines(words, [fresh], () => true)).toEqual(['The Horizon line ends.']);
+    expect(fateOfLines(words, [{ ...fresh, lineNumber: 2 }], () => true)).toEqual(['The Horizon (line 2) line ends.']);
   });
 
   it('says that the customer’s own number keeps its line, and where staff find it', () => {

@@ -16,7 +16,9 @@ export function fateOfLines(
   const waits = living.filter((item) => isEnded(item) && item.line?.isTransferred);
   const stays = living.filter((item) => !isEnded(item));
   const say = (key: 'linesEnd' | 'linesStay' | 'linesWait', of: readonly LabeledItem[]) =>
-    of.length === 0 ? [] : [words(key, { count: of.length, lines: of.map(lineName).join(', ') })];
+    of.length === 0
+      ? []
+      : [words(key, { count: of.length, lines: of.map((item) => lineName(words, item)).join(', ') })];
   return [...say('linesEnd', ends), ...say('linesWait', waits), ...say('linesStay', stays)];
 }
 
@@ -32,6 +34,7 @@ export function fateOfRequest(
   return isCancel || (left > 0 && refund === left) ? fateOfLines(words, items, () => true) : [];
 }
 
-function lineName({ name, line }: LabeledItem): string {
-  return line?.number ? `${name} ${phoneText(line.number)}` : name;
+function lineName(words: Words<'panel-order'>, { name, line, lineNumber }: LabeledItem): string {
+  if (line?.number) return `${name} ${phoneText(line.number)}`;
+  return lineNumber === null ? name : `${name} (${words('ofLine', { line: lineNumber })})`;
 }

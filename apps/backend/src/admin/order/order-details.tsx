@@ -66,7 +66,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
                 partner={partner}
                 timeZone={timeZone}
               />
-              <Items order={order} />
+              <Items order={order} quantities={quantities} />
               {order.goods?.requests.toReversed().map((request) => (
                 <RequestPanel
                   key={`${request.id} ${request.state}`}
@@ -252,7 +252,7 @@ function Summary({
   );
 }
 
-function Items({ order }: { order: Order }) {
+function Items({ order, quantities }: Pick<ShownOrder, 'order' | 'quantities'>) {
   const words = useWords('panel-order');
   const { totals, currency, discounts } = order;
   const sums: [string, number][] = [
@@ -272,7 +272,7 @@ function Items({ order }: { order: Order }) {
       empty={words('noItems')}
       rows={[
         ...order.items.map((item) => ({
-          item: itemLabel(words, item, order),
+          item: itemLabel(words, item, order, quantities.find(({ itemId }) => itemId === item.id)?.lineNumber ?? null),
           sku: item.sku,
           quantity: item.kind === 'product' ? item.quantity : 1,
           tax: taxLabel(words, item, currency),
@@ -308,13 +308,15 @@ function taxLabel(words: Words<'panel-order'>, { tax, taxIncluded }: OrderItem, 
   return taxIncluded ? words('taxIncluded', { amount: money(taxIncluded, currency) }) : '';
 }
 
-function itemLabel(words: Words<'panel-order'>, item: OrderItem, order: Order): string {
-  if (item.kind === 'product') return [item.name, item.color, item.option].filter(Boolean).join(', ');
+function itemLabel(words: Words<'panel-order'>, item: OrderItem, order: Order, lineNumber: number | null): string {
+  const line = lineNumber !== null && words('ofLine', { line: lineNumber });
+  if (item.kind === 'product') return [item.name, item.color, item.option, line].filter(Boolean).join(', ');
   const emergency = order.person?.e911.find(({ itemId }) => itemId === item.id)?.address;
   return [
     item.name,
     terms.en.termLength(item.term),
     item.sim === 'esim' ? words('esim') : words('simCard'),
+    line,
     item.endsOn ? words('endsOn', { day: dayLabel(item.endsOn) }) : words('fromFirstConnection'),
     emergency ? words('emergencyAddress', { address: addressLine(emergency) }) : null,
   ]

@@ -34,19 +34,21 @@ export function PackKits({ order, kits, quantities }: PackKitsProps) {
   const isPacked = cards.every(({ id }) => kitOf(id) !== undefined);
   const isFixed = ({ id }: Plan) => isLineOver(id, quantities) || kitOf(id)?.isFixed === true;
   const left = cards.filter((card) => !isFixed(card));
-  const state = left.length === 0 ? 'fixed' : left.every(({ id }) => kitOf(id) !== undefined) ? 'packed' : 'toPack';
+  const isAll = (is: (kit: Kit) => boolean) => left.map(({ id }) => kitOf(id)).every((kit) => kit && is(kit));
+  const packed = isAll(({ isShipped }) => isShipped) ? 'shipped' : isAll(() => true) ? 'packed' : 'toPack';
+  const state = left.length === 0 ? 'fixed' : packed;
   return (
     <Panel title={words(isPacked ? 'packedKits' : 'packKits', { count: cards.length })}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <Typography textColor="neutral600">{words('packHint', { state, count: cards.length })}</Typography>
-        {cards.map((item, index) => (
+        {cards.map((item) => (
           <PackOne
             key={item.id}
             orderId={order.id}
             item={item}
             packed={kitOf(item.id)}
             isFixed={isFixed(item)}
-            number={cards.length > 1 ? index + 1 : null}
+            number={quantities.find(({ itemId }) => itemId === item.id)?.lineNumber ?? null}
           />
         ))}
       </Flex>
@@ -91,7 +93,13 @@ function PackOne({ orderId, item, packed, isFixed, number }: PackOneProps) {
     event.preventDefault();
     setAsked(true);
     if (kit.trim() === '') return;
-    if (await change(`/staff/orders/${orderId}/items/${item.id}/kit`, { kit }, words('kitPacked'))) {
+    if (
+      await change(
+        `/staff/orders/${orderId}/items/${item.id}/kit`,
+        { kit, afterShipping: packed?.isShipped === true },
+        words('kitPacked'),
+      )
+    ) {
       setKit('');
       setAsked(false);
       setReplacing(false);
@@ -143,7 +151,16 @@ function PackOne({ orderId, item, packed, isFixed, number }: PackOneProps) {
           </Button>
         )}
       </Flex>
-      {isReplacing && <Box paddingTop={4}>{form}</Box>}
+      {isReplacing && (
+        <Box paddingTop={4}>
+          {packed.isShipped && (
+            <Box paddingBottom={4}>
+              <Typography textColor="danger600">{words('shippedKit')}</Typography>
+            </Box>
+          )}
+          {form}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import type { LabeledItem, StaffOrder } from '../../commerce/staff/read-staff-or
 import { ChangeForm } from '../parts/change-form.tsx';
 import { PiecesField, TextField, Tick } from '../parts/form-fields.tsx';
 import { UnderWay } from '../parts/under-way.tsx';
-import { money } from '../parts/labels.ts';
+import { dayLabel, money } from '../parts/labels.ts';
 import { fateOfLines } from './fate-of-lines.ts';
 import { readRefund, refundsSinceMessage, type Chosen, type RefundDraft } from './read-refund.ts';
 import { useWords } from '../parts/use-words.ts';
@@ -147,11 +147,13 @@ function QuantityFields({ item, chosen, onChange }: QuantityFieldsProps) {
   const words = useWords('panel-order');
   const most = item.quantity - item.refunded;
   const isOver = item.kind === 'plan' && item.line === null;
+  const { label, endedOn } = item;
+  const named = endedOn === null ? label : words('endedItem', { item: label, day: dayLabel(endedOn) });
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
       <PiecesField
         name={`quantity-${item.itemId}`}
-        label={words('quantityOf', { item: item.label, count: most })}
+        label={words('quantityOf', { item: named, count: most })}
         width="28rem"
         most={most}
         value={chosen.quantity}

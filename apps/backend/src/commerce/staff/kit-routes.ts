@@ -25,7 +25,10 @@ const importBody = z.object({
   text: sentFile(MAX_KIT_FILE, answers[DEFAULT_LANGUAGE].kitFileTooLarge({ kilobytes: MAX_KIT_FILE / 1_000 })),
 });
 const packParams = z.object({ orderId: id, itemId: id });
-const packBody = z.object({ kit: z.string().trim().min(1, t.kitMissing).max(300) });
+const packBody = z.object({
+  kit: z.string().trim().min(1, t.kitMissing).max(300),
+  afterShipping: z.boolean().default(false),
+});
 const sheetQuery = z.object({ sheet: z.coerce.number().int().min(1).max(100).default(1) });
 
 /** Message to staff about a scanned kit that the shop does not know. */

@@ -1,5 +1,8 @@
 import type { Order } from '@cerulean/contract/orders';
+import { words } from '@cerulean/messages/all/staff-orders';
 import { DEFAULT_LANGUAGE } from '@cerulean/messages/languages';
+import { dayIn } from '@cerulean/rules/days';
+import { iccidEnd } from '@cerulean/rules/iccid';
 import { readMaker } from '../order/phone-orders/phone-order-store.ts';
 import { readOrderPartner, type OrderPartner } from '../partner/commissions/read-order-partner.ts';
 import type { Queryable } from '../db/db.ts';
@@ -72,6 +75,8 @@ export interface PackedKit {
   by: string | null;
   /** Whether its line was activated or has ended, so the kit stays. */
   isFixed: boolean;
+  /** Whether it is in a package that has shipped, or took the place of one that is. */
+  isShipped: boolean;
 }
 
 export interface StaffEvent {
@@ -90,7 +95,14 @@ export interface ItemLine {
   isTransferred: boolean;
 }
 
-export type LabeledItem = ItemQuantities & { label: string; line: ItemLine | null };
+export interface LabeledItem extends ItemQuantities {
+  label: string;
+  line: ItemLine | null;
+  /** The number of a plan, or of the plan that a SIM kit is for, among the plans of the order. `null` if there is one. */
+  lineNumber: number | null;
+  /** The day when a plan's line ended. */
+  endedOn: string | null;
+}
 
 /** An order as staff see it: the buyer's view, plus its payments, history, and notes. */
 export interface StaffOrder {
@@ -123,7 +135,19 @@ type Own = Omit<
   'order' | 'partner' | 'quantities' | 'refundable' | 'notes' | 'mails' | 'maker' | 'timeZone'
 >;
 
-const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
+/** What the order's lines and SIM kits say about its items, by the id of the plan. */
+interface ByPlan {
+  lines: Readonly<Record<string, ItemLine & { isOver: boolean; endedAt: string | null }>>;
+  /** The card that was packed first of those that are or were the plan's, which is the one in its package. */
+  cards: Readonly<Record<string, string>>;
+}
+
+const t = words[DEFAULT_LANGUAGE];
+
+/** The line of an item that has none. */
+const NO_LINE = { number: null, isTransferred: false, isOver: true, endedAt: null };
+
+const select = sql<Own & ByPlan>(
   'staff.order',
   `select o.user_id as "userId", o.language, o.cart_id as "cartId",
       coalesce((select json_agg(json_build_object('id', a.id, 'gateway', a.gateway, 'state', a.state, 'pending', a.pending, 'reason', a.reason,
@@ -150,13 +174,19 @@ const select = sql<Own & { lines: Readonly<Record<string, ItemLine>> }>(
           'by', (select e.actor_id from mobile_line l join line_event e on e.line_id = l.id
             where l.order_id = k.order_id and l.item_id = k.item_id and e.event = 'pack' order by e.id desc limit 1),
           'isFixed', k.state = 'used' or exists (select from mobile_line l
-            where l.order_id = k.order_id and l.item_id = k.item_id and l.state <> 'ordered')) order by k.bound_at)
+            where l.order_id = k.order_id and l.item_id = k.item_id and l.state <> 'ordered'),
+          'isShipped', exists (select from order_item a join order_item_quantity q on q.order_id = a.order_id and q.item_id = a.id
+            where a.order_id = k.order_id and a.details->>'attachedTo' = k.item_id::text and q.shipped > 0)) order by k.bound_at)
         from sim_kit k join order_item i on i.order_id = k.order_id and i.id = k.item_id
         where k.order_id = o.id and not k.is_replacement and not i.details ? 'kit'), '[]') as kits,
       coalesce((select json_object_agg(l.item_id, json_build_object('number', l.number,
-          'isTransferred', n.state is not null and n.state <> 'canceled'))
+          'isTransferred', n.state is not null and n.state <> 'canceled',
+          'isOver', l.state = 'ended', 'endedAt', l.ended_at))
         from mobile_line l left join port_in n on n.line_id = l.id
-        where l.order_id = o.id and l.state <> 'ended'), '{}') as lines
+        where l.order_id = o.id), '{}') as lines,
+      coalesce((select json_object_agg(c.item_id, c.iccid) from (
+        select distinct on (k.item_id) k.item_id, k.iccid from sim_kit k
+         where k.order_id = o.id and k.item_id is not null order by k.item_id, k.bound_at) c), '{}') as cards
      from customer_order o where o.id = $1`,
 );
 
@@ -175,7 +205,7 @@ export async function readStaffOrder(q: Queryable, orderId: string, timeZone: st
     readOrderMails(q, [orderId]),
   ]);
   if (!order) return null;
-  const { lines, ...rest } = own;
+  const { lines, cards, ...rest } = own;
   // A refund may end between the first two reads. If either shows the refund in progress, it counts as waiting.
   const isShownWaiting = rest.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'wanted'));
   const refundable = charge && {
@@ -184,16 +214,34 @@ export async function readStaffOrder(q: Queryable, orderId: string, timeZone: st
     shippingLeft: charge.shippingLeft,
     waiting: charge.waiting || isShownWaiting,
   };
-  const labeled = quantities.map((piece) => ({
-    ...piece,
-    label: labelOf(piece, order),
-    line: lines[piece.itemId] ?? null,
-  }));
+  const labeled = quantities.map((piece): LabeledItem => {
+    const { isOver, endedAt, ...line } = lines[piece.itemId] ?? NO_LINE;
+    return {
+      ...piece,
+      ...labelOf(piece, order, cards),
+      line: isOver ? null : line,
+      endedOn: endedAt && dayIn(timeZone, new Date(endedAt)),
+    };
+  });
   return { order, partner, ...rest, maker, notes, mails, quantities: labeled, refundable, timeZone };
 }
 
-function labelOf({ itemId, name }: ItemQuantities, { items }: Order): string {
+function labelOf(
+  { itemId, name }: ItemQuantities,
+  { items }: Order,
+  cards: ByPlan['cards'],
+): Pick<LabeledItem, 'label' | 'lineNumber'> {
   const item = items.find(({ id }) => id === itemId);
-  if (!item) return name;
-  return itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, items, DEFAULT_LANGUAGE);
+  if (!item) return { label: name, lineNumber: null };
+  const plans = items.filter(({ kind }) => kind === 'plan');
+  const planId = item.kind === 'plan' ? item.id : item.attachedTo;
+  const at = plans.findIndex(({ id }) => id === planId);
+  const lineNumber = plans.length > 1 && at >= 0 ? at + 1 : null;
+  const card = item.kind === 'product' && planId !== null ? cards[planId] : undefined;
+  const notes = [
+    lineNumber === null ? [] : t.lineNote({ line: lineNumber }),
+    card === undefined ? [] : t.cardNote({ end: iccidEnd(card) }),
+  ].flat();
+  const text = itemLabel(item.kind === 'product' ? { ...item, quantity: 1 } : item, items, DEFAULT_LANGUAGE);
+  return { label: notes.length === 0 ? text : `${text} (${notes.join(', ')})`, lineNumber };
 }

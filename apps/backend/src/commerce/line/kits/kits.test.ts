@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_KEYS } from '../../cart/test-shop.ts';
+import { shipOrder } from '../../fulfillment/ship.ts';
+import { readItemQuantities } from '../../order/item-quantities.ts';
 import { openPayShop, type PayShop } from '../../payment/test-pay-shop.ts';
 import { newKitCode, qrIdOf, readQrId } from '../../stock/kits/qr-id.ts';
 import { readStaffOrder } from '../../staff/read-staff-order.ts';
+import { setLineState } from '../set-line-state.ts';
 import { CARD, later, linesOf } from '../test-lines.ts';
-import { activate, E911, kit, kitOf, pack, paidBuyer, stateOf } from './test-kits.ts';
+import { bindKit } from './bind-kit.ts';
+import { activate, E911, kit, kitOf, pack, paidBuyer, STAFF, stateOf } from './test-kits.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -141,5 +146,90 @@ describe('R28 a kit that came with an order', () => {
         why: 'unknown_kit',
       });
     }
+  });
+});
+
+describe('R28 a kit that has shipped', () => {
+  const ship = (orderId: string, itemId: string) =>
+    shop.db.transaction((tx) =>
+      shipOrder(tx, {
+        orderId,
+        key: randomUUID(),
+        carrier: 'usps',
+        tracking: null,
+        parts: [{ itemId, quantity: 1, codes: [] }],
+        withoutImei: false,
+        ...STAFF,
+        at: new Date(),
+      }),
+    );
+  const kitItems = async (orderId: string) =>
+    (await readItemQuantities(shop.db, orderId)).filter(({ isKit }) => isKit).map(({ itemId }) => itemId);
+  const swap = async (qrId: string, buyer: Awaited<ReturnType<typeof paidBuyer>>) =>
+    (await shop.call('readKit', { params: { qrId } }, buyer.caller)).swap;
+
+  it('never returns to stock when another takes its place: it is void, until it is packed again', async () => {
+    const buyer = await paidBuyer(shop, [CARD]);
+    const [shipped, next] = [await kit(shop), await kit(shop)];
+    await pack(shop, buyer, shipped.iccid);
+    const [line] = await linesOf(shop, buyer);
+    const orderId = line?.orderId ?? '';
+    const [item = ''] = await kitItems(orderId);
+    const staffSees = async () => {
+      const order = await readStaffOrder(shop.db, orderId, 'UTC');
+      return [order?.kits, order?.quantities.find(({ itemId }) => itemId === item)?.label];
+    };
+    const end = shipped.iccid.slice(-4);
+    expect(await staffSees()).toMatchObject([[{ isShipped: false }], `SIM kit, Sea (card …${end})`]);
+    expect(await ship(orderId, item)).toMatchObject({ ok: true });
+    expect(await staffSees()).toMatchObject([[{ isShipped: true }], `SIM kit, Sea (card …${end})`]);
+
+    expect(await pack(shop, buyer, next.iccid)).toEqual({ ok: false, why: 'kit_shipped' });
+    expect(await swap(shipped.qrId, buyer)).toBeNull();
+    expect(await pack(shop, buyer, next.iccid, true)).toMatchObject({ ok: true });
+    expect(await shop.db.first(kitOf, [shipped.iccid])).toMatchObject({ state: 'bound', orderId });
+    const other = await paidBuyer(shop, [CARD]);
+    expect(await pack(shop, other, shipped.iccid)).toMatchObject({ why: 'kit_taken' });
+    expect(await swap(shipped.qrId, buyer)).toBe('void');
+    expect((await activate(shop, shipped.qrId, buyer)).status).not.toBe(200);
+    // The package still names the card that is in it.
+    expect(await staffSees()).toMatchObject([[{ iccid: next.iccid }], `SIM kit, Sea (card …${end})`]);
+
+    expect(await pack(shop, buyer, shipped.iccid, true)).toMatchObject({ ok: true });
+    expect(await staffSees()).toMatchObject([[{ iccid: shipped.iccid }], `SIM kit, Sea (card …${end})`]);
+    expect(await swap(next.qrId, buyer)).toBe('void');
+    expect((await activate(shop, shipped.qrId, buyer)).status).toBe(200);
+  });
+
+  it('is told apart from another kit of its order, which can still return to stock', async () => {
+    const buyer = await paidBuyer(shop, [CARD, CARD]);
+    const [one, two] = await linesOf(shop, buyer).then((lines) => lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    const orderId = one?.orderId ?? '';
+    const [first, second, third] = [await kit(shop), await kit(shop), await kit(shop)];
+    const packFor = (itemId = '', { iccid }: { iccid: string }) =>
+      bindKit(shop.db, TEST_KEYS, { ...STAFF, orderId, itemId, kit: iccid, afterShipping: false, at: new Date() });
+    await packFor(one?.itemId, first);
+    await packFor(two?.itemId, second);
+    const read = async () => (await readStaffOrder(shop.db, orderId, 'UTC'))!;
+    const { order, quantities } = await read();
+    const attached = (planId = '') =>
+      order.items.find((item) => item.kind === 'product' && item.attachedTo === planId)?.id ?? '';
+    const numberOf = (planId = '') => quantities.find(({ itemId }) => itemId === planId)?.lineNumber;
+    expect([numberOf(one?.itemId), numberOf(two?.itemId)].toSorted()).toEqual([1, 2]);
+    const labels = quantities.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(4);
+    expect(labels).toContain(`SIM kit, Sea (line ${numberOf(two?.itemId)}, card …${second.iccid.slice(-4)})`);
+
+    expect(await ship(orderId, attached(two?.itemId))).toMatchObject({ ok: true });
+    expect(await packFor(two?.itemId, third)).toEqual({ ok: false, why: 'kit_shipped' });
+    expect(await packFor(one?.itemId, third)).toMatchObject({ ok: true });
+    expect((await shop.db.first(kitOf, [first.iccid]))?.state).toBe('in_stock');
+
+    // Staff see when a line has ended.
+    const change = { event: 'end', expected: 'ordered', reason: 'asked', actor: { kind: 'staff', id: '1' } } as const;
+    const at = new Date('2026-11-29T12:00:00Z');
+    await shop.db.transaction((tx) => setLineState(tx, { lineId: one?.id ?? '', ...change, at }));
+    const ended = (await read()).quantities.filter(({ kind }) => kind === 'plan').map(({ endedOn }) => endedOn);
+    expect(ended.toSorted()).toEqual(['2026-11-29', null]);
   });
 });

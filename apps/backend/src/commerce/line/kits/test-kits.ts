@@ -48,8 +48,8 @@ export const activate = (shop: PayShop, qrId: string, buyer: Pick<Buyer, 'caller
   shop.raw('activateKit', { params: { qrId }, body }, buyer.caller);
 
 /** Packs the kit with this card number or QR code for a buyer's first line. */
-export async function pack(shop: PayShop, buyer: Buyer, typed: string) {
+export async function pack(shop: PayShop, buyer: Buyer, typed: string, afterShipping = false) {
   const [line] = await linesOf(shop, buyer);
   const { orderId = '', itemId = '' } = line ?? {};
-  return bindKit(shop.db, TEST_KEYS, { ...STAFF, orderId, itemId, kit: typed, at: new Date() });
+  return bindKit(shop.db, TEST_KEYS, { ...STAFF, orderId, itemId, kit: typed, afterShipping, at: new Date() });
 }

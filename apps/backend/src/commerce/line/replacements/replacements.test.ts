@@ -88,7 +88,15 @@ async function cardLine(): Promise<OnAir> {
   const [line] = await linesOf(shop, buyer);
   const kit = await newKit();
   const { orderId = '', itemId = '', id: lineId = '' } = line ?? {};
-  const packing = { orderId, itemId, kit: kit.iccid, staffId: '7', requestId: 'request-1', at: new Date() };
+  const packing = {
+    orderId,
+    itemId,
+    kit: kit.iccid,
+    afterShipping: false,
+    staffId: '7',
+    requestId: 'request-1',
+    at: new Date(),
+  };
   expect(await bindKit(shop.db, TEST_KEYS, packing)).toMatchObject({ ok: true });
   await shop.call('activateKit', { params: { qrId: kit.qrId }, body: NEW }, buyer.caller);
   await later(shop);

@@ -19,7 +19,10 @@ export interface KitRow {
   /** The buyer whose open payment reserves the kit. `null` if none does. */
   heldFor: number | null;
   isHeld: boolean;
-  /** Whether the kit's card replaces, or replaced, the SIM of an existing line. */
+  /**
+   * Whether the kit is not the one of its plan: its card replaces, or replaced, the SIM of an existing line, or another
+   * kit took its place after it had shipped.
+   */
   isReplacement: boolean;
 }
 
