@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.tsx';
 import { messages } from '../../ui/message-store.ts';
 import { Note } from '../../ui/note.tsx';
 import type { AbsentDevice } from './absent-device.server.ts';
-import { AbsentNote } from './absent-note.tsx';
 
 /**
  * JSON response of the add-to-cart action for forms submitted by script. `absent` is of the device that a plan was chosen
@@ -43,7 +42,14 @@ export function AddResult({ name, answer }: { name: string; answer: AddAnswer })
           {words.goToCart}
         </Link>
       </p>
-      {answer.absent && <AbsentNote absent={answer.absent} />}
+      {answer.absent && (
+        <p>
+          {answer.absent.says}{' '}
+          <Link className="textlink" to={answer.absent.link.href}>
+            {answer.absent.link.label}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { Cart } from '@cerulean/contract/cart';
 import * as words from '@cerulean/messages/cart';
 import * as changeWords from '@cerulean/messages/cart-changes';
-import { Form } from '../../ui/link.tsx';
+import { Form, Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { moneyText } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
 import { taxSumName } from '../../ui/tax-sum-name.ts';
 import type { AbsentDevice } from './absent-device.server.ts';
-import { AbsentNote } from './absent-note.tsx';
 import { stepReason } from './step-path.ts';
 import type { CartProblem } from './change-cart.server.ts';
 
@@ -36,7 +35,12 @@ export function CartNotes({ cart, absent, why, problem }: CartNotesProps) {
       )}
       {absent && (
         <Note title={words.goodToKnow}>
-          <AbsentNote absent={absent} />
+          <p>
+            {absent.says}{' '}
+            <Link className="textlink" to={absent.link.href}>
+              {absent.link.label}
+            </Link>
+          </p>
         </Note>
       )}
       {cart.messages.map(({ code, name = '', quantity = 0 }) => (

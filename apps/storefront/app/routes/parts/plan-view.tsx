@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../ui/choices.tsx';
 import { BuyBar } from '../../ui/dock.tsx';
 import { Horizon } from '../../ui/horizon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Offer } from '../../ui/offer.tsx';
 import { moneyText, Price, Saving } from '../../ui/price.tsx';
 import { rich, tags } from '../../ui/rich.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { termLength } from '../../ui/term-length.ts';
 import type { Route } from '../+types/plan.ts';
 import type { ForDevice } from './plan.server.ts';
@@ -110,7 +110,10 @@ function BuyPlan({ plan, device, startLines, currency, tax, savesHint }: BuyPlan
             <>
               <input type="hidden" name="forProduct" value={device.documentId} />
               <p className="small">
-                {device.says} {device.link && <TextLink href={device.link.href}>{device.link.label}</TextLink>}
+                {device.says}{' '}
+                <Link className="textlink" to={device.link.href}>
+                  {device.link.label}
+                </Link>
               </p>
             </>
           )}

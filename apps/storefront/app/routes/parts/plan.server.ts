@@ -2,7 +2,7 @@ import { MAX_LINES_AT_ONCE } from '@cerulean/rules/limits';
 import type { PlanDetail } from '@cerulean/contract/catalog';
 import * as words from '@cerulean/messages/catalog';
 import { planSims } from '@cerulean/rules/plan-fit';
-import { deviceLink } from '../../features/cart/absent-device.server.ts';
+import { deviceLink, type AbsentDevice } from '../../features/cart/absent-device.server.ts';
 import { dataText, dataWithNote } from '../../features/catalog/plan-text.ts';
 import { labelWords } from '../../features/catalog/label-words.ts';
 import { alsoIncluded, type NamedDevice } from '../../features/catalog/plan-included.server.ts';
@@ -50,8 +50,7 @@ export interface ForDevice extends NamedDevice {
   documentId: string;
   /** What the page says of it. It is true whether or not the device is in the visitor's cart, which isn't known here. */
   says: string;
-  /** The link to its page. `null` for a SIM kit, which comes with the plan. */
-  link: { href: string; label: string } | null;
+  link: AbsentDevice['link'];
 }
 
 /** Returns the device that a plan page's URL names, or `null` if there is none or the plan does not fit it. */
@@ -67,7 +66,6 @@ async function deviceOf(
   const { kind, esim, fits, name } = found.product;
   const sims = planSims(plan, { productKind: kind, esim, fitsAll: false, fits });
   if (sims.length === 0) return null;
-  const isKit = kind === 'sim-kit';
-  const says = words.forDevice({ isKit: isKit ? 'yes' : 'no', device: name });
-  return { documentId, says, link: isKit ? null : deviceLink(documentId, name), kind, sims };
+  const says = words.forDevice({ isKit: kind === 'sim-kit' ? 'yes' : 'no', device: name });
+  return { documentId, says, link: deviceLink(documentId, name), kind, sims };
 }
