@@ -84,7 +84,7 @@ export const faqs: Record<string, Words<FaqContent>> = {
   'can-i-keep-my-number': {
     question: '¿Puedo conservar mi número?',
     answer:
-      'Sí, cuando cambias a cualquiera de nuestros planes con llamadas. Esto también se llama portabilidad. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
+      'Sí, cuando cambias a cualquiera de nuestros planes con llamadas. Tu línea empieza con un número nuevo de Estados Unidos. Primero instala tu eSIM, o activa e inserta tu tarjeta SIM, para que tu teléfono esté listo cuando llegue tu número. Después abre [tu línea](/existing-user/lines) y selecciona **Transferir mi número**. Ingresa tu número, tu número de cuenta y el PIN de transferencia que te da tu compañía telefónica actual. Por lo general, tarda menos de un día. No canceles tu plan anterior hasta que tu número esté aquí. La transferencia lo cancela automáticamente.',
   },
   'take-my-number-away': {
     question: '¿Puedo transferir mi número a otra compañía?',
