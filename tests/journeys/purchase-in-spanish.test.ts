@@ -31,7 +31,7 @@ describe.each([true, false])('a purchase from /es, with JavaScript: %s', (javaSc
     expect(sessions.map(({ id }) => id)).toEqual([session]);
     await page.goto('/es/existing-user');
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-    await page.waitForURL(/\/es$/);
+    await page.waitForURL(/\/es\/login\?/);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
 
     const [mail] = await mailsAbout(buyer.email, /^Confirmamos tu pedido /);
