@@ -67,11 +67,12 @@ export const journey = test.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser }, use) => {
+  visit: async ({ browser, task }, use) => {
     const leave: (() => Promise<void>)[] = [];
     await use(async (how) => {
       const { visitor, close, expectNoErrors } = await openVisit(browser, how);
       leave.push(async () => {
+        for (const error of task.result?.errors ?? []) error.message += `\n${await lastSeen(visitor.page)}`;
         await close();
         expectNoErrors();
       });
@@ -151,6 +152,12 @@ function linesOf(requestIds: readonly string[]): string[] {
   const files = ['storefront', 'backend'].map((part) => `${system.dataDir}/logs/${part}.log`);
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   return lines.filter((line) => requestIds.some((id) => id !== '' && line.includes(id)));
+}
+
+/** Returns what a page of a failed test shows, because the error says only what was missing. */
+async function lastSeen(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+  return `The page ${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 1_500)}`;
 }
 
 async function newContext(browser: Browser, how: Visit): Promise<BrowserContext> {
