@@ -83,6 +83,23 @@ journey(
   },
 );
 
+journey('T03 the menu of a phone closes when the focus moves to a part whose script is late', async ({ visit }) => {
+  const { page } = await visit({ ...phone, touch: false });
+  // The script of the questions never arrives.
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    if (!(await answer.text()).includes('/art/light.svg')) await route.fulfill({ response: answer });
+  });
+  await page.goto('/faqs');
+  await hydrated(page, '.menu summary');
+  const links = page.locator('.menu nav a');
+  await enterOn(page, page.locator('.menu summary'));
+  await tabTo(page, links.last());
+  await page.keyboard.press('Tab');
+  expect(await page.locator('main :focus').count()).toBe(1);
+  expect(await links.first().isVisible()).toBe(false);
+});
+
 journey('R05 T03 removing a line, or adding another, keeps the focus in the cart', async ({ visit }) => {
   const { page } = await visit();
   const { cartId, secret } = await newCart(card, pieces('LUMEN-7-SEA-128'), pieces('CLEAR-CASE-KITE-SE'));

@@ -13,8 +13,9 @@ export function useKeptPlace(of: object): void {
     const note = ({ target }: FocusEvent) => {
       path.current = target instanceof Element ? [target, ...partsAround(target)] : [];
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    // React stops this event at the document, on its way to a part whose script is not loaded yet.
+    window.addEventListener('focusin', note, true);
+    return () => window.removeEventListener('focusin', note, true);
   }, []);
   useEffect(() => {
     const [lost, ...parts] = path.current;

@@ -100,12 +100,13 @@ function SmallMenu({ items, current }: { items: readonly NavItem[]; current: str
     };
     document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);
-    // An open menu would cover the focused element.
-    document.addEventListener('focusin', close);
+    // An open menu would cover the focused element. React stops this event at the document, on its way to a part whose
+    // script is not loaded yet.
+    window.addEventListener('focusin', close, true);
     return () => {
       document.removeEventListener('keydown', close);
       document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
+      window.removeEventListener('focusin', close, true);
     };
   }, [current]);
   return (
