@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/statement.ts';
 import { untilWaiting } from '../db/test-waits.ts';
-import { shipOrder } from '../fulfillment/ship.ts';
 import { readItemQuantities } from '../order/item-quantities.ts';
 import { lockOrder } from '../order/order-store.ts';
 import { requestRefund } from '../payment/request-refund.ts';
@@ -12,7 +11,7 @@ import { findLines } from './find-lines.ts';
 import { endRefundedLines } from './set-line-state.ts';
 import { movePortIn } from './port-in.ts';
 import { readStaffLine } from './read-staff-line.ts';
-import { CARD, endFaults, ESIM, later, linesOf, paid } from './test-lines.ts';
+import { CARD, endFaults, ESIM, later, linesOf, paid, shipOne } from './test-lines.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -40,19 +39,6 @@ const refundItem = (orderId: string, itemId: string) =>
       amount: null,
       expected: null,
       why: 'not needed',
-      ...staff,
-      at: new Date(),
-    }),
-  );
-const shipOne = (orderId: string, itemId: string) =>
-  shop.db.transaction((tx) =>
-    shipOrder(tx, {
-      orderId,
-      key: randomUUID(),
-      carrier: 'usps',
-      tracking: null,
-      parts: [{ itemId, quantity: 1, codes: [] }],
-      withoutImei: false,
       ...staff,
       at: new Date(),
     }),
@@ -168,11 +154,11 @@ describe('R20 an order of which everything was given back', () => {
     const orderId = (await linesOf(shop, buyer))[0]?.orderId ?? '';
     const items = await readItemQuantities(shop.db, orderId);
     const kit = items.find(({ isKit }) => isKit)?.itemId ?? '';
-    expect(await shipOne(orderId, kit)).toEqual({ ok: false, why: 'kit_missing' });
+    expect(await shipOne(shop, orderId, kit)).toEqual({ ok: false, why: 'kit_missing' });
     await refundItem(orderId, items.find(({ kind }) => kind === 'plan')?.itemId ?? '');
     await later(shop);
     expect(await statesOf(buyer)).toEqual(['ended']);
-    expect(await shipOne(orderId, kit)).toMatchObject({ ok: true });
+    expect(await shipOne(shop, orderId, kit)).toMatchObject({ ok: true });
   });
 
   it('tells the customer which lines end with a refund that they did not request, and no others', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { shipOrder } from '../fulfillment/ship.ts';
 import { sql } from '../db/statement.ts';
 import { deliverTasks } from '../outbox/deliver.ts';
 import type { Buyer, PayShop } from '../payment/test-pay-shop.ts';
@@ -53,3 +55,19 @@ export const linesOf = async (shop: PayShop, buyer: Buyer) => (await shop.call('
 export async function endFaults(shop: PayShop): Promise<void> {
   await fetch(`${shop.simulators.lines}/_sim/faults`, { method: 'DELETE' });
 }
+
+/** Ships one of an item in a package of its own. */
+export const shipOne = (shop: PayShop, orderId: string, itemId: string) =>
+  shop.db.transaction((tx) =>
+    shipOrder(tx, {
+      orderId,
+      key: randomUUID(),
+      carrier: 'usps',
+      tracking: null,
+      parts: [{ itemId, quantity: 1, codes: [] }],
+      withoutImei: false,
+      staffId: '7',
+      requestId: 'request-1',
+      at: new Date(),
+    }),
+  );

@@ -11,6 +11,15 @@ import { places, strapiPlaces } from '../person/places.ts';
 import type { Row } from './collect.ts';
 import { copyPage } from './copy-page.ts';
 
+const SHOWN = {
+  shop: 'Cerulean',
+  email: 'ada@example.com',
+  at: new Date(0),
+  currency: 'USD',
+  timeZone: 'UTC',
+  language: 'en',
+} as const;
+
 it('escapes whatever a person has typed, also in names of fields and deep in a value, and lets no script run', () => {
   const typed = `"><img src=x onerror="top.pwned=1"><script>top.pwned=1</script>`;
   const [place] = places;
@@ -41,14 +50,7 @@ it('R12 leaves out a row that says nothing to its reader, and a section with no 
         { place: balance!, rows: [{ user_id: 7, points }] },
         { place: address!, rows: [{ id: '1', label: 'Home', name: 'Ada Byron' }] },
       ],
-      {
-        shop: 'Cerulean',
-        email: 'ada@example.com',
-        at: new Date(0),
-        currency: 'USD',
-        timeZone: 'UTC',
-        language: 'en',
-      },
+      SHOWN,
     );
   expect(pageOf(171)).toMatch(/<h2>Total of your points<\/h2>.*<dt>Points<\/dt><dd>171<\/dd>/s);
   expect(pageOf(0)).not.toContain('Total of your points');
@@ -225,14 +227,7 @@ it('R12 says that an email was sent, or that it was not, but never both', () => 
   const place = places.find(({ table }) => table === 'outbox');
   if (!place) throw new Error('There is no place');
   const textOf = (email: Row) => {
-    const page = copyPage([{ place, rows: [{ topic: 'mail.account', ...email }] }], {
-      shop: 'Cerulean',
-      email: 'ada@example.com',
-      at: new Date(0),
-      currency: 'USD',
-      timeZone: 'UTC',
-      language: 'en',
-    });
+    const page = copyPage([{ place, rows: [{ topic: 'mail.account', ...email }] }], SHOWN);
     return page.slice(page.indexOf('<dl>')).replaceAll(/<[^>]*>/g, ' ');
   };
   const at = '2026-11-27T19:52:10.254689+00:00';

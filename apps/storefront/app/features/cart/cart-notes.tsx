@@ -18,7 +18,10 @@ interface CartNotesProps {
   problem: CartProblem | null;
 }
 
-/** Notes above the cart items: a refused change, a skipped step, an absent device, cart messages, new prices, and an older cart. */
+/**
+ * Notes above the cart items: a refused change, a skipped step, an absent device, cart messages, new prices, and an older
+ * cart.
+ */
 export function CartNotes({ cart, absent, why, problem }: CartNotesProps) {
   const reason = stepReason(why, cart);
   return (

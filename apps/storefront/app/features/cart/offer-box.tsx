@@ -21,7 +21,10 @@ interface OfferBoxProps {
   currency: string;
 }
 
-/** Buy box of the plan that a page promotes: terms, contents, price, and broadband label. The days begin with the first connection. */
+/**
+ * Buy box of the plan that a page promotes: terms, contents, price, and broadband label. The days begin with the first
+ * connection.
+ */
 export function OfferBox({ plan, labelSays, currency }: OfferBoxProps) {
   const first = shownTerm(plan.terms);
   const [sku, setSku] = useState(first?.sku ?? '');

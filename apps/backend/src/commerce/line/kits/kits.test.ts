@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_KEYS } from '../../cart/test-shop.ts';
-import { shipOrder } from '../../fulfillment/ship.ts';
 import { readItemQuantities } from '../../order/item-quantities.ts';
 import { openPayShop, type PayShop } from '../../payment/test-pay-shop.ts';
 import { newKitCode, qrIdOf, readQrId } from '../../stock/kits/qr-id.ts';
 import { readStaffOrder } from '../../staff/read-staff-order.ts';
 import { setLineState } from '../set-line-state.ts';
-import { CARD, later, linesOf } from '../test-lines.ts';
+import { CARD, later, linesOf, shipOne } from '../test-lines.ts';
 import { bindKit } from './bind-kit.ts';
 import { activate, E911, kit, kitOf, pack, paidBuyer, STAFF, stateOf } from './test-kits.ts';
 
@@ -150,19 +148,6 @@ describe('R28 a kit that came with an order', () => {
 });
 
 describe('R28 a kit that has shipped', () => {
-  const ship = (orderId: string, itemId: string) =>
-    shop.db.transaction((tx) =>
-      shipOrder(tx, {
-        orderId,
-        key: randomUUID(),
-        carrier: 'usps',
-        tracking: null,
-        parts: [{ itemId, quantity: 1, codes: [] }],
-        withoutImei: false,
-        ...STAFF,
-        at: new Date(),
-      }),
-    );
   const kitItems = async (orderId: string) =>
     (await readItemQuantities(shop.db, orderId)).filter(({ isKit }) => isKit).map(({ itemId }) => itemId);
   const swap = async (qrId: string, buyer: Awaited<ReturnType<typeof paidBuyer>>) =>
@@ -181,7 +166,7 @@ describe('R28 a kit that has shipped', () => {
     };
     const end = shipped.iccid.slice(-4);
     expect(await staffSees()).toMatchObject([[{ isShipped: false }], `SIM kit, Sea (card …${end})`]);
-    expect(await ship(orderId, item)).toMatchObject({ ok: true });
+    expect(await shipOne(shop, orderId, item)).toMatchObject({ ok: true });
     expect(await staffSees()).toMatchObject([[{ isShipped: true }], `SIM kit, Sea (card …${end})`]);
 
     expect(await pack(shop, buyer, next.iccid)).toEqual({ ok: false, why: 'kit_shipped' });
@@ -220,7 +205,7 @@ describe('R28 a kit that has shipped', () => {
     expect(new Set(labels).size).toBe(4);
     expect(labels).toContain(`SIM kit, Sea (line ${numberOf(two?.itemId)}, card …${second.iccid.slice(-4)})`);
 
-    expect(await ship(orderId, attached(two?.itemId))).toMatchObject({ ok: true });
+    expect(await shipOne(shop, orderId, attached(two?.itemId))).toMatchObject({ ok: true });
     expect(await packFor(two?.itemId, third)).toEqual({ ok: false, why: 'kit_shipped' });
     expect(await packFor(one?.itemId, third)).toMatchObject({ ok: true });
     expect((await shop.db.first(kitOf, [first.iccid]))?.state).toBe('in_stock');
